@@ -1,2 +1,2 @@
-/** How many rows of a list an admin may choose, to do one thing with all of them. */
+/** The most rows of one bulk action. */
 export const MOST_AT_ONCE = 500

@@ -248,6 +248,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/orders.csv': only('admin', 'superadmin'),
   'GET /api/admin/orders/{id}': only('admin', 'superadmin'),
   'PUT /api/admin/orders/{id}/flag': only('admin', 'superadmin'),
+  'POST /api/admin/orders/flags': only('admin', 'superadmin'),
   'PUT /api/admin/orders/{id}/notes': only('admin', 'superadmin'),
   'PUT /api/orders/{id}/pickup-location': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/messages': only('admin', 'superadmin'),

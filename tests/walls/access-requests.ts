@@ -654,6 +654,10 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/admin/orders.csv': at('/api/admin/orders.csv'),
   'GET /api/admin/orders/{id}': onOfficeOrder(''),
   'PUT /api/admin/orders/{id}/flag': onOfficeOrder('/flag', { flagged: true }),
+  'POST /api/admin/orders/flags': async ({ orderAt }) => ({
+    path: '/api/admin/orders/flags',
+    body: { ids: [(await orderAt('pending')).id], flagged: true },
+  }),
   'PUT /api/admin/orders/{id}/notes': onOfficeOrder('/notes', { notes: 'Rang twice', seen: '' }),
   'PUT /api/orders/{id}/pickup-location': async ({ orderAt }) => ({
     path: `/api/orders/${(await orderAt('pending')).id}/pickup-location`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
+import { MOST_AT_ONCE } from '#domain/at-once.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
@@ -208,9 +209,15 @@ const ownDishes = {
 const chosen = z
   .array(z.strictObject({ id, version: z.number().int().min(1) }))
   .min(1)
-  .max(100)
+  .max(MOST_AT_ONCE)
 const withReason = z.strictObject({ dishes: chosen, reason: requiredText(300) })
-const decided = z.object({ dishes: z.array(ownDish) })
+const decided = z.object({
+  dishes: z.array(ownDish),
+  /** Those that are gone, or that somebody changed or decided on meanwhile: nothing was decided about them. */
+  refused: z.array(
+    z.object({ id, code: z.enum(['dish.not_found', 'dish.stale', 'dish.nothing_to_decide']) }),
+  ),
+})
 
 const decision = (path: string, summary: string) =>
   admins.route({ method: 'POST', path: `/admin/dishes/${path}`, summary }).errors({
@@ -233,7 +240,7 @@ export const soughtDishes = z.strictObject({
 /** The same list as a file. `lang` is the language of its headings. */
 export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
 
-/** Each decision takes many dishes and decides on all of them or none. */
+/** Each decision takes many dishes. Those that it cannot be made about are named, or refuse it where there are no others. */
 const review = {
   listDishesOfAll: admins
     .route({

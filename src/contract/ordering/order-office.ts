@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { MOST_AT_ONCE } from '#domain/at-once.ts'
 import { OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import {
   ADMINS,
@@ -123,6 +124,15 @@ export const orderOffice = {
     .errors(notFound)
     .input(z.strictObject({ id: orderId, flagged: z.boolean() }))
     .output(z.object({ flagged: z.boolean() })),
+
+  flagOrders: admins
+    .route({
+      method: 'POST',
+      path: '/admin/orders/flags',
+      summary: 'The same with many orders: those that are gone are named, the others are marked',
+    })
+    .input(z.strictObject({ ids: z.array(orderId).min(1).max(MOST_AT_ONCE), flagged: z.boolean() }))
+    .output(z.object({ done: z.array(z.string()), refused: z.array(z.string()) })),
 
   noteOrder: admins
     .route({ method: 'PUT', path: '/admin/orders/{id}/notes', summary: 'What admins keep about an order' })

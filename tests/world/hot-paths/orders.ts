@@ -57,6 +57,7 @@ export async function lookForOrders(app: TestApp) {
   const order = { id: first!.id }
   await orderOffice.getOfficeOrder(order)
   await orderOffice.flagOrder({ ...order, flagged: true })
+  await orderOffice.flagOrders({ ids: [first!.id], flagged: false })
   await orderOffice.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
   await orderOffice.movePickup({ ...order, pickupLocation: DOKKI }).catch(() => {})
   await orderOffice.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import cleanTable from '#web/assets/spots/spot-clean_table.webp?url'
+import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
+import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { DayRange } from '#web/parts/list/day-range.tsx'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
@@ -11,7 +12,6 @@ import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -31,14 +31,13 @@ import styles from './order-list.module.css'
 import { ORDER_LIST } from './order-list-shape.ts'
 
 const PAGE = 25
-const NONE: ReadonlySet<string> = new Set()
 
 /** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const state = useListState(ORDER_LIST)
   const columns = useOrderColumns(list.now)
-  const [chosen, setChosen] = useState(NONE)
+  const selection = useChosenRows(state, list.items)
   return (
     <>
       <Stranded count={list.stranded} />
@@ -65,8 +64,8 @@ export function OrderList({ list }: { list: Listed }) {
           isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
           isLoading={state.isLoading}
           choice={{
-            chosen,
-            onChoose: setChosen,
+            chosen: selection.chosen,
+            onChoose: selection.choose,
             label: ({ id }) => t('admin:list.select', { name: showOrderId(id as OrderId) }),
             labelAll: t('admin:list.selectAll'),
           }}
@@ -81,10 +80,7 @@ export function OrderList({ list }: { list: Listed }) {
           }
         />
       </ListPanel>
-      <Chosen
-        orders={list.items.filter(({ id, deletedAt }) => chosen.has(id) && deletedAt === null)}
-        onClear={() => setChosen(NONE)}
-      />
+      <Chosen of={selection} />
     </>
   )
 }
@@ -159,31 +155,40 @@ function Toolbar() {
           </div>
         </div>
       }
+      sort={{
+        sorts: ORDER_LIST.sorts,
+        textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
+      }}
     />
   )
 }
 
 /** The bulk actions, each with the number of selected orders that it would change. */
-function Chosen({ orders, onClear }: { orders: readonly OfficeRow[]; onClear: () => void }) {
+function Chosen({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeRow>> }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const mark = useCommand(async ({ ids, flagged }: { ids: string[]; flagged: boolean }) => {
-    for (const id of ids) await client().orderOffice.flagOrder({ id, flagged }, inTime())
-  })
+  const orders = selection.rows.filter(({ deletedAt }) => deletedAt === null)
+  const mark = useCommand((asked: { ids: string[]; flagged: boolean }) =>
+    client().orderOffice.flagOrders(asked, inTime()),
+  )
   const groups = [
     { flagged: true, of: orders.filter((order) => !order.flagged) },
     { flagged: false, of: orders.filter((order) => order.flagged) },
   ]
   const handleMark = async (flagged: boolean, of: readonly OfficeRow[]) => {
     const answer = await mark.run({ ids: of.map(({ id }) => id), flagged })
-    if (!answer) return
-    if (answer.ok) {
-      toast({ tone: 'success', title: t(flagged ? 'admin:orders.flagDone' : 'admin:orders.unflagDone') })
-      onClear()
-    }
+    if (!answer?.ok) return
+    const { done, refused } = answer.value
+    const counted = (count: number) => ({ n: format.count(count), count })
+    toast({
+      tone: refused.length === 0 ? 'success' : 'info',
+      title: t(flagged ? 'admin:orders.flaggedSome' : 'admin:orders.unflaggedSome', counted(done.length)),
+      ...(refused.length > 0 && { body: t('admin:orders.flagLeft', counted(refused.length)) }),
+    })
+    selection.clear()
   }
   return (
-    <SelectionBar count={orders.length} note={mark.problem} onClear={onClear}>
+    <SelectionBar count={orders.length} of={selection} note={mark.problem}>
       {groups
         .filter(({ of }) => of.length > 0)
         .map(({ flagged, of }) => (

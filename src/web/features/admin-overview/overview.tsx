@@ -67,7 +67,10 @@ export function Overview({ waiting, today, hour, now }: Seen) {
         <StatTile
           label={t('admin:overview.placedToday')}
           value={<span className="num">{format.count(placed)}</span>}
-          line={t('admin:overview.lastHour', { n: format.count(hour.placed) })}
+          line={t('admin:overview.placedHour', {
+            n: format.count(hour.placed),
+            cancelled: format.count(hour.cancelled),
+          })}
         />
         <StatTile
           label={statusText('delivered')}
@@ -82,7 +85,6 @@ export function Overview({ waiting, today, hour, now }: Seen) {
         <StatTile
           label={t('admin:overview.newAccounts')}
           value={<span className="num">{countOf(today.newAccounts)}</span>}
-          line={t('admin:overview.cancelledHour', { n: format.count(hour.cancelled) })}
         />
       </section>
       <Panel heading={t('admin:overview.funnel')}>

@@ -152,6 +152,10 @@ function Toolbar({ list: { states } }: { list: Listed }) {
           </SelectField>
         </div>
       }
+      sort={{
+        sorts: PROBLEM_LIST.sorts,
+        textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
+      }}
     />
   )
 }

@@ -9,9 +9,10 @@ import {
   type ReviewReportReason,
 } from '#domain/reviews/report-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
+import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
+import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
-import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -25,6 +26,7 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import type { Reports } from './load-reports.ts'
 import styles from './report-list.module.css'
 import { REPORT_LIST } from './report-list-shape.ts'
@@ -32,29 +34,31 @@ import { ReviewActions } from './review-actions.tsx'
 
 const PAGE = 25
 const MOST_COUNTED = 1_000
-const NONE: ReadonlySet<string> = new Set()
 
 /** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
 export function ReportList({ list }: { list: Reports }) {
   const { t } = useTranslation()
   const format = useFormat()
   const state = useListState(REPORT_LIST)
-  const [chosen, setChosen] = useState(NONE)
+  const selection = useChosenRows(state, list.items)
+  const [asked, setAsked] = useState<string[]>([])
   const resolve = useCommand((ids: string[]) => client().reviews.resolveReports({ ids }, inTime()))
   const isOpen = list.state === 'open'
-  const ids = list.items.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
-  const handleResolve = async (which: string[]) => {
-    const answer = await resolve.run(which)
+  const handleResolve = async () => {
+    const answer = await resolve.run(asked)
     if (!answer?.ok) return
     const { resolved } = answer.value
-    setChosen(NONE)
+    setAsked([])
+    selection.clear()
     toast({
       tone: 'success',
       title: t('admin:flags.resolved', { count: resolved, n: format.count(resolved) }),
     })
   }
-  const toggle = (id: string) =>
-    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  const toggle = (id: string) => {
+    const others = new Set(selection.chosen)
+    selection.choose(others.delete(id) ? others : others.add(id))
+  }
   const countOf = (of: number) =>
     of > MOST_COUNTED ? t('admin:list.atLeast', { n: format.count(MOST_COUNTED) }) : format.count(of)
   return (
@@ -84,7 +88,6 @@ export function ReportList({ list }: { list: Reports }) {
           </ChipLink>
         ))}
       </ChipRow>
-      {resolve.problem && <InlineError title={resolve.problem} />}
       {list.items.length === 0 ? (
         <EmptyState art={tea} title={t(isOpen ? 'admin:flags.none' : 'admin:flags.noneResolved')}>
           {isOpen && t('admin:flags.noneBody')}
@@ -102,16 +105,11 @@ export function ReportList({ list }: { list: Reports }) {
                 <div className={styles.actions}>
                   <CheckBox
                     label={t('admin:flags.choose')}
-                    checked={chosen.has(report.id)}
+                    checked={selection.chosen.has(report.id)}
                     onChange={() => toggle(report.id)}
                     data-needs-script
                   />
-                  <Button
-                    variant="ghost"
-                    size="compact"
-                    loading={resolve.pending}
-                    onClick={() => void handleResolve([report.id])}
-                  >
+                  <Button variant="ghost" size="compact" onClick={() => setAsked([report.id])}>
                     {t('admin:flags.resolve')}
                   </Button>
                 </div>
@@ -121,11 +119,23 @@ export function ReportList({ list }: { list: Reports }) {
         </ul>
       )}
       {list.pages > 1 && <ListPages list={state} of={list} pageSize={PAGE} />}
-      <SelectionBar count={ids.length} onClear={() => setChosen(NONE)}>
-        <Button size="compact" loading={resolve.pending} onClick={() => void handleResolve(ids)}>
-          {t('admin:flags.resolveMany', { n: format.count(ids.length) })}
+      <SelectionBar count={selection.rows.length} of={selection}>
+        <Button size="compact" onClick={() => setAsked([...selection.chosen])}>
+          {t('admin:flags.resolveMany', { n: format.count(selection.rows.length) })}
         </Button>
       </SelectionBar>
+      <Confirm
+        open={asked.length > 0}
+        question={t('admin:flags.resolveQuestion', { n: format.count(asked.length), count: asked.length })}
+        consequence={t('admin:flags.resolveMeans')}
+        confirmLabel={t('admin:flags.resolveYes')}
+        cancelLabel={t('admin:flags.resolveNo')}
+        loading={resolve.pending}
+        onConfirm={() => void handleResolve()}
+        onCancel={() => setAsked([])}
+      >
+        {resolve.problem && <InlineError title={resolve.problem} />}
+      </Confirm>
     </>
   )
 }

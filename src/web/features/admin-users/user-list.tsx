@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
@@ -24,7 +24,6 @@ import styles from './user-list.module.css'
 import { USER_LIST } from './user-list-shape.ts'
 
 const PAGE = 25
-const NONE: ReadonlySet<string> = new Set()
 
 /** Everybody with an account: the people, or their sign-ins. */
 export function Users({ list, shows }: { list: UserList; shows: 'people' | 'signIns' }) {
@@ -32,7 +31,7 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
   const state = useListState(USER_LIST)
   const people = useUserColumns(list.now)
   const signIns = useSignInColumns(list.now)
-  const [chosen, setChosen] = useState(NONE)
+  const selection = useChosenRows(state, list.items)
   return (
     <>
       <NewRows
@@ -57,8 +56,8 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
           isQuiet={(user) => user.status === 'banned'}
           isLoading={state.isLoading}
           choice={{
-            chosen,
-            onChoose: setChosen,
+            chosen: selection.chosen,
+            onChoose: selection.choose,
             label: (user) => t('admin:list.select', { name: inLocale(locale, user.name, user.nameAr) }),
             labelAll: t('admin:list.selectAll'),
           }}
@@ -73,7 +72,7 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
           }
         />
       </ListPanel>
-      <ChosenUsers users={list.items.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(NONE)} />
+      <ChosenUsers of={selection} />
     </>
   )
 }

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { t } = useTranslation()
   return (
     <section aria-labelledby="recovery-codes" className={styles.secret}>
-      <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus}>
+      <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus} className={styles.title}>
         {t('accounts:secondFactor.codesTitle')}
       </h2>
       <p>{t('accounts:secondFactor.codesBody')}</p>

@@ -1,3 +1,4 @@
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -5,6 +6,8 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Order } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -23,19 +26,21 @@ export function ListToolbar<Sort extends string>({
       {search && <ListSearch list={list} label={search} className={styles.search} />}
       {actions && <div className={styles.actions}>{actions}</div>}
       {filters && <div className={styles.filters}>{filters}</div>}
-      {sort && <SortSelect list={list} {...sort} />}
+      {sort && <SortChoice list={list} {...sort} />}
     </div>
   )
 }
 
-type SortChoice<Sort extends string> = {
+type Sorting<Sort extends string> = {
   sorts: Record<Sort, Order>
-  textOf: (sort: Sort) => string
+  textOf: (sort: Sort, order: Order) => string
   /** Shows the choice on wide screens too, for a list whose headings do not sort it. */
   everywhere?: boolean
 }
-type Sorted<Sort extends string> = Omit<ListInAddress, 'go'> & {
+type Sorted<Sort extends string> = Omit<ListInAddress, 'go' | 'hrefOf'> & {
   sort: Sort
+  order: Order
+  hrefOf(change: { q?: string; sort?: Sort; order?: Order }): string
   go(change: { q?: string; sort?: Sort; order?: Order }): void
 }
 type ListToolbarProps<Sort extends string> = {
@@ -44,34 +49,55 @@ type ListToolbarProps<Sort extends string> = {
   search?: string
   actions?: ReactNode
   filters?: ReactNode
-  sort?: SortChoice<Sort>
+  sort?: Sorting<Sort>
 }
 
-/** Cards on phones have no headings that could sort them. */
-function SortSelect<Sort extends string>({
+/** Cards on phones have no headings that could sort them or reverse their order. */
+function SortChoice<Sort extends string>({
   list,
   sorts,
   textOf,
   everywhere = false,
-}: SortChoice<Sort> & { list: Sorted<Sort> }) {
+}: Sorting<Sort> & { list: Sorted<Sort> }) {
   const { t } = useTranslation()
-  return (
+  const names = Object.keys(sorts) as Sort[]
+  const order: Order = list.order === 'asc' ? 'desc' : 'asc'
+  const reversed = list.hrefOf({ sort: list.sort, order })
+  if (names.length === 1)
+    return (
+      <LinkButton
+        to={reversed}
+        variant="ghost"
+        icon={IconArrowsSort}
+        className={clsx(styles.sort, styles.onCards)}
+      >
+        {textOf(list.sort, order)}
+      </LinkButton>
+    )
+  const select = (
     <SelectField
       label={t('admin:list.sort')}
       labelHidden
-      className={clsx(styles.sort, !everywhere && styles.onCards)}
+      className={styles.sort}
       value={list.sort}
       onChange={({ currentTarget }) => {
         const sort = currentTarget.value as Sort
         list.go({ sort, order: sorts[sort] })
       }}
     >
-      {(Object.keys(sorts) as Sort[]).map((sort) => (
+      {names.map((sort) => (
         <option key={sort} value={sort}>
-          {textOf(sort)}
+          {textOf(sort, sorts[sort])}
         </option>
       ))}
     </SelectField>
+  )
+  if (everywhere) return select
+  return (
+    <div className={clsx(styles.sorting, styles.onCards)}>
+      {select}
+      <IconLink to={reversed} icon={IconArrowsSort} label={t('admin:list.reverse')} />
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export type WorkColumn<Row> = {
   atEnd?: boolean
 }
 
-/** Rows that are chosen, to do one thing with all of them. */
+/** Rows that are chosen, to do one thing with all of them; some may be on other pages. */
 export type RowChoice<Row> = {
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void
@@ -30,6 +30,10 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
   const toggle = (id: string) => {
     const { chosen, onChoose } = choice!
     onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  }
+  const withOtherPages = (chosen: readonly Row[]) => {
+    const elsewhere = [...choice!.chosen].filter((id) => !rows.some((row) => row.id === id))
+    return new Set([...elsewhere, ...chosen.map(({ id }) => id)])
   }
   return (
     <div className={styles.list} aria-busy={isLoading || undefined}>
@@ -51,7 +55,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           verticalSpacing={0}
           {...(choice && {
             selectedRecords: rows.filter(({ id }) => choice.chosen.has(id)),
-            onSelectedRecordsChange: (chosen: Row[]) => choice.onChoose(new Set(chosen.map(({ id }) => id))),
+            onSelectedRecordsChange: (chosen: Row[]) => choice.onChoose(withOtherPages(chosen)),
             selectionColumnStyle: { width: 56 },
             getRecordSelectionCheckboxProps: (row: Row) => ({
               'aria-label': choice.label(row),

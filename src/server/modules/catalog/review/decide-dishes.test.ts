@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_AT_ONCE } from '#domain/at-once.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
@@ -72,14 +73,36 @@ test('when two admins decide at once, one succeeds and the other is refused with
   expect(await record()).toHaveLength(2)
 })
 
-test('if one of many dishes has changed, no dish is decided', async () => {
-  const { admin, waiting, record, standing } = await anOffice()
-  const dishes = [await waiting('Fattah'), { ...(await waiting('Koshari')), version: 7 }]
+test('if some of many dishes have changed, they stay and are named, and the others are decided', async () => {
+  const { app, amina, admin, waiting, record, standing } = await anOffice()
+  const [stale, decided] = [await waiting('Fattah'), await aDish(app, amina, { name: 'Mahshi' })]
+  await app.sql(
+    `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, search_text, status)
+      select 'many-' || n, cook_id, 'Many', description, price, dish_types, availability, open_minutes, search_text, 'pending'
+      from dishes, generate_series(1, 40) n where id = $1`,
+    [stale.id],
+  )
+  const may = Array.from({ length: 40 }, (_, n) => ({ id: `many-${n + 1}`, version: 1 }))
+  const mayNot = [
+    { ...stale, version: 7 },
+    { id: decided.id, version: 1 },
+    { id: 'nobody', version: 1 },
+  ]
+  const { approveDishes } = admin.client.dishes
+  const answer = await approveDishes({ dishes: [...mayNot, ...may] })
+  expect(answer.dishes).toHaveLength(40)
+  expect(answer.refused).toEqual([
+    { id: stale.id, code: 'dish.stale' },
+    { id: decided.id, code: 'dish.nothing_to_decide' },
+    { id: 'nobody', code: 'dish.not_found' },
+  ])
+  expect((await standing()).filter(({ status }) => status === 'pending')).toMatchObject([{ name: 'Fattah' }])
+  expect(await record()).toHaveLength(40)
   const before = await standing()
-  expect(await refusalOf(admin.client.dishes.approveDishes({ dishes }))).toBe('dish.stale')
-  const gone = [dishes[0]!, { id: 'nobody', version: 1 }]
-  expect(await refusalOf(admin.client.dishes.approveDishes({ dishes: gone }))).toBe('dish.not_found')
-  expect([await standing(), await record()]).toEqual([before, []])
+  expect(await refusalOf(approveDishes({ dishes: mayNot }))).toBe('dish.stale')
+  const tooMany = Array.from({ length: MOST_AT_ONCE + 1 }, (_, n) => ({ id: `many-${n}`, version: 2 }))
+  expect(await refusalOf(approveDishes({ dishes: tooMany }))).toBe('request.invalid')
+  expect([await standing(), (await record()).length]).toEqual([before, 40])
 })
 
 test('an approved dish cannot be approved again, and a rejection requires a reason', async () => {

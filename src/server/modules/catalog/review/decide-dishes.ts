@@ -17,33 +17,43 @@ export type DecisionRefusal =
   | Refusal<'dish.nothing_to_decide', { current: OwnDish }>
 
 type Chosen = { id: string; version: number }
+type Decided = { dishes: OwnDish[]; refused: { id: string; code: DecisionRefusal['code'] }[] }
 type Decision = { actorId: string; action: ReviewAction; reason: string | null; now: Date }
 
-/** Decides on all of these dishes, or on none if one of them has changed since the admin read it. */
+/**
+ * Decides on dishes. A dish that has changed since the admin read it stays as it is, and the answer names it. If all have changed,
+ * the answer is the refusal of the first.
+ */
 export async function decideDishes(
   platform: Platform,
   actorId: string,
   action: ReviewAction,
   { dishes, reason }: { dishes: Chosen[]; reason?: string },
-): Promise<Outcome<{ dishes: OwnDish[] }, DecisionRefusal>> {
+): Promise<Outcome<Decided, DecisionRefusal>> {
   const { database, clock, notices } = platform
-  return database.decide<{ dishes: OwnDish[] }, DecisionRefusal>(async (tx) => {
+  return database.decide<Decided, DecisionRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx)
     await lockDishes(
       tx,
       dishes.map(({ id }) => id),
     )
     const decided: OwnDish[] = []
+    const refusals: { id: string; refusal: DecisionRefusal }[] = []
     for (const chosen of dishes) {
       const outcome = await decideDish(platform, tx, chosen, { actorId, action, reason: reason ?? null, now })
-      if (!outcome.ok) return outcome
-      decided.push(outcome.value)
+      if (outcome.ok) decided.push(outcome.value)
+      else refusals.push({ id: chosen.id, refusal: outcome })
     }
+    const [first] = refusals
+    if (first && decided.length === 0) return first.refusal
     notices.publish(
       tx,
       decided.flatMap(({ cookId }) => topicsOfDish({ cook_id: cookId })),
     )
-    return done({ dishes: decided })
+    return done({
+      dishes: decided,
+      refused: refusals.map(({ id, refusal }) => ({ id, code: refusal.code })),
+    })
   })
 }
 

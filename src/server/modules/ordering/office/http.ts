@@ -2,7 +2,7 @@ import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { deleteOrder } from './delete-order.ts'
 import { getOfficeOrder } from './get-office-order.ts'
 import { listOfficeOrders } from './list-office-orders.ts'
-import { flagOrder, noteOrder } from './mark-order.ts'
+import { flagOrder, flagOrders, noteOrder } from './mark-order.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { movePickup } from './move-pickup.ts'
 import { listAssignable } from './office-store.ts'
@@ -22,6 +22,9 @@ export const orderOfficeEndpoints = {
     const outcome = await flagOrder(context.platform, userOf(context).id, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
+  flagOrders: endpoint.orderOffice.flagOrders.handler(({ input, context }) =>
+    flagOrders(context.platform, userOf(context).id, input),
+  ),
   noteOrder: endpoint.orderOffice.noteOrder.handler(async ({ input, context, errors }) => {
     const outcome = await noteOrder(context.platform, userOf(context).id, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../store.ts'
-import { lockOrder, saveFlag, saveNotes } from './office-store.ts'
+import { lockOrder, lockOrders, saveFlag, saveFlags, saveNotes } from './office-store.ts'
 
 type NotFound = Refusal<'order.not_found'>
 
@@ -25,6 +25,30 @@ export async function flagOrder(
         details: {},
       })
     return done({ flagged })
+  })
+}
+
+/** Flags many orders, or removes their flags. The answer names the orders that do not exist or are deleted. */
+export async function flagOrders(
+  { database }: Platform,
+  actorId: string,
+  { ids, flagged }: { ids: string[]; flagged: boolean },
+): Promise<{ done: string[]; refused: string[] }> {
+  const known = new Map(ids.map((typed) => [typed, parseOrderId(typed)]))
+  return database.transaction(async (tx) => {
+    const held = await lockOrders(
+      tx,
+      [...known.values()].filter((id) => id !== null),
+    )
+    for (const id of await saveFlags(tx, held, flagged))
+      await recordAudit(tx, {
+        actorId,
+        action: flagged ? 'order.flag' : 'order.unflag',
+        subject: id,
+        details: {},
+      })
+    const isHeld = (typed: string) => held.some((id) => id === known.get(typed))
+    return { done: held, refused: [...known.keys()].filter((typed) => !isHeld(typed)) }
   })
 }
 

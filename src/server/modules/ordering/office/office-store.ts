@@ -77,6 +77,25 @@ export async function saveFlag(tx: Tx, id: string, flagged: boolean): Promise<bo
   return saved !== null
 }
 
+/** Locks the orders that are not deleted, until the transaction ends. */
+export async function lockOrders(tx: Tx, ids: string[]): Promise<string[]> {
+  const held = await rows<{ id: string }>(
+    tx,
+    sql`select id from orders where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for update`,
+  )
+  return held.map(({ id }) => id)
+}
+
+/** Flags orders, or removes their flags. Returns the orders that this changed. */
+export async function saveFlags(tx: Tx, ids: string[], flagged: boolean): Promise<string[]> {
+  const saved = await rows<{ id: string }>(
+    tx,
+    sql`update orders set flagged = ${flagged} where id = any(${sql.param(ids)}::text[]) and flagged <> ${flagged}
+      returning id`,
+  )
+  return saved.map(({ id }) => id)
+}
+
 export async function saveNotes(tx: Tx, id: string, notes: string): Promise<void> {
   await rows(tx, sql`update orders set admin_notes = ${notes || null} where id = ${id}`)
 }

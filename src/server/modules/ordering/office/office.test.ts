@@ -89,6 +89,21 @@ test('Six flags at once are recorded once, and flagged orders have a list of the
   expect(await record()).toEqual([{ action: 'order.flag', subject: id, details: {} }])
   await office.flagOrder({ id, flagged: false })
   expect(await idsOf({ show: 'flagged' })).toEqual([])
+  const all = await idsOf({})
+  const gone = all.at(-1)!
+  await app.sql(`update orders set deleted_at = now() where id = $1`, [gone])
+  const typed = (each: string) => each.match(/.{4}/g)!.join('-').toLowerCase()
+  const mark = (flagged: boolean) =>
+    office.flagOrders({ ids: [...all.map(typed), 'ZZZZZZZZZZZZZZZZ', '?'], flagged })
+  const [marked] = await Promise.all([mark(true), mark(true)])
+  expect(marked.refused).toEqual([typed(gone), 'ZZZZZZZZZZZZZZZZ', '?'])
+  expect(marked.done.toSorted()).toEqual(all.filter((each) => each !== gone).toSorted())
+  expect((await idsOf({ show: 'flagged' })).toSorted()).toEqual(marked.done.toSorted())
+  await mark(false)
+  expect((await record()).map(({ action }) => action).toSorted()).toEqual([
+    ...['order.flag', ...marked.done.map(() => 'order.flag')],
+    ...['order.unflag', ...marked.done.map(() => 'order.unflag')],
+  ])
 })
 
 test('A note over somebody else’s newer note is refused with the current one and overwrites nothing', async () => {

@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useDishName } from '../use-dish-words.ts'
+import { useTellRefused } from './use-decide.ts'
 
 export type PlainAsked = { action: 'setPending' | 'resolve' | 'withdraw'; dishes: readonly OwnDish[] }
 
@@ -16,11 +17,13 @@ export function PlainQuestion({ asked, onDone, onClose }: PlainQuestionProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = useDishName()
-  const send = useCommand(async ({ action, dishes: all }: PlainAsked): Promise<unknown> => {
+  const tellRefused = useTellRefused()
+  const send = useCommand(async ({ action, dishes: all }: PlainAsked): Promise<{ id: string }[]> => {
     const dishes = all.map(({ id, version }) => ({ id, version }))
-    if (action === 'setPending') return client().dishes.setDishesPending({ dishes }, inTime())
-    if (action === 'resolve') return client().dishes.resolveFlags({ dishes }, inTime())
-    return client().dishes.withdrawDish({ id: dishes[0]!.id }, inTime())
+    if (action === 'setPending') return (await client().dishes.setDishesPending({ dishes }, inTime())).refused
+    if (action === 'resolve') return (await client().dishes.resolveFlags({ dishes }, inTime())).refused
+    await client().dishes.withdrawDish({ id: dishes[0]!.id }, inTime())
+    return []
   })
   // The closing dialog still shows its last text.
   const last = useRef(asked)
@@ -39,7 +42,13 @@ export function PlainQuestion({ asked, onDone, onClose }: PlainQuestionProps) {
     if (!asked) return
     const answer = await send.run(asked)
     if (!answer?.ok) return
-    toast({ tone: 'success', title: t(`admin:dishes.decided.${action}`, named) })
+    const refused = answer.value
+    const count = dishes.length - refused.length
+    toast({
+      tone: 'success',
+      title: t(`admin:dishes.decided.${action}`, { ...named, count, n: format.count(count) }),
+    })
+    if (refused.length > 0) tellRefused(asked, refused)
     onDone?.(asked)
     handleClose()
   }

@@ -27,13 +27,19 @@ export function useDecide(onUndone?: (ids: readonly string[]) => void): (decisio
   const labelOf = useFieldLabel()
   const { revalidate } = useRevalidator()
 
+  const tellRefused = useTellRefused()
+
   const send = async (decision: Decision) => {
     const ids = decision.dishes.map(({ id }) => id)
-    const failure = await sendDecision(decision).then(() => null, failureOf)
+    const sent = await sendDecision(decision).then(
+      ({ refused }) => ({ refused, failure: null }),
+      (error: unknown) => ({ refused: [], failure: failureOf(error) }),
+    )
     await revalidate()
     releaseDishes(ids)
-    if (!failure) return
-    const { code, data } = failure
+    if (sent.refused.length > 0) tellRefused(decision, sent.refused)
+    if (!sent.failure) return
+    const { code, data } = sent.failure
     const current = data.current as OwnDish | undefined
     const seen = decision.dishes.find(({ id }) => id === current?.id)
     const changed = seen && current ? differences(seen, current).map(labelOf) : []
@@ -74,6 +80,23 @@ export function useDecide(onUndone?: (ids: readonly string[]) => void): (decisio
     })
   }
 }
+
+/** Says of which dishes among many a decision could not be made: they changed meanwhile, and are back in the list. */
+export function useTellRefused() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = useDishName()
+  return ({ dishes }: { dishes: readonly OwnDish[] }, refused: readonly { id: string }[]) => {
+    const names = dishes.filter((dish) => refused.some(({ id }) => id === dish.id)).map(nameOf)
+    const counted = { count: refused.length, n: format.count(refused.length) }
+    toast({
+      tone: 'info',
+      title: t('admin:dishes.someNotDecided', counted),
+      body: t('admin:dishes.theseChanged', { list: format.list(names.slice(0, MOST_NAMED)) }),
+    })
+  }
+}
+const MOST_NAMED = 3
 
 let lasting: Client | undefined
 

@@ -1,15 +1,15 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { REVIEW_ACTIONS, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
+import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -31,7 +31,6 @@ import { DISH_LIST, MOST_COUNTED } from './dish-list-shape.ts'
 import { type DishList as Listed, soughtOf } from './load-dish-list.ts'
 
 const PAGE = 25
-const NONE: ReadonlySet<string> = new Set()
 
 /** The dishes of all kitchens, to search and to decide on in bulk. */
 export function DishList({ list }: { list: Listed }) {
@@ -39,10 +38,10 @@ export function DishList({ list }: { list: Listed }) {
   const nameOf = useDishName()
   const state = useListState(DISH_LIST)
   const held = useHeldDishes()
-  const [chosen, setChosen] = useState(NONE)
   const columns = useDishColumns(list.now)
-  const decisions = useDishDecisions(() => setChosen(NONE))
   const rows = list.items.filter(({ id }) => !held.has(id))
+  const selection = useChosenRows(state, rows)
+  const decisions = useDishDecisions(selection.clear)
   return (
     <>
       <NewRows
@@ -66,8 +65,8 @@ export function DishList({ list }: { list: Listed }) {
           card={(dish) => <DishCard dish={dish} />}
           isLoading={state.isLoading}
           choice={{
-            chosen,
-            onChoose: setChosen,
+            chosen: selection.chosen,
+            onChoose: selection.choose,
             label: (dish) => t('admin:list.select', { name: nameOf(dish) }),
             labelAll: t('admin:list.selectAll'),
           }}
@@ -82,18 +81,15 @@ export function DishList({ list }: { list: Listed }) {
           }
         />
       </ListPanel>
-      <Chosen
-        dishes={rows.filter(({ id }) => chosen.has(id))}
-        onClear={() => setChosen(NONE)}
-        onStart={decisions.start}
-      />
+      <Chosen of={selection} onStart={decisions.start} />
       {decisions.questions}
     </>
   )
 }
 
 /** The bulk actions, each with the number of selected dishes that it would change. */
-function Chosen({ dishes, onClear, onStart }: ChosenProps) {
+function Chosen({ of: selection, onStart }: ChosenProps) {
+  const dishes = selection.rows
   const { t } = useTranslation()
   const format = useFormat()
   const open = REVIEW_ACTIONS.map((action) => ({
@@ -104,7 +100,7 @@ function Chosen({ dishes, onClear, onStart }: ChosenProps) {
     <SelectionBar
       count={dishes.length}
       note={open.some(({ able }) => able.length < dishes.length) && t('admin:dishes.someOnly')}
-      onClear={onClear}
+      of={selection}
     >
       {open.map(({ action, able }) => (
         <Button
@@ -121,8 +117,7 @@ function Chosen({ dishes, onClear, onStart }: ChosenProps) {
 }
 
 type ChosenProps = {
-  dishes: readonly OwnDish[]
-  onClear: () => void
+  of: ReturnType<typeof useChosenRows<OwnDish>>
   onStart: ReturnType<typeof useDishDecisions>['start']
 }
 

@@ -32,7 +32,7 @@ export function BanSome({ kind, ids, onClose }: BanSomeProps) {
     toast({
       tone: refused.length === 0 ? 'success' : 'info',
       title: t(text, counted(done.length)),
-      ...(refused.length > 0 && { text: t('admin:users.some.left', counted(refused.length)) }),
+      ...(refused.length > 0 && { body: t('admin:users.some.left', counted(refused.length)) }),
     })
     onClose(true)
   }

@@ -3,7 +3,8 @@ import type { User } from '#contract/accounts/users.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import { decideActing } from '#domain/accounts/user-actions.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
-import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
+import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
+import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,7 +14,8 @@ import { MessageSome } from './message-some.tsx'
 type Asked = { kind: 'ban' | 'unban' | 'message'; ids: string[] }
 
 /** The bulk actions, each with the number of accounts that it would change. A note says which accounts it leaves out, and why. */
-export function ChosenUsers({ users, onClear }: { users: readonly User[]; onClear: () => void }) {
+export function ChosenUsers({ of: selection }: { of: ReturnType<typeof useChosenRows<User>> }) {
+  const users = selection.rows
   const { t } = useTranslation()
   const format = useFormat()
   const viewer = useViewer()
@@ -32,7 +34,7 @@ export function ChosenUsers({ users, onClear }: { users: readonly User[]; onClea
   ].filter(({ of }) => of.length > 0)
   const handleClose = (isDone: boolean) => {
     setAsked(null)
-    if (isDone) onClear()
+    if (isDone) selection.clear()
   }
   const note = [
     hasOwn && t('admin:users.some.own'),
@@ -40,7 +42,7 @@ export function ChosenUsers({ users, onClear }: { users: readonly User[]; onClea
   ].filter(Boolean)
   return (
     <>
-      <SelectionBar count={users.length} note={note.join(' ')} onClear={onClear}>
+      <SelectionBar count={users.length} of={selection} note={note.join(' ')}>
         {groups.map(({ kind, of }) => (
           <Button
             key={kind}

@@ -28,7 +28,9 @@ export function OrderContents({ order }: { order: OrderAnswer }) {
   return (
     <Panel>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('ordering:track.items')}</h2>
+        <h2 className={styles.title}>
+          {t(order.audience === 'admin' ? 'ordering:track.itemsOfOther' : 'ordering:track.items')}
+        </h2>
         <p className={styles.from}>
           {order.cookId ? (
             <TextLink to={paths.cook(order.cookId)}>{t('ordering:track.from', { cook })}</TextLink>

@@ -4,21 +4,28 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './selection-bar.module.css'
+import type { useChosenRows } from './use-chosen-rows.ts'
 
 /** The number of selected rows, and the bulk actions. */
-export function SelectionBar({ count, note, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, of, note, children }: SelectionBarProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (count === 0) return null
+  const counted = (n: number) => ({ n: format.count(n), count: n })
+  const notes = [
+    of.elsewhere > 0 && t('admin:list.onOtherPages', counted(of.elsewhere)),
+    of.isFull && t('admin:list.mostSelected', { n: format.count(of.rows.length) }),
+    note,
+  ].filter(Boolean)
   return (
     <section className={styles.bar} aria-label={t('admin:list.selection')} data-bottom-bar>
       <div className={styles.words} role="status">
-        <p className={styles.count}>{t('admin:list.selected', { n: format.count(count), count })}</p>
-        {note && <p className={styles.note}>{note}</p>}
+        <p className={styles.count}>{t('admin:list.selected', counted(count))}</p>
+        {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </div>
       <div className={styles.actions}>
         {children}
-        <IconButton icon={IconX} label={t('admin:list.clearSelection')} onClick={onClear} />
+        <IconButton icon={IconX} label={t('admin:list.clearSelection')} onClick={of.clear} />
       </div>
     </section>
   )
@@ -26,8 +33,9 @@ export function SelectionBar({ count, note, onClear, children }: SelectionBarPro
 
 type SelectionBarProps = {
   count: number
+  /** The selection, which may contain rows of other pages. */
+  of: Pick<ReturnType<typeof useChosenRows>, 'rows' | 'elsewhere' | 'isFull' | 'clear'>
   /** Which rows the actions leave out, and why. */
-  note?: ReactNode
-  onClear: () => void
+  note?: string | false | null | undefined
   children: ReactNode
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
+
+const rowsOf = (page: number, version = 1) =>
+  Array.from({ length: 25 }, (_, n) => ({ id: `${page}-${n}`, version }))
+const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))
+
+async function aList() {
+  const list = { q: '', filters: {} as Record<string, string> }
+  let page = rowsOf(1)
+  const hook = await renderHook(() => useChosenRows(list, page))
+  return {
+    chosen: () => hook.now(),
+    choose: (ids: Iterable<string>) => hook.doing(() => hook.now().choose(new Set(ids))),
+    chooseMore: (ids: Iterable<string>) =>
+      hook.doing(() => hook.now().choose(new Set([...hook.now().chosen, ...ids]))),
+    show: (rows: typeof page, asked: Partial<typeof list> = {}) => {
+      page = rows
+      Object.assign(list, asked)
+      return hook.again()
+    },
+  }
+}
+
+test('what is chosen stays chosen on other pages, as it was seen or as it is now', async () => {
+  const { chosen, chooseMore, show } = await aList()
+  await chooseMore(['1-3'])
+  await show(rowsOf(2))
+  await chooseMore(['2-0'])
+  expect(chosen()).toMatchObject({ elsewhere: 1, isFull: false })
+  await show(rowsOf(1, 2))
+  expect(chosen().rows).toEqual([
+    { id: '1-3', version: 2 },
+    { id: '2-0', version: 1 },
+  ])
+})
+
+test('other words or another filter make another list, of which nothing is chosen', async () => {
+  const { chosen, choose, show } = await aList()
+  await choose(['1-3'])
+  await show(rowsOf(1), { q: 'koshari' })
+  expect(chosen().rows).toEqual([])
+  await choose(['1-4'])
+  await show(rowsOf(1), { filters: { state: 'flagged' } })
+  expect([...chosen().chosen]).toEqual([])
+})
+
+test('five hundred are chosen at most, those that came first', async () => {
+  const { chosen, chooseMore, show } = await aList()
+  for (let page = 1; page <= 21; page++) {
+    await show(rowsOf(page))
+    await chooseMore(idsOf(rowsOf(page)))
+  }
+  expect(chosen().rows).toHaveLength(MOST_AT_ONCE)
+  expect(chosen()).toMatchObject({ elsewhere: MOST_AT_ONCE, isFull: true })
+  expect(chosen().rows.at(-1)).toEqual({ id: '20-24', version: 1 })
+})

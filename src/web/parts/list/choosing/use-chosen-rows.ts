@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+
+type Kept<Row> = { of: string; rows: ReadonlyMap<string, Row> }
+
+/**
+ * The selected rows of a list. The selection keeps rows of other pages and survives another order, up to the limit of one request.
+ * Another search or filter starts an empty selection.
+ */
+export function useChosenRows<Row extends { id: string }>(
+  list: Pick<ListInAddress, 'q' | 'filters'>,
+  page: readonly Row[],
+) {
+  const [kept, setKept] = useState<Kept<Row>>({ of: '', rows: new Map() })
+  const of = JSON.stringify([list.q, list.filters])
+  const here = new Map(page.map((row) => [row.id, row]))
+  // Rows of this page are current. Rows of other pages are as the admin saw them.
+  const chosen = new Map(
+    kept.of === of ? [...kept.rows].map(([id, row]): [string, Row] => [id, here.get(id) ?? row]) : [],
+  )
+  const choose = (ids: ReadonlySet<string>) => {
+    const rows = [...ids]
+      .slice(0, MOST_AT_ONCE)
+      .map((id): [string, Row] => [id, here.get(id) ?? chosen.get(id)!])
+    setKept({ of, rows: new Map(rows) })
+  }
+  return {
+    rows: [...chosen.values()],
+    chosen: new Set(chosen.keys()),
+    choose,
+    clear: () => choose(new Set()),
+    /** The number of selected rows on other pages. */
+    elsewhere: [...chosen.keys()].filter((id) => !here.has(id)).length,
+    isFull: chosen.size >= MOST_AT_ONCE,
+  }
+}

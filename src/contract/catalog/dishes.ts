@@ -213,7 +213,7 @@ const chosen = z
 const withReason = z.strictObject({ dishes: chosen, reason: requiredText(300) })
 const decided = z.object({
   dishes: z.array(ownDish),
-  /** Those that are gone, or that somebody changed or decided on meanwhile: nothing was decided about them. */
+  /** Dishes that are gone or have changed since the admin read them. They stay as they are. */
   refused: z.array(
     z.object({ id, code: z.enum(['dish.not_found', 'dish.stale', 'dish.nothing_to_decide']) }),
   ),
@@ -240,7 +240,7 @@ export const soughtDishes = z.strictObject({
 /** The same list as a file. `lang` is the language of its headings. */
 export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
 
-/** Each decision takes many dishes. Those that it cannot be made about are named, or refuse it where there are no others. */
+/** Each decision takes many dishes. It is refused if it fits none of them. */
 const review = {
   listDishesOfAll: admins
     .route({

@@ -129,7 +129,7 @@ export const orderOffice = {
     .route({
       method: 'POST',
       path: '/admin/orders/flags',
-      summary: 'The same with many orders: those that are gone are named, the others are marked',
+      summary: 'Flags many orders, or removes their flags; names those that do not exist',
     })
     .input(z.strictObject({ ids: z.array(orderId).min(1).max(MOST_AT_ONCE), flagged: z.boolean() }))
     .output(z.object({ done: z.array(z.string()), refused: z.array(z.string()) })),

@@ -89,7 +89,7 @@ export function decideOverride(request: OverrideRequest): Outcome<Transition, Ov
   })
 }
 
-/** Whether an admin's change asks for what is so already: a button that was pressed twice, or by two admins. */
+/** Whether the order already is as an admin's change wants it, for example after a second press. */
 export function isAlreadySo(
   order: { status: OrderStatus; deliveryId: string | null; cancelReason: string | null },
   asked: AskedAgain,

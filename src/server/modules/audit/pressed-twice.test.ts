@@ -22,8 +22,8 @@ import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
 import { aCode } from '#tests/world/second-factor.ts'
 
 /**
- * Everything that is put on record, and where it is shown to be there once. What is done once has one row, whoever presses at
- * once. A file, a link and a look are an access each time: so many times, so many rows (docs/decisions/0076).
+ * Every audited action, with the test that counts its rows. A change has one row, even if several admins make it at once. A
+ * download, a link and a look have a row each time (docs/decisions/0076).
  */
 const SHOWN: Record<AuditAction, Test> = {
   'account.approved': 'food and market',
@@ -98,7 +98,7 @@ type Acts = { [Action in AuditAction]?: (client: Person['client']) => Promise<un
 const shownIn = (test: Here) =>
   AUDIT_ACTIONS.filter((action) => SHOWN[action] === test).toSorted((a, b) => (a < b ? -1 : 1))
 
-/** Two admins press twice each, at once: some press does it, and one row says so. */
+/** Two admins send each action twice at once. At least one request succeeds, and the log has one row. */
 async function pressAll(app: TestApp, test: Here, admins: readonly [Person, Person], acts: Acts) {
   expect(Object.keys(acts).toSorted()).toEqual(shownIn(test))
   for (const [action, act] of Object.entries(acts)) {
@@ -108,7 +108,7 @@ async function pressAll(app: TestApp, test: Here, admins: readonly [Person, Pers
   }
 }
 
-test('what two admins press at once about accounts and orders is on record once', async () => {
+test('an action on accounts and orders that two admins take at once, twice each, is on record once', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, karim, koshari } = await aMarket(app)
   const [one, other] = [await anAdmin(app), await anAdmin(app)]
@@ -166,7 +166,7 @@ test('what two admins press at once about accounts and orders is on record once'
     expect([words, mailsOf(words).length]).toEqual([words, 1])
 })
 
-test('what two admins press at once about food, problems, papers and the market is on record once', async () => {
+test('an action on food, problems, papers and the market that two admins take at once, twice each, is on record once', async () => {
   const app = await aTestApp()
   const { karim, koshari, yara, report, admin: one, second: other } = await anEatenMeal(app)
   await yara.client.problems.reportProblem(report)
@@ -269,7 +269,7 @@ const EXPORTS = [
   ['audit.export', 'audit'],
 ] as const
 
-test('of files, links and looks each one is on record, with who took it', async () => {
+test('each download, link and look is on record, with the admin who made it', async () => {
   const app = await aTestApp({ env: { LIMIT_EXPORTS: String(2 * EXPORTS.length) } })
   const { amina, yara, report, admin: one, second: other } = await anEatenMeal(app)
   await yara.client.problems.reportProblemWithPhoto({ ...report, photo: fileOf(await aPicture()) })
@@ -307,7 +307,7 @@ test('of files, links and looks each one is on record, with who took it', async 
       ])
     }
   }
-  // What the limit turns away is neither sent nor on record.
+  // A download that the limit refuses has no row.
   const refused = await app.request('/api/admin/users.csv', { headers: one.headers })
   expect(refused.status).toBe(429)
   expect(await app.sql(`select from audit_log where action = 'account.export'`)).toHaveLength(4)

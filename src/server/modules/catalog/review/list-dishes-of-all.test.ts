@@ -85,7 +85,7 @@ test('the file has every matching dish once, also beyond the end of the list, an
     expect(lines.filter((line) => line.startsWith("'=Koshari"))).toHaveLength(1)
   }
   expect(await refusalOf(client.dishes.listDishesOfAll({ sort: 'price' as 'name' }))).toBe('request.invalid')
-  // That words were searched for is on record, and not which: they may be a person's.
+  // The searched words may be personal data, so the log has only that there was a search.
   expect(
     await app.sql(`select actor_id, details from audit_log where action = 'dish.export' order by at, id`),
   ).toEqual(

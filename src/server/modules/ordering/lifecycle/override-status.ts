@@ -43,7 +43,7 @@ export async function overrideStatus(
       },
     })
     if (!outcome.ok) return outcome
-    // Pressed twice, it was done once.
+    // Nothing changed, so there is nothing to record.
     if (outcome.value.version === order.version) return done(changedOf(order))
     await recordAudit(tx, {
       actorId: actor.user!.id,

@@ -81,7 +81,7 @@ export function useDecide(onUndone?: (ids: readonly string[]) => void): (decisio
   }
 }
 
-/** Says of which dishes among many a decision could not be made: they changed meanwhile, and are back in the list. */
+/** Shows which of many dishes have changed and therefore stay as they were. */
 export function useTellRefused() {
   const { t } = useTranslation()
   const format = useFormat()

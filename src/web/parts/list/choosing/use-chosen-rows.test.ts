@@ -24,7 +24,7 @@ async function aList() {
   }
 }
 
-test('what is chosen stays chosen on other pages, as it was seen or as it is now', async () => {
+test('a selected row stays selected on other pages, and takes new values when it is shown again', async () => {
   const { chosen, chooseMore, show } = await aList()
   await chooseMore(['1-3'])
   await show(rowsOf(2))
@@ -37,7 +37,7 @@ test('what is chosen stays chosen on other pages, as it was seen or as it is now
   ])
 })
 
-test('other words or another filter make another list, of which nothing is chosen', async () => {
+test('another search or filter starts an empty selection', async () => {
   const { chosen, choose, show } = await aList()
   await choose(['1-3'])
   await show(rowsOf(1), { q: 'koshari' })
@@ -47,7 +47,7 @@ test('other words or another filter make another list, of which nothing is chose
   expect([...chosen().chosen]).toEqual([])
 })
 
-test('five hundred are chosen at most, those that came first', async () => {
+test('a selection holds the first five hundred rows at most', async () => {
   const { chosen, chooseMore, show } = await aList()
   for (let page = 1; page <= 21; page++) {
     await show(rowsOf(page))

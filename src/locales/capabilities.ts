@@ -18,18 +18,6 @@ export const TEXT_FILES = [
   'admin',
 ] as const
 
-/** The messages of each module. The server writes and sends them, and no browser loads them. */
-export const MESSAGE_FILES = [
-  'messages/accounts',
-  'messages/catalog',
-  'messages/delivery',
-  'messages/limits',
-  'messages/ordering',
-  'messages/problems',
-  'messages/reviews',
-  'messages/terms',
-] as const
-
 export type TextFile = (typeof TEXT_FILES)[number]
 
 /** A file's texts as nested keys. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { ACCESS_MATRIX, OTHERS_OBJECTS, type Stranger, WHO, type Who } from '#tests/walls/access-matrix.ts'
-import { type AccessWorld, anAccessWorld, REQUESTS } from '#tests/walls/access-requests.ts'
+import { type AccessWorld, anAccessWorld, requestTo } from '#tests/walls/access-requests.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/served/server.ts'
@@ -84,7 +84,7 @@ async function answerTo(
   headers: Record<string, string>,
   who: Who = 'anonymous',
 ) {
-  const { path, body } = await REQUESTS[endpoint]!(world, who)
+  const { path, body } = await requestTo(endpoint, world, who)
   const before = await contentsOf(world.app)
   const leaving = new AbortController()
   const { status } = await world.server.fetch(path, {

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { bringsPictures } from '#contract/uploads.ts'
-import { mountUserFile } from '#server/modules/accounts/index.ts'
-import { mountAuditFile } from '#server/modules/audit/index.ts'
-import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
-import { mountInsights } from '#server/modules/insights/index.ts'
-import {
-  envelopeFailures,
-  mountCallables,
-  mountGuestFile,
-  mountOrderFile,
-} from '#server/modules/ordering/index.ts'
-import { mountPersonalData, mountPrivacy, sayDeletionFailed } from '#server/modules/privacy/index.ts'
-import { mountProblems } from '#server/modules/problems/index.ts'
-import { mountPromotions } from '#server/modules/promotions/index.ts'
+import { bringsPictures } from '#contract/picture-paths.ts'
+import { envelopeFailures } from '#server/modules/ordering/index.ts'
+import { sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import { mountApiDocs } from './edge/api-docs.ts'
 import { mountCrawlers } from './edge/crawlers.ts'
@@ -23,7 +12,8 @@ import { type LiveStreams, mountLive } from './edge/live.ts'
 import { type MapTiles, originsOf } from './edge/map-tiles.ts'
 import { mountMedia } from './edge/media.ts'
 import type { Readiness } from './edge/readiness.ts'
-import { distancesAnew, mountDishFile } from './modules/catalog/index.ts'
+import { distancesAnew } from './modules/catalog/index.ts'
+import { MODULES } from './modules.ts'
 import { askedFrom } from './platform/audit.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
 import { StorageFailure } from './platform/files/files.ts'
@@ -187,19 +177,7 @@ export function createApp(parts: AppParts): Composed {
   })
   mountCrawlers(app, platform, parts.publicUrl)
   mountApiDocs(app, platform)
-  mountPersonalData(app, platform)
-  mountPrivacy(app, contextOf)
-  mountCallables(app, contextOf)
-  mountProblems(app, platform)
-  mountPromotions(app, platform)
-  mountInsights(app, platform)
-  mountUserFile(app, platform)
-  mountOrderFile(app, platform)
-  mountGuestFile(app, platform)
-  mountDishFile(app, platform)
-  mountAuditFile(app, platform)
-  mountPapers(app, platform)
-  mountRevenue(app, platform)
+  for (const { mounts } of MODULES) for (const mount of mounts) mount(app, { platform, contextOf })
   const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {

@@ -13,11 +13,8 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { type Statement, watchStatements } from '#tests/world/postgres/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
-import { listUsedPortraits } from './modules/accounts/index.ts'
-import { listUsedPhotos } from './modules/catalog/index.ts'
-import { listUsedPapers } from './modules/delivery/index.ts'
-import { listUsedProblemPhotos } from './modules/problems/index.ts'
 import { listUnaccepting } from './modules/terms/store.ts'
+import { MODULES } from './modules.ts'
 import { localFiles } from './platform/files/local-files.ts'
 
 /** Enough rows for an index to pay. `PLANS_SCALE=large` uses a million orders. */
@@ -147,10 +144,8 @@ async function walkTheHotPaths(app: TestApp) {
   )
   const [dish] = first.items
   await browseTheShop(app, first)
-  await listUsedPortraits(app.platform.database.db, ['3f9a', '4e8b'])
-  await listUsedPhotos(app.platform.database.db, ['3f9a', '4e8b'])
-  await listUsedPapers(app.platform.database.db, ['3f9a', '4e8b'])
-  await listUsedProblemPhotos(app.platform.database.db, ['3f9a', '4e8b'])
+  for (const { listUsed } of MODULES.flatMap(({ shelves }) => shelves))
+    await listUsed(app.platform.database.db, ['3f9a', '4e8b'])
   const waiting = await aCourierWithPapers(app)
   const admin = await anAdmin(app)
   await admin.client.papers.listCourierPapers({ id: waiting.id })

@@ -1,67 +1,29 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, ValidationError } from '@orpc/server'
 import type { Context } from 'hono'
-import {
-  accountEndpoints,
-  passwordEndpoints,
-  profileEndpoints,
-  secondFactorEndpoints,
-  userEndpoints,
-} from '#server/modules/accounts/index.ts'
-import { auditEndpoints } from '#server/modules/audit/index.ts'
-import { cartEndpoints } from '#server/modules/cart/index.ts'
-import { catalogEndpoints, categoryEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
-import {
-  cashEndpoints,
-  courierDayEndpoints,
-  deliveryEndpoints,
-  paperEndpoints,
-} from '#server/modules/delivery/index.ts'
-import { insightEndpoints } from '#server/modules/insights/index.ts'
-import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
-import { limitEndpoints } from '#server/modules/limits/index.ts'
-import { membershipEndpoints, roleEndpoints } from '#server/modules/membership/index.ts'
-import { guestEndpoints, orderingEndpoints, orderOfficeEndpoints } from '#server/modules/ordering/index.ts'
-import { privacyEndpoints } from '#server/modules/privacy/index.ts'
-import { problemEndpoints } from '#server/modules/problems/index.ts'
-import { promotionEndpoints } from '#server/modules/promotions/index.ts'
-import { reviewEndpoints } from '#server/modules/reviews/index.ts'
-import { settingsEndpoints } from '#server/modules/settings/index.ts'
-import { termsEndpoints } from '#server/modules/terms/index.ts'
+import { MODULES } from './modules.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { namedIssues } from './platform/http/incoming/bad-input.ts'
+import type { Module } from './platform/module/declare-module.ts'
 import { endpoint, type RequestContext } from './platform/rpc.ts'
 import type { AppEnv } from './run/app-env.ts'
 
-export const router = endpoint.router({
-  accounts: accountEndpoints,
-  audit: auditEndpoints,
-  cart: cartEndpoints,
-  catalog: catalogEndpoints,
-  categories: categoryEndpoints,
-  courierCash: cashEndpoints,
-  courierDays: courierDayEndpoints,
-  delivery: deliveryEndpoints,
-  dishes: dishEndpoints,
-  guests: guestEndpoints,
-  insights: insightEndpoints,
-  kitchens: kitchenEndpoints,
-  limits: limitEndpoints,
-  membership: membershipEndpoints,
-  ordering: orderingEndpoints,
-  orderOffice: orderOfficeEndpoints,
-  papers: paperEndpoints,
-  passwords: passwordEndpoints,
-  privacy: privacyEndpoints,
-  problems: problemEndpoints,
-  profiles: profileEndpoints,
-  promotions: promotionEndpoints,
-  reviews: reviewEndpoints,
-  secondFactor: secondFactorEndpoints,
-  settings: settingsEndpoints,
-  terms: termsEndpoints,
-  users: { ...userEndpoints, ...roleEndpoints },
-})
+type EndpointsOf<Each> = Each extends Module<infer Endpoints> ? Endpoints : never
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** An endpoint of the contract that no module has does not compile. */
+export const router = endpoint.router(endpointsOf(MODULES) as AllOf<EndpointsOf<(typeof MODULES)[number]>>)
+
+/** Two modules may share a group of the contract. */
+function endpointsOf(modules: readonly Module[]): object {
+  const groups: Record<string, object> = {}
+  for (const { endpoints } of modules)
+    for (const [group, ofModule] of Object.entries(endpoints))
+      groups[group] = { ...groups[group], ...ofModule }
+  return groups
+}
 
 /** The contract's endpoints as a Hono handler. Bad input names its fields; what is not ours to explain goes up to the app. */
 export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestContext) {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { MESSAGE_FILES, TEXT_FILES, type Texts } from '#locales/capabilities.ts'
+import { TEXT_FILES, type Texts } from '#locales/capabilities.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
+import { MESSAGE_FILES } from '#server/platform/texts.ts'
 import { refusalKeys } from '#web/platform/i18n/refusal-text.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import {

@@ -13,6 +13,7 @@ import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import privacyAr from '#locales/ar/privacy.json' with { type: 'json' }
 import problemsAr from '#locales/ar/problems.json' with { type: 'json' }
+import type { Texts } from '#locales/capabilities.ts'
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import deliveryEn from '#locales/en/delivery.json' with { type: 'json' }
 import insightsEn from '#locales/en/insights.json' with { type: 'json' }
@@ -31,46 +32,53 @@ import problemsEn from '#locales/en/problems.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
-const TEXTS = {
-  en: {
-    admin: adminEn,
-    insights: insightsEn,
-    delivery: deliveryEn,
-    ordering: orderingEn,
-    payments: paymentsEn,
-    privacy: privacyEn,
-    problems: problemsEn,
-    'messages/accounts': accountMessagesEn,
-    'messages/catalog': catalogMessagesEn,
-    'messages/delivery': deliveryMessagesEn,
-    'messages/limits': limitMessagesEn,
-    'messages/ordering': orderMessagesEn,
-    'messages/problems': problemMessagesEn,
-    'messages/reviews': reviewMessagesEn,
-    'messages/terms': termsMessagesEn,
-  },
-  ar: {
-    admin: adminAr,
-    insights: insightsAr,
-    delivery: deliveryAr,
-    ordering: orderingAr,
-    payments: paymentsAr,
-    privacy: privacyAr,
-    problems: problemsAr,
-    'messages/accounts': accountMessagesAr,
-    'messages/catalog': catalogMessagesAr,
-    'messages/delivery': deliveryMessagesAr,
-    'messages/limits': limitMessagesAr,
-    'messages/ordering': orderMessagesAr,
-    'messages/problems': problemMessagesAr,
-    'messages/reviews': reviewMessagesAr,
-    'messages/terms': termsMessagesAr,
-  },
+const EN = {
+  admin: adminEn,
+  insights: insightsEn,
+  delivery: deliveryEn,
+  ordering: orderingEn,
+  payments: paymentsEn,
+  privacy: privacyEn,
+  problems: problemsEn,
+  'messages/accounts': accountMessagesEn,
+  'messages/catalog': catalogMessagesEn,
+  'messages/delivery': deliveryMessagesEn,
+  'messages/limits': limitMessagesEn,
+  'messages/ordering': orderMessagesEn,
+  'messages/problems': problemMessagesEn,
+  'messages/reviews': reviewMessagesEn,
+  'messages/terms': termsMessagesEn,
+}
+
+const AR: Record<keyof typeof EN, Texts> = {
+  admin: adminAr,
+  insights: insightsAr,
+  delivery: deliveryAr,
+  ordering: orderingAr,
+  payments: paymentsAr,
+  privacy: privacyAr,
+  problems: problemsAr,
+  'messages/accounts': accountMessagesAr,
+  'messages/catalog': catalogMessagesAr,
+  'messages/delivery': deliveryMessagesAr,
+  'messages/limits': limitMessagesAr,
+  'messages/ordering': orderMessagesAr,
+  'messages/problems': problemMessagesAr,
+  'messages/reviews': reviewMessagesAr,
+  'messages/terms': termsMessagesAr,
+}
+
+/** The messages of each module. The server writes and sends them, and no browser loads them. */
+export const MESSAGE_FILES = Object.keys(EN).filter((file) => file.startsWith('messages/'))
+
+/** The messages of each module, by its name: those of `locales/en/messages/<module>.json`. */
+export type Messages = {
+  [File in keyof typeof EN as File extends `messages/${infer Module}` ? Module : never]: (typeof EN)[File]
 }
 
 const TRANSLATIONS: Record<Locale, Translation> = {
-  en: createTranslation('en', TEXTS.en),
-  ar: createTranslation('ar', TEXTS.ar),
+  en: createTranslation('en', EN),
+  ar: createTranslation('ar', AR),
 }
 
 /** The server's own texts in a language, as plain text: whoever puts them into HTML must escape them. */

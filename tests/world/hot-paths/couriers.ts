@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { endUnseenDuty, remindOfExpiring } from '#server/modules/delivery/index.ts'
+import { endUnseenDuty } from '#server/modules/delivery/duty/end-unseen-duty.ts'
+import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expiring.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { anAdmin, signedIn } from '#tests/world/market.ts'
 

@@ -2,11 +2,9 @@ export { hashPassword } from 'better-auth/crypto'
 export { createAccount } from './create-account.ts'
 export { createAdmin } from './create-admin.ts'
 export { type NoRoom, whereHashing } from './hashing.ts'
-export { accountEndpoints } from './http.ts'
+export { accountsModule } from './module.ts'
 export { checkPassword, type WrongPassword } from './passwords/check-password.ts'
 export { mailFirstPassword } from './passwords/first-password.ts'
-export { PASSWORD_RESETS, sendPasswordReset } from './passwords/forgot-password.ts'
-export { passwordEndpoints } from './passwords/http.ts'
 export { requireRecentLogin } from './passwords/recent-login.ts'
 export { deleteSessions as endSessions, holdPasswordHash } from './passwords/store.ts'
 export {
@@ -16,27 +14,14 @@ export {
   lockAccount,
   readAccountData,
 } from './personal-data-store.ts'
-export { listUsedPortraits } from './portrait-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
-export { profileEndpoints } from './profile/http.ts'
 export { keepAddress } from './profile/keep-address.ts'
-export { secondFactorEndpoints } from './second-factor/http.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'
-export {
-  deleteExpired,
-  findUserByEmail,
-  getUser,
-  hasSuperadmin,
-  isCourier,
-  listNames,
-  listTakenEmails,
-} from './store.ts'
+export { findUserByEmail, getUser, hasSuperadmin, isCourier, listNames, listTakenEmails } from './store.ts'
 export { type ActingRefusal, holdUser } from './users/act-on-user.ts'
 export type { StaleUser } from './users/change-user.ts'
-export { userEndpoints } from './users/http.ts'
 export { findUsers } from './users/list-users.ts'
-export { mountUserFile } from './users/mount-users.ts'
 export { findUserRow, saveRole } from './users/users-store.ts'
 export { userPageOf } from './users/views.ts'

@@ -1,2 +1,1 @@
-export { auditEndpoints } from './http.ts'
-export { mountAuditFile } from './mount-audit.ts'
+export { auditModule } from './module.ts'

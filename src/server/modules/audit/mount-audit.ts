@@ -1,12 +1,10 @@
-import type { Hono } from 'hono'
 import { auditFileQuery } from '#contract/audit.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { mountListFile } from '#server/platform/http/list-file.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import { exportAudit } from './export-audit.ts'
 
-export function mountAuditFile<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
+export const mountAuditFile: Mount = (app, { platform }) => {
   mountListFile(app, '/api/admin/audit.csv', {
     query: auditFileQuery,
     write: async (reader, query) => {

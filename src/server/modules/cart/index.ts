@@ -1,4 +1,3 @@
-export { cartEndpoints } from './http.ts'
 export { cartSource } from './live-source.ts'
+export { cartModule } from './module.ts'
 export { eraseCart, readCartData } from './personal-data-store.ts'
-export { deleteOldMerges } from './store.ts'

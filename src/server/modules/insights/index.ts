@@ -1,2 +1,1 @@
-export { insightEndpoints } from './http.ts'
-export { mountInsights } from './mount-insights.ts'
+export { insightsModule } from './module.ts'

@@ -1,14 +1,12 @@
-import type { Hono } from 'hono'
 import { periodFileQuery } from '#contract/insights.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { namedIssues } from '#server/platform/http/incoming/bad-input.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
 import { exportEarnings } from './export-earnings.ts'
 
 /** Files are mounted outside the contract, whose answers are JSON. */
-export function mountInsights<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
+export const mountInsights: Mount = (app, { platform }) => {
   app.get('/api/kitchen/earnings.csv', async (c) => {
     const { user } = c.get('actor')
     const decision = decideAccess(['cook'], user)

@@ -1,4 +1,2 @@
 export { countTurnedAway } from './count-turned-away.ts'
-export { limitEndpoints } from './http.ts'
-export { deleteOldTurnedAway } from './store.ts'
-export { TURNED_AWAY_MESSAGES, tellAdmins } from './tell-admins.ts'
+export { limitsModule } from './module.ts'

@@ -4,7 +4,7 @@ import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
-import { tellAdmins } from './index.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 /** Orders again and again with a phone that has used up its orders of the hour. */
 async function tryToOrder(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {

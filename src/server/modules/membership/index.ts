@@ -1,1 +1,1 @@
-export { membershipEndpoints, roleEndpoints } from './http.ts'
+export { membershipModule } from './module.ts'

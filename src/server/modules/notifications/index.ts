@@ -1,4 +1,4 @@
-export { MAIL } from './mail-channel.ts'
+export { notificationsModule } from './module.ts'
 export { notify } from './notify.ts'
 export { eraseNotifications, readNotificationData } from './personal-data-store.ts'
 export { listAdmins } from './store.ts'

@@ -1,24 +1,5 @@
-import type accounts from '#locales/en/messages/accounts.json'
-import type catalog from '#locales/en/messages/catalog.json'
-import type delivery from '#locales/en/messages/delivery.json'
-import type limits from '#locales/en/messages/limits.json'
-import type ordering from '#locales/en/messages/ordering.json'
-import type problems from '#locales/en/messages/problems.json'
-import type reviews from '#locales/en/messages/reviews.json'
-import type terms from '#locales/en/messages/terms.json'
 import type { Locale } from '#locales/locale.ts'
-
-/** The messages of each module, named like the file of their texts: `locales/<language>/messages/<module>.json`. */
-type Messages = {
-  accounts: typeof accounts
-  catalog: typeof catalog
-  delivery: typeof delivery
-  limits: typeof limits
-  ordering: typeof ordering
-  problems: typeof problems
-  reviews: typeof reviews
-  terms: typeof terms
-}
+import type { Messages } from '#server/platform/texts.ts'
 
 type IdsOf<Module extends keyof Messages, Shape> = {
   [Id in keyof Messages[Module] & string]: Messages[Module][Id] extends Shape ? `${Module}.${Id}` : never

@@ -1,3 +1,2 @@
-export { privacyEndpoints } from './http.ts'
-export { mountPersonalData } from './mount-personal-data.ts'
-export { mountPrivacy, sayDeletionFailed } from './mount-privacy.ts'
+export { privacyModule } from './module.ts'
+export { sayDeletionFailed } from './mount-privacy.ts'

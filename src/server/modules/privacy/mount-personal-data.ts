@@ -1,21 +1,18 @@
-import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatter } from '#locales/format.ts'
 import { isLocale, type Locale } from '#locales/locale.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
-import type { Actor, SignedIn } from '#server/platform/sessions/actor.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type PersonalData, readPersonalData } from './read-personal-data.ts'
 
 const HOUR_SECONDS = 3_600
 
 /** The data export's files stand beside the contract, whose answers are JSON. */
-export function mountPersonalData<E extends { Variables: { actor: Actor } }>(
-  app: Hono<E>,
-  platform: Platform,
-) {
+export const mountPersonalData: Mount = (app, { platform }) => {
   for (const format of ['json', 'html'] as const)
     app.get(`/api/auth/personal-data.${format}`, async (c) => {
       const { user } = c.get('actor')

@@ -1,9 +1,8 @@
-import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ADMINS } from '#contract/base.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
-import { decideAccess, type RequestContext } from '#server/platform/rpc.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
+import { decideAccess } from '#server/platform/rpc.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { eraseAccountOf } from './erase-account.ts'
 
@@ -28,11 +27,7 @@ function textOf(status: number): string {
 }
 
 /** The callable by which old clients erase an account. */
-export function mountPrivacy<E extends { Variables: { actor: Actor } }>(
-  app: Hono<E>,
-  // biome-ignore lint/suspicious/noExplicitAny: any app will do, what the route needs comes from the given reader
-  contextOf: (c: any) => RequestContext,
-) {
+export const mountPrivacy: Mount = (app, { contextOf }) => {
   app.post(DELETE_USER, async (c) => {
     const { user } = c.get('actor')
     const decision = decideAccess(ADMINS, user)

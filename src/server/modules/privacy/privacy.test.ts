@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAdmins } from '#server/modules/notifications/index.ts'
-import { sendTermsMessages } from '#server/modules/terms/index.ts'
+import { sendTermsMessages } from '#server/modules/terms/send-terms-messages.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'

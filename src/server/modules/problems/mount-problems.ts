@@ -1,16 +1,14 @@
-import type { Hono } from 'hono'
 import { ADMINS } from '#contract/base.ts'
 import { problemFileQuery } from '#contract/problems.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { mountListFile } from '#server/platform/http/list-file.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
 import { exportProblems } from './export-problems.ts'
 import { openPhoto } from './link-photo.ts'
 
 /** The list's file and the photos stand beside the contract, whose answers are JSON. */
-export function mountProblems<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
+export const mountProblems: Mount = (app, { platform }) => {
   mountListFile(app, '/api/admin/problems.csv', {
     query: problemFileQuery,
     write: (admin, query) => exportProblems(platform, admin.id, query),

@@ -1,7 +1,6 @@
 export { createCodeFor } from './create-code-for.ts'
-export { promotionEndpoints } from './http.ts'
 export { findPromoCodes } from './list-promo-codes.ts'
-export { mountPromotions } from './mount-promotions.ts'
+export { promotionsModule } from './module.ts'
 export { eraseCodeOwners, erasePromoIdentities } from './personal-data-store.ts'
 export {
   type PromoRow,

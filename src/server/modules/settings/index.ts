@@ -1,4 +1,4 @@
-export { settingsEndpoints } from './http.ts'
+export { settingsModule } from './module.ts'
 export {
   districtCalled,
   findOrderLimits,

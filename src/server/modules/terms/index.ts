@@ -1,4 +1,3 @@
 export { acceptTermsAtSignUp, areTermsDue } from './accept-terms.ts'
-export { termsEndpoints } from './http.ts'
+export { termsModule } from './module.ts'
 export { readTermsData } from './personal-data-store.ts'
-export { sendTermsMessages, TERMS_MESSAGES } from './send-terms-messages.ts'

@@ -4,7 +4,7 @@ import { createDatabase } from '#server/platform/database/transaction.ts'
 import { waitsForTerms } from '#server/platform/rpc.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCook, aCustomer, aDish, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
-import { sendTermsMessages } from './index.ts'
+import { sendTermsMessages } from './send-terms-messages.ts'
 
 const TEXT = { en: '# Terms\n\nNew.', ar: '# الشروط\n\nجديدة.' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { PICTURES_BY_PATH } from '#contract/uploads.ts'
+import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
 import { classOf } from './class-of-request.ts'
 
 test.each([

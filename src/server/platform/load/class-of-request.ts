@@ -1,4 +1,4 @@
-import { bringsPictures } from '#contract/uploads.ts'
+import { bringsPictures } from '#contract/picture-paths.ts'
 
 /** The priority classes of requests under overload: the first goes first, the last gives way. */
 export type RequestClass = 'changes' | 'checkout' | 'lists' | 'pages'

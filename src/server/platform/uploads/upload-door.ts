@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { PICTURES_BY_PATH } from '#contract/uploads.ts'
+import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
 import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { networkOf } from '#server/platform/http/incoming/client-address.ts'

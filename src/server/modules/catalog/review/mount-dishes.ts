@@ -1,11 +1,9 @@
-import type { Hono } from 'hono'
 import { soughtDishFile } from '#contract/catalog/dishes.ts'
 import { mountListFile } from '#server/platform/http/list-file.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import { exportDishes } from './export-dishes.ts'
 
-export function mountDishFile<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
+export const mountDishFile: Mount = (app, { platform }) => {
   mountListFile(app, '/api/admin/dishes.csv', {
     query: soughtDishFile,
     write: (admin, query) => exportDishes(platform, admin.id, query),

@@ -1,13 +1,11 @@
-import type { Hono } from 'hono'
 import { ADMINS } from '#contract/base.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
 import { openPaper } from './link-paper.ts'
 
 /** The pictures of papers are mounted outside the contract, whose answers are JSON. */
-export function mountPapers<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
+export const mountPapers: Mount = (app, { platform }) => {
   app.get('/api/papers/:token', async (c) => {
     const { user } = c.get('actor')
     const decision = decideAccess(ADMINS, user)

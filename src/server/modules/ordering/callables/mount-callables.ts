@@ -1,9 +1,8 @@
 import { call, ORPCError } from '@orpc/server'
-import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type refusalBody, refusalResponse } from '#server/platform/http/failures.ts'
 import { type FoundIssue, namedIssues } from '#server/platform/http/incoming/bad-input.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
 import { orderingEndpoints } from '../http.ts'
 import { orderOfCallable } from './callable-order.ts'
 
@@ -28,14 +27,11 @@ export const envelopeFailures = createMiddleware(async (c, next) => {
   if (c.res.status >= 400) c.res = await inEnvelope(c.res)
 })
 
-type ContextOf<C> = (c: C) => RequestContext
-
 /**
  * The callable of old clients: the envelope `{data}` around the operation of POST /api/orders. It takes the
  * specification's names (`callable-order.ts`). Status, user ids and times are refused by name, as anywhere.
  */
-// biome-ignore lint/suspicious/noExplicitAny: any app will do, what the route needs comes from the given reader
-export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {
+export const mountCallables: Mount = (app, { contextOf }) => {
   app.post('/api/functions/createOrder', async (c) => {
     const body: unknown = await c.req.json().catch(() => null)
     const data = dataOf(body)
@@ -55,7 +51,6 @@ export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {
       return refusalResponse(error.status, error.code, error.data)
     }
   })
-  app.all('/api/functions/*', () => refusalResponse(404, 'request.no_such_path'))
 }
 
 function dataOf(body: unknown): Record<string, unknown> | null {

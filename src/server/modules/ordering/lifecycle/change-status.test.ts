@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, HELWAN, refusalOf } from '#tests/world/market.ts'
-import { expireUnanswered } from '../index.ts'
+import { expireUnanswered } from './expire-unanswered.ts'
 
 const stateOf = async (app: TestApp, id: string) =>
   (

@@ -1,0 +1,36 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { declareQueue, ONE_AT_A_TIME, type Queue } from '#server/platform/queues.ts'
+
+const AT_NIGHT = '40 4 * * *'
+
+/** Work that no request asks for: it works off a queue, or is done again and again. */
+export type Reaction = { queue?: Queue; start: (platform: Platform) => unknown }
+
+/** Hands each job of a queue to its handler. */
+export function worksOff<Data extends object>(
+  queue: Queue<Data>,
+  handlerOf: (platform: Platform) => (data: Data) => Promise<void> | void,
+): Reaction {
+  return { queue, start: (platform) => platform.jobs.work(queue, handlerOf(platform)) }
+}
+
+/** Once a night, however many processes there are. */
+export function nightly(name: string, run: (platform: Platform) => Promise<unknown>): Reaction {
+  const queue = declareQueue(name, ONE_AT_A_TIME)
+  return {
+    queue,
+    async start(platform) {
+      await platform.jobs.work(queue, async () => void (await run(platform)))
+      await platform.jobs.schedule(queue, AT_NIGHT)
+    },
+  }
+}
+
+/** Every few seconds, in every process. */
+export function every(
+  name: string,
+  seconds: number,
+  run: (platform: Platform) => Promise<unknown>,
+): Reaction {
+  return { start: (platform) => platform.jobs.every(name, seconds, async () => void (await run(platform))) }
+}

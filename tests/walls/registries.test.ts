@@ -1,0 +1,181 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { getTableName, isTable } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { paths } from '#domain/paths.ts'
+import { menusOf } from '#web/parts/frame/menus/menus.ts'
+import { serverTexts } from '#web/platform/i18n/server-texts.ts'
+
+/** What docs/adding-a-capability.md asks for by hand. An exception that is not needed any more fails as well. */
+const ROOT = path.join(import.meta.dirname, '../..')
+const read = (...patterns: string[]) =>
+  globSync(patterns, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n')
+
+const without = (all: readonly string[], known: readonly string[]) =>
+  all.filter((each) => !known.includes(each))
+
+/** By the name in SQL, the name in code. */
+const TABLES = new Map<string, string>()
+for (const file of globSync('src/server/db/tables/*.ts', { cwd: ROOT }))
+  for (const [inCode, value] of Object.entries(await import(path.join(ROOT, file))))
+    if (isTable(value)) TABLES.set(getTableName(value), inCode)
+
+/** The tables that a text does not speak of. */
+function leftOut(tables: Map<string, string>, text: string): string[] {
+  return [...tables]
+    .filter(([name, inCode]) => !new RegExp(`\\b(${name}|${inCode})\\b`).test(text))
+    .map(([name]) => name)
+}
+
+/** What the server keeps for itself, of no capability. */
+const OF_THE_SERVER = ['live_caps', 'live_processes', 'rate_limits']
+/** Rows that are swept within days. */
+const SHORT_LIVED = ['verifications', 'cart_changes', 'cart_merges']
+
+describe('every table is spoken for', () => {
+  test.each([
+    {
+      by: 'the audit of what must be true at any time',
+      text: read('tests/world/audit.ts'),
+      // Each row is right or wrong by itself, which constraints hold.
+      unless: [
+        ...[...OF_THE_SERVER, ...SHORT_LIVED],
+        ...[
+          'credentials',
+          'profiles',
+          'push_subscriptions',
+          'saved_addresses',
+          'sessions',
+          'carts',
+          'cart_items',
+        ],
+        ...['second_factors', 'recovery_codes', 'content_reports', 'payment_events', 'terms_acceptances'],
+        ...['announcements', 'districts', 'order_limits'],
+      ],
+    },
+    {
+      by: 'what is exported and erased of a person',
+      text: read('src/server/modules/**/personal-data-store.ts'),
+      unless: [
+        ...OF_THE_SERVER,
+        // Of nobody.
+        ...[
+          'categories',
+          'search_words',
+          'dish_days',
+          'cook_days',
+          'announcements',
+          'districts',
+          'order_limits',
+        ],
+        // Erased by the stores that write them, or by a trigger on orders; those of payments stay for the books.
+        ...[
+          'audit_log',
+          'verifications',
+          'recovery_codes',
+          'guests',
+          'payment_events',
+          'refunds',
+          'cash_handovers',
+        ],
+        // A hash in place of a person.
+        ...['turned_away', 'content_reports'],
+      ],
+    },
+    {
+      by: 'demo and large data',
+      text: read('src/server/db/seed/**/*.ts'),
+      unless: [
+        ...[...OF_THE_SERVER, ...SHORT_LIVED],
+        // Begun by what people do, and by triggers.
+        ...[
+          'audit_log',
+          'sessions',
+          'push_subscriptions',
+          'second_factors',
+          'recovery_codes',
+          'carts',
+          'cart_items',
+        ],
+        ...['idempotency_keys', 'claim_tokens', 'order_devices', 'search_words', 'categories'],
+      ],
+    },
+  ])('by $by', ({ text, unless }) => {
+    expect(leftOut(TABLES, text).sort()).toEqual(unless.sort())
+    expect(leftOut(new Map([['gifts', 'gifts']]), text)).toEqual(['gifts'])
+  })
+})
+
+const STATIC = Object.values(paths).filter((each) => typeof each === 'string')
+const NOT_BUILT: string[] = [paths.adminContent, paths.adminAnalytics, paths.adminTimePerformance]
+
+describe('every page without an id in its path', () => {
+  const roles = [...ROLES, 'guest'] as const
+  const inMenus = roles.flatMap((role) => {
+    const { side, header, account } = menusOf(
+      role === 'guest' ? { role } : { role, uid: 'x', name: '', portrait: null },
+    )
+    return [...side, ...header, ...account].map(({ to }) => to)
+  })
+
+  test('is in a menu, or other pages lead to it', () => {
+    const elsewhere = [
+      ...NOT_BUILT,
+      ...[paths.cooks, paths.checkout, paths.howItWorks, paths.privacy, paths.terms, paths.photoGuide],
+      ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
+      ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminAddCook],
+    ]
+    expect(without(STATIC, inMenus).sort()).toEqual(elsewhere.sort())
+    expect(without(['/gifts'], inMenus)).toEqual(['/gifts'])
+  })
+
+  const spelled = (text: string) =>
+    [...text.matchAll(/['"`](\/[\w/-]*)(?=[?#'"`])/g)].map(([, found]) => found!)
+
+  test('is among the screens', () => {
+    const screens = spelled(read('tests/screens/**/*.ts'))
+    const composed = [paths.adminGuests, ...without(NOT_BUILT, [paths.adminContent])]
+    expect(without(STATIC, screens).sort()).toEqual(composed.sort())
+    expect(without(['/gifts'], screens)).toEqual(['/gifts'])
+  })
+
+  test('is opened by a journey', () => {
+    const journeys = spelled(read('tests/journeys/**/*.ts'))
+    // Their journeys come to them by links.
+    const byLinks = [paths.forgotPassword, paths.notifications, paths.addDish, paths.adminFlags]
+    expect(without(STATIC, journeys).sort()).toEqual([...NOT_BUILT, ...byLinks].sort())
+    expect(without(['/gifts'], journeys)).toEqual(['/gifts'])
+  })
+})
+
+test.each(['en', 'ar'] as const)('every action on record has words in %s', (locale) => {
+  const { exists } = serverTexts(locale)
+  const wordless = (actions: readonly string[]) =>
+    actions.filter((each) => !exists(`admin:audit.actions.${each}`))
+  expect(wordless(AUDIT_ACTIONS)).toEqual([])
+  expect(wordless(['gift.given'])).toEqual(['gift.given'])
+})
+
+test('every folder that files are put into is a shelf of a module, so that it is swept', () => {
+  const shelves = [...read('src/server/modules/*/module.ts').matchAll(/folder: '([\w-]+)'/g)].map(
+    ([, folder]) => folder!,
+  )
+  /** Of keys such as `dishes/${name}.webp`. */
+  const foldersOf = (text: string) =>
+    [...text.matchAll(/`([\w-]+)\/\$\{[^`\n]*\.\w+`/g)].map(([, folder]) => folder!)
+  const used = foldersOf(read('src/server/{platform,modules}/**/*.ts', 'src/domain/**/*.ts'))
+  expect(new Set(used)).toEqual(new Set(shelves))
+  expect(foldersOf(`\`gifts/\${name}.webp\``)).toEqual(['gifts'])
+})
+
+test('the architecture names every module', () => {
+  const named = /modules\/ {2,}([a-z\s]+):/.exec(
+    readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'),
+  )
+  expect(named![1]!.split(/\s+/)).toEqual(readdirSync(path.join(ROOT, 'src/server/modules')).sort())
+})

@@ -17,12 +17,12 @@ export function dishSources({ database, clock }: Platform): (id: string) => Prom
     return new Map(rows.map((row) => [row.id, row]))
   })
   return async (id) => {
-    const asked = await readRow(id)
-    if (!asked || !isPublic(asked)) return null
+    const dish = await readRow(id)
+    if (!dish || !isPublic(dish)) return null
     return {
       event: 'dish',
       key: `dish:${id}`,
-      topics: [`kitchen:${asked.cook_id}`, TIME_PASSED],
+      topics: [`kitchen:${dish.cook_id}`, TIME_PASSED],
       async load(): Promise<DishNow | null> {
         const row = await readRow(id)
         return row ? toDishNow(row, clock.now()) : null

@@ -20,7 +20,7 @@ const BROAD = 100
 
 /** Finds what typed, folded words may mean among the words of dishes (B-06). */
 export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> {
-  const asked = typed.map((word, at) => {
+  const lookups = typed.map((word, at) => {
     const slips = oneTypoPatterns(word)
     const less = slips.length > 0 ? oneLetterLess(word) : []
     const part = `%${likePattern(word)}%`
@@ -36,7 +36,7 @@ export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> 
   const found = await rows<{ at: number; word: string; is_close: boolean }>(
     db,
     sql`select typed.at, found.word, found.is_close
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
         as typed (at int, part text, sound text, slips text[], less text[], near text[])
       cross join lateral (
         (select word, true as is_close from search_words where word like typed.part limit ${BROAD + 1})
@@ -48,7 +48,7 @@ export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> 
           and word like any(typed.slips) and word not like typed.part and word is distinct from typed.sound
       ) found`,
   )
-  return asked.map(({ at, part, sound }) => {
+  return lookups.map(({ at, part, sound }) => {
     const meant = found.filter((one) => one.at === at)
     const wordsOf = (isClose: boolean) =>
       meant.filter(({ is_close }) => is_close === isClose).map(({ word }) => word)

@@ -5,7 +5,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { hintsOfPlace } from '#tests/world/hints.ts'
 import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
-test('the street, the exact point and the phone of a kitchen are in no public answer', async () => {
+test('the street, the exact location and the phone of a kitchen are in no public answer', async () => {
   const app = await aTestApp()
   const point = { latitude: 30.061357, longitude: 31.219846 }
   const cookGeohash = geohashForLocation([point.latitude, point.longitude])

@@ -4,16 +4,16 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import type { ActingRefusal } from './act-on-user.ts'
 import { banUser, unbanUser } from './ban-user.ts'
 
-type Asked = { ids: string[]; reason: string }
+type Selection = { ids: string[]; reason: string }
 type DoneWithSome = { done: string[]; refused: { id: string; code: ActingRefusal['code'] }[] }
 
 /** Bans many accounts, each in its own transaction, so that a refused one does not stop the others. */
-export async function banUsers(platform: Platform, asking: SignedIn, { ids, reason }: Asked) {
+export async function banUsers(platform: Platform, asking: SignedIn, { ids, reason }: Selection) {
   return withEach(ids, (id) => banUser(platform, asking, { id, reason }))
 }
 
 /** Lifts the bans of many accounts. */
-export async function unbanUsers(platform: Platform, asking: SignedIn, { ids, reason }: Asked) {
+export async function unbanUsers(platform: Platform, asking: SignedIn, { ids, reason }: Selection) {
   return withEach(ids, (id) => unbanUser(platform, asking, { id, reason }))
 }
 

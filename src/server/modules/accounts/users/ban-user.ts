@@ -9,13 +9,13 @@ import { type ActingRefusal, holdUser } from './act-on-user.ts'
 import { deletePushes, findUserRow, saveBan } from './users-store.ts'
 import { userPageOf } from './views.ts'
 
-type Asked = { id: string; reason: string }
+type BanInput = { id: string; reason: string }
 
 /** Bans a user and ends their sessions; their streams end within seconds. An existing ban stays unchanged. */
 export async function banUser(
   { database, clock, notices }: Platform,
   asking: SignedIn,
-  { id, reason }: Asked,
+  { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
     const locked = await holdUser(tx, asking, id)
@@ -36,7 +36,7 @@ export async function banUser(
 export async function unbanUser(
   { database, notices }: Platform,
   asking: SignedIn,
-  { id, reason }: Asked,
+  { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
     const locked = await holdUser(tx, asking, id)

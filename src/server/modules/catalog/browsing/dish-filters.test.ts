@@ -121,9 +121,9 @@ test('reversed prices and a distance without a place are refused with the name o
     [{ minPrice: 200, maxPrice: 100 }, 'minPrice', 'above_max_price'],
     [{ maxKm: 3 }, 'maxKm', 'needs_a_place'],
   ] as const) {
-    const asked = app.client().catalog.listDishes(query)
-    expect(await refusalOf(asked)).toBe('request.invalid')
-    expect(await asked.catch(({ data }) => data.issues)).toEqual([{ path, problem }])
+    const answer = app.client().catalog.listDishes(query)
+    expect(await refusalOf(answer)).toBe('request.invalid')
+    expect(await answer.catch(({ data }) => data.issues)).toEqual([{ path, problem }])
   }
   for (const query of ['maxKm=2', 'minRating=5', 'minPrice=0', 'minPrice=x', 'maxKm=3&maxKm=5'])
     expect((await app.request(`/api/dishes?latitude=30&longitude=31&${query}`)).status).toBe(400)

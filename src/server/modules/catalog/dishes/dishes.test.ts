@@ -117,9 +117,9 @@ test('when two tabs edit one dish, the second is refused with what the first sav
   const { create, approve, change, dishes } = await aKitchen()
   const made = await approve(await create())
   const answers = await Promise.allSettled([change(made, { price: 90 }), change(made, { price: 95 })])
-  const [lost] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  const [refused] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   const now = await dishes.getOwnDish({ id: made.id })
-  expect([lost.code, lost.data.current]).toEqual(['dish.stale', now])
+  expect([refused.code, refused.data.current]).toEqual(['dish.stale', now])
   expect([90, 95]).toContain(now.price)
 })
 

@@ -10,7 +10,7 @@ import { isOwnDish, kitchenOfActor } from './whose-dish.ts'
 
 const PAGE = 24
 
-type Asked = {
+type ListQuery = {
   cookId?: string | undefined
   q?: string | undefined
   state?: OwnDishState | undefined
@@ -29,7 +29,7 @@ export type OwnDishPage = {
 export async function listOwnDishes(
   { database, clock }: Platform,
   user: SignedIn,
-  { cookId: named, q, state, page = 1 }: Asked,
+  { cookId: named, q, state, page = 1 }: ListQuery,
 ): Promise<Outcome<OwnDishPage, Refusal<'dish.cook_missing'>>> {
   const kitchen = kitchenOfActor(user, named)
   if (!kitchen.ok) return kitchen

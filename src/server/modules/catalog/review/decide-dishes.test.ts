@@ -67,9 +67,13 @@ test('when two admins decide at once, one succeeds and the other is refused with
     admin.client.dishes.approveDishes({ dishes }),
     second.client.dishes.rejectDishes({ dishes: dishes.toReversed(), reason: 'Blurred' }),
   ])
-  const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  expect(lost).toHaveLength(1)
-  expect([lost[0].status, lost[0].code, lost[0].data.current.version]).toEqual([409, 'dish.stale', 2])
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(refused).toHaveLength(1)
+  expect([refused[0].status, refused[0].code, refused[0].data.current.version]).toEqual([
+    409,
+    'dish.stale',
+    2,
+  ])
   expect(await record()).toHaveLength(2)
 })
 

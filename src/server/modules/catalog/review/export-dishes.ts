@@ -14,7 +14,7 @@ import { listSoughtAfter, typedWords } from './all-dishes-store.ts'
 const BATCH = 200
 const HOUR_SECONDS = 3_600
 
-type Asked = {
+type ExportQuery = {
   q?: string | undefined
   state?: SoughtDishState | undefined
   cookId?: string | undefined
@@ -27,7 +27,7 @@ type Asked = {
 export async function exportDishes(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,
-  { lang, ...query }: Asked,
+  { lang, ...query }: ExportQuery,
 ): Promise<Response> {
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>

@@ -9,7 +9,7 @@ import { countSought, listSought, MOST_COUNTED, typedWords } from './all-dishes-
 
 const PAGE = 25
 
-type Asked = {
+type ListQuery = {
   q?: string | undefined
   state?: SoughtDishState | undefined
   cookId?: string | undefined
@@ -40,7 +40,7 @@ export async function findDishes(
  */
 export async function listDishesOfAll(
   { database: { db }, clock }: Platform,
-  { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc', page = 1 }: Asked,
+  { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc', page = 1 }: ListQuery,
 ) {
   const typed = typedWords(q)
   const words = typed.length > 0 ? await findWords(db, typed) : []

@@ -55,9 +55,9 @@ export async function refuseHandover(
 
 /** Locks the courier's balance first, so that the second of two answers at once finds the hand-over answered. */
 async function lockHandover(tx: Tx, id: string) {
-  const named = await findHandover(tx, id)
-  if (!named) return refuse('cash.no_such_handover')
-  const balance = await lockBalance(tx, named.courierId)
+  const unlocked = await findHandover(tx, id)
+  if (!unlocked) return refuse('cash.no_such_handover')
+  const balance = await lockBalance(tx, unlocked.courierId)
   const handover = (await findHandover(tx, id))!
   if (handover.state !== 'announced') return refuse('cash.answered_already', { state: handover.state })
   return done({ handover, balance: balance! })

@@ -67,12 +67,12 @@ export async function savePapers(tx: Tx, rows: (typeof papers.$inferInsert)[]): 
 
 /** Clears a refusal, so that an admin reviews the papers again; false if the courier is approved. */
 export async function askForApprovalAgain(tx: Tx, courierId: string): Promise<boolean> {
-  const asked = await tx
+  const cleared = await tx
     .update(couriers)
     .set({ refusedAt: null, refusalReason: null })
     .where(sql`${couriers.userId} = ${courierId} and ${couriers.approvedAt} is null`)
     .returning({ id: couriers.userId })
-  return asked.length > 0
+  return cleared.length > 0
 }
 
 /** Which of these pictures belong to a paper. */

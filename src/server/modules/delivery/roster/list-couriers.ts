@@ -16,7 +16,7 @@ import {
 const PAGE = 25
 const MOST_ORDERS = 20
 
-type Asked = {
+type ListQuery = {
   q?: string | undefined
   state?: CourierState | undefined
   cash?: 'at_limit' | undefined
@@ -24,7 +24,7 @@ type Asked = {
 }
 
 /** A page of the couriers. A page number beyond the end gives the last page. */
-export async function listCouriers({ database: { db } }: Platform, { q, state, cash, page = 1 }: Asked) {
+export async function listCouriers({ database: { db } }: Platform, { q, state, cash, page = 1 }: ListQuery) {
   const wanted = { q, isAtCashLimit: cash === 'at_limit' }
   const states = await countCouriers(db, wanted)
   const all = Object.values(states).reduce((sum, n) => sum + n, 0)

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CustomerLine } from '#web/parts/order/customer-line.tsx'
@@ -53,7 +53,7 @@ export function DoneToday() {
   )
 }
 
-function DoneRow({ order }: { order: KitchenOrder }) {
+const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
   const format = useFormat()
   const locale = useLocale()
   const cancelText = useCancelText()
@@ -82,4 +82,4 @@ function DoneRow({ order }: { order: KitchenOrder }) {
       </p>
     </li>
   )
-}
+})

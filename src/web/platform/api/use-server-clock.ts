@@ -10,9 +10,7 @@ export function useServerClock(serverTime: string): number {
   const [tick, setTick] = useState({ of: serverTime, now: Date.parse(serverTime) })
   useEffect(() => {
     const aheadMs = Date.parse(serverTime) - Date.now()
-    const goOn = () => setTick({ of: serverTime, now: Date.now() + aheadMs })
-    goOn()
-    const timer = setInterval(goOn, TICK_MS)
+    const timer = setInterval(() => setTick({ of: serverTime, now: Date.now() + aheadMs }), TICK_MS)
     return () => clearInterval(timer)
   }, [serverTime])
   return tick.of === serverTime ? tick.now : Date.parse(serverTime)

@@ -67,9 +67,9 @@ function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
     if (!ids) return
     const known = new Map<string, string>()
     return followDishes(ids.split(' '), (dish) => {
-      const said = JSON.stringify(dish)
-      if (known.has(dish.id) && known.get(dish.id) !== said) again()
-      known.set(dish.id, said)
+      const state = JSON.stringify(dish)
+      if (known.has(dish.id) && known.get(dish.id) !== state) again()
+      known.set(dish.id, state)
     })
   }, [ids, again])
   return itemProblems(cart, lastFailure)

@@ -25,7 +25,7 @@ import {
 } from './availability-values.ts'
 import { SaveQuestion } from './save-question.tsx'
 
-/** Hours, limit and days off. What they mean is shown before they are saved, all at once. */
+/** Opening hours, daily limit and days off. Saving first shows what all changes together mean. */
 export function AvailabilityForm({ saved }: { saved: Availability }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,13 +12,13 @@ const SAVED = {
 }
 const values = availabilityValuesOf(SAVED, String)
 
-test('what nobody touched is not sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(SAVED, values)).toEqual({})
   expect(changesOf(SAVED, { ...values, dailyOrderLimit: '٢٥' })).toEqual({ dailyOrderLimit: 25 })
   expect(changesOf(SAVED, { ...values, hideDishesToday: true })).toEqual({ hideDishesToday: true })
 })
 
-test('each field says what is wrong with it', () => {
+test('each invalid field has its own refusal', () => {
   expect(checkAvailability(values)).toEqual({})
   const backwards = { start: '15:00', end: '12:00', pastMidnight: false }
   const wrong = { ...values, dailyOrderLimit: '0', hours: values.hours.with(0, [backwards]) }

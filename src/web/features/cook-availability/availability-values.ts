@@ -5,7 +5,7 @@ import { rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.t
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { isSame } from '#web/platform/forms/rebase.ts'
 
-/** The form's fields as they are typed and chosen. */
+/** The values of the form's fields. */
 export type AvailabilityValues = {
   hours: WeekRows
   dailyOrderLimit: string
@@ -14,7 +14,7 @@ export type AvailabilityValues = {
 }
 type Field = keyof AvailabilityValues
 
-/** Which field each refusal of the server is said at. */
+/** The field that shows each of the server's refusals. */
 export const AVAILABILITY_FIELD_OF: Record<string, Field> = {
   'kitchen.hours_invalid': 'hours',
   'kitchen.day_off_with_orders': 'unavailableDates',
@@ -43,7 +43,7 @@ export function checkAvailability(values: AvailabilityValues): FieldRefusals<Fie
   }
 }
 
-/** What somebody changed, and nothing else: what another device saved meanwhile stays. */
+/** The changed fields only, so that another device's changes to the rest stay. */
 export function changesOf(saved: Availability, values: AvailabilityValues): AvailabilityChange {
   const limit = readNumber(values.dailyOrderLimit, AVAILABILITY_RULES.dailyOrderLimit)
   const hours = slotsOfRows(values.hours)

@@ -7,10 +7,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './availability-form.module.css'
 
-/** What the change means for customers, open orders and dishes, before it is saved. */
+/** Says what a change means for customers, open orders and dishes before it is saved. */
 export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQuestionProps) {
   const { t } = useTranslation()
-  // While the question closes it still says what it was about.
+  // The closing dialog still shows its last text.
   const asked = useRef(outlook)
   if (outlook) asked.current = outlook
   return (

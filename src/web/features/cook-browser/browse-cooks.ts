@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { readSearchWords } from '#web/platform/lists/read-search-words.ts'
 
-/** The cooks around a place, or those of them who are called so, as an address asks for them. */
+/** The kitchens around a place, filtered by the name that the address asks for. */
 export async function browseCooks(
   client: Client,
   search: URLSearchParams,

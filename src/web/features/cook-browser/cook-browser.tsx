@@ -14,10 +14,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './cook-browser.module.css'
 
-/** As many as a list tells. */
+/** The server lists at most this number. */
 const MOST = 50
 
-/** The kitchens around a place, the open ones first, and a search among their names. */
+/** The kitchens around a place, open ones first, with a search by name. */
 export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -93,10 +93,10 @@ function Nobody({ q, changePlace }: Pick<CookBrowserProps, 'q' | 'changePlace'>)
 type CookBrowserProps = {
   q: string
   cooks: readonly Cook[]
-  /** The district's name, where there is one. */
+  /** The district's name. Null where the place is a pin. */
   near: string | null
-  /** Tells where that is, and leads to another place. */
+  /** Names the place and links to changing it. */
   place: ReactNode
-  /** The same as a button, for those whom no kitchen reaches. */
+  /** The same as a button, for visitors whom no kitchen reaches. */
   changePlace: ReactNode
 }

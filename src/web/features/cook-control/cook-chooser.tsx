@@ -18,7 +18,7 @@ import { COOK_LIST } from './order-list-shape.ts'
 
 const PAGE = 25
 
-/** Kitchens to choose from, and those that wait for an approval. */
+/** The kitchens to choose from, and the cooks that wait for an approval. */
 export function CookChooser({ cooks, applicants, now }: CooksToChoose) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -22,7 +22,7 @@ import { type StatusAsked, StatusQuestion } from './status-question.tsx'
 const PAGE = 12
 const DIRECTIONS = ['desc', 'asc'] as const
 
-/** A kitchen's orders: found, put in order, and given any status with a reason. */
+/** A kitchen's orders, to search, sort and give any status with a reason. */
 export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
   const { t } = useTranslation()
   const list = useListState(CONTROL_LIST)

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-facts.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
 
-/** One kitchen: whose it is, how it stands, and the ways to its dishes and orders. */
+/** One kitchen: its cook, its state, and the links to its dishes and orders. */
 export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import styles from './kitchen-head.module.css'
 
-/** A kitchen's name, how it stands, its figures, and the button that adds a dish for it. */
+/** A kitchen's name, state and figures, with the button that adds a dish for it. */
 export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; children?: ReactNode }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

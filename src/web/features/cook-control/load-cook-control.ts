@@ -3,7 +3,7 @@ import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { CONTROL_LIST, COOK_LIST } from './order-list-shape.ts'
 
-/** A kitchen as admins see it; null where there is none. */
+/** A kitchen as admins see it. Null where none has this id. */
 export function findKitchen(client: Client, id: string) {
   return client.kitchens.getKitchenOfAdmins({ id }).catch((error: unknown) => {
     if (failureOf(error).status === 404) return null
@@ -11,7 +11,7 @@ export function findKitchen(client: Client, id: string) {
   })
 }
 
-/** The kitchen that an address names with the page of its orders; without one, kitchens to choose from. */
+/** The kitchen in the address with one page of its orders. Without a kitchen, those to choose from. */
 export async function loadCookControl(client: Client, params: URLSearchParams) {
   const { q, page, sort, order, filters } = readListState(CONTROL_LIST, params)
   const { cookId: id, state } = filters

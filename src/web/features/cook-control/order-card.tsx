@@ -11,10 +11,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import styles from './order-card.module.css'
 
-/** What an admin may set here; who carries an order is decided on the order's own page. */
+/** The statuses that an admin may set here. "Out for delivery" needs a courier, whom the order's own page assigns. */
 const SETTABLE = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'] as const
 
-/** One order of a kitchen: what is in it, what it costs, how far it is, and the status to set. */
+/** One order of a kitchen: its items, price and status, with the choice of another status. */
 export function OrderCard({ order, now, onStatus }: OrderCardProps) {
   const { t, locale } = useTranslation()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
       </p>
       <ul className={styles.items}>
         {items.map(({ name, nameAr, quantity, notes }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their order
           <li key={at}>
             {format.quantity(inLocale(locale, name, nameAr), quantity)}
             {notes && (

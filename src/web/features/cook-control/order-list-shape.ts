@@ -2,7 +2,7 @@ import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/kit
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
-/** What the address of a kitchen's orders may ask for; `cookId` is the kitchen. */
+/** The filters and sorts that the address of a kitchen's orders may name. `cookId` selects the kitchen. */
 export const CONTROL_LIST: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
   sorts: { date: 'desc', price: 'desc', status: 'asc' },
   sort: 'date',
@@ -11,7 +11,7 @@ export const CONTROL_LIST: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
 
 export const CONTROL_SORTS = KITCHEN_ORDER_SORTS
 
-/** What the list of kitchens to choose from may be asked for. */
+/** The filters that the address of the kitchens may name. */
 export const COOK_LIST: ListShape<'name', 'state'> = {
   sorts: { name: 'asc' },
   sort: 'name',

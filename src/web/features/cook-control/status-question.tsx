@@ -21,7 +21,7 @@ type Usual = (typeof USUAL)[number]
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
-/** Asks why an admin sets a status, who brought what is delivered, and whether its cash was collected. */
+/** Asks for the reason of a status, and for a delivered order who brought it and whether the cash was collected. */
 export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose: () => void }) {
   const { t, locale } = useTranslation()
   const statusText = useStatusText('work')

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 import type { LoadedEarnings } from './load-earnings.ts'
 
-/** What a kitchen has earned in a period: the sum, by day, by dish, and the orders that it is the sum of. */
+/** A kitchen's earnings in a period: the total, by day, by dish, and the orders behind it. */
 export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
   const { t, locale } = useTranslation()
   const { from, to } = period

@@ -4,7 +4,7 @@ import styles from './cook-banner.module.css'
 
 const STRIPS = 3
 
-/** Three strips of what is cooked here; the cloth shows where there are fewer. */
+/** Three strips of the kitchen's photos. The pattern fills the room of missing ones. */
 export function CookBanner({ photos }: { photos: readonly string[] }) {
   return (
     <KhayamPattern className={styles.banner}>

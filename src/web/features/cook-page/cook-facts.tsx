@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './cook-facts.module.css'
 import { KitchenPill } from './kitchen-pill.tsx'
 
-/** The face, the name, whether the kitchen is open, where it roughly is, and the cook's own words. */
+/** The cook's portrait and name, whether the kitchen is open, its rough area, and the cook's own words. */
 export function CookFacts({ cook }: { cook: Cook }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** For a kitchen that never was, or that has closed. */
+/** For a kitchen that never existed or has closed for good. */
 export function CookNotFound() {
   const { t } = useTranslation()
   return (

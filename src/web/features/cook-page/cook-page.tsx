@@ -15,7 +15,7 @@ import { dishesOfType, typesOf } from './menu-of-cook.ts'
 
 const FIRST_ROW = 4
 
-/** A kitchen: whose it is, when it is open, and what comes out of it. */
+/** A kitchen's page: its cook, its hours and its dishes. */
 export function CookPage({ cook, type, today }: CookPageProps) {
   const { t } = useTranslation()
   const types = typesOf(cook.dishes)
@@ -73,8 +73,8 @@ export function CookPage({ cook, type, today }: CookPageProps) {
 
 type CookPageProps = {
   cook: Cook
-  /** The kind of dish that the address asks for. */
+  /** The dish type that the address asks for. */
   type: DishType | null
-  /** The weekday in Cairo, as the server saw it. */
+  /** The weekday in Cairo when the server rendered the page. */
   today: number
 }

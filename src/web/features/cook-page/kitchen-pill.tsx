@@ -8,7 +8,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './kitchen-pill.module.css'
 
-/** Whether the kitchen takes orders now: until when, or why not and when it does again. */
+/** Whether the kitchen takes orders now. An open one shows until when, a closed one why and when it opens. */
 export function KitchenPill({ cook }: { cook: Pick<Cook, 'open' | 'state' | 'until' | 'opens'> }) {
   const openingText = useOpeningText()
   const stateText = useStateText()
@@ -26,7 +26,7 @@ export function KitchenPill({ cook }: { cook: Pick<Cook, 'open' | 'state' | 'unt
   )
 }
 
-/** States that a dish may be in and a kitchen never is read as closed. */
+/** Every other state is shown as closed. A kitchen can be in no other one, but a dish can. */
 const STATES = ['paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const
 
 function useStateText() {

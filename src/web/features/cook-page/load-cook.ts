@@ -2,7 +2,7 @@ import type { CookPage } from '#contract/kitchens.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 
-/** The cook of an address; null for one that does not exist, or whose id could not be one. */
+/** The cook in the address. Null where none exists or the id is malformed. */
 export async function loadCook(client: Client, id: string, point: Point | null): Promise<CookPage | null> {
   const near = point ? { latitude: point.latitude, longitude: point.longitude } : {}
   try {

@@ -61,24 +61,24 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
   }
 }
 
-test("puts the courier's own deliveries first and keeps the server's order within both parts", () => {
+test("the courier's own deliveries come first, and both parts keep the server's order", () => {
   const listed = [anOrder('a'), aDelivery('b'), anOrder('c'), aDelivery('d')]
   expect(inWorkingOrder(listed).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
 })
 
-test('tells deliveries from offers, and has neither before the first board', () => {
+test('a board separates deliveries from offers, and has neither before it was loaded', () => {
   const board = aBoard([anOrder('a'), aDelivery('b')])
   expect(deliveriesOf(board).map(({ id }) => id)).toEqual(['b'])
   expect(offersOf(board).map(({ id }) => id)).toEqual(['a'])
   expect([...deliveriesOf(null), ...offersOf(null)]).toEqual([])
 })
 
-test('counts what the radius hides', () => {
+test('the radius hides the orders that are counted but not shown', () => {
   expect(hiddenByRadius({ shown: 2, total: 7 })).toBe(5)
   expect(hiddenByRadius({ shown: 7, total: 7 })).toBe(0)
 })
 
-test('a taken order is a delivery at once', () => {
+test('an accepted order becomes a delivery at once', () => {
   const after = boardAfter(aBoard([anOrder('a'), anOrder('b')]), {
     id: 'a',
     status: 'out_for_delivery',
@@ -88,7 +88,7 @@ test('a taken order is a delivery at once', () => {
   expect(after).toMatchObject({ shown: 2, total: 2 })
 })
 
-test('a delivered order is gone at once, and the radius hides no more than before', () => {
+test('a delivered order leaves at once, and the radius hides as many as before', () => {
   const after = boardAfter(aBoard([aDelivery('a'), anOrder('b')], { total: 7 }), {
     id: 'a',
     status: 'delivered',
@@ -98,12 +98,12 @@ test('a delivered order is gone at once, and the radius hides no more than befor
   expect(hiddenByRadius(after)).toBe(5)
 })
 
-test('an answer that comes after the newer board changes nothing', () => {
+test('an answer that is older than the board changes nothing', () => {
   const board = aBoard([aDelivery('a', { version: 6 })])
   expect(boardAfter(board, { id: 'a', status: 'delivered', version: 5 }).orders).toEqual(board.orders)
 })
 
-test('no board turns the one shown back: neither by the clock nor for a single order', () => {
+test('a board with an older time, or an older version of one order, never replaces the shown one', () => {
   const shown = aBoard([aDelivery('a')])
   expect(isNewerBoard(aBoard([], { serverTime: '2026-11-21T11:59:59.000Z' }), shown)).toBe(false)
   expect(isNewerBoard(aBoard([anOrder('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(false)

@@ -23,29 +23,29 @@ const NO_TIME_YET = '1970-01-01'
 
 export type RunAction = 'accept' | 'deliver'
 
-/** A question about an order that the courier has not answered yet. */
+/** The question that is open, and the order that it is about. */
 export type Asked = { action: RunAction; order: CourierCard }
 
 export type CourierBoardState = {
-  /** The figures of the day; null until they could be read. */
+  /** The figures of the day. Null until they are loaded. */
   today: CourierToday | null
-  /** Null until it has been read for the first time. */
+  /** Null until it is loaded. */
   board: CourierBoard | null
   now: number
   failed: boolean
-  /** When what is shown was last confirmed, where it could not be read again; else null. */
+  /** When the board was last confirmed, if it could not be loaded since. Otherwise null. */
   staleSince: number | null
   asked: Asked | null
   ask(action: RunAction, order: CourierCard): void
   close(): void
   refresh(): Promise<void>
-  /** Puts an order where an own action has put it, without waiting for the stream. */
+  /** Applies the answer to the courier's own action without waiting for the stream. */
   move(changed: Changed): void
 }
 
 const BoardContext = createContext<CourierBoardState | null>(null)
 
-/** The one live board behind all of a courier's pages: a delivery goes on whichever of them is open. */
+/** The one live board of all courier pages, so that a delivery goes on whichever page is open. */
 export function CourierBoardProvider({ initial, initialToday, children }: ProviderProps) {
   const live = useLiveState<CourierBoard | null>({
     followed: { what: 'own' },
@@ -69,7 +69,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
   )
   useOffers(board)
 
-  // What the server could not read for the first rendering is asked for at once, not with the first poll.
+  // What the server could not render is loaded at once, not with the first poll.
   const missing = useRef(initial === null)
   useEffect(() => {
     if (missing.current) void refresh()
@@ -108,7 +108,7 @@ export function useCourierBoard(): CourierBoardState {
   return board
 }
 
-/** Rings and says that there is something new to take, for eyes on the road and for those who hear the screen. */
+/** Announces new offers by a bell and a toast, which a courier on the road hears and a screen reader reads. */
 function useOffers(board: CourierBoard | null) {
   const { t } = useTranslation()
   const known = useRef<ReadonlySet<string> | null>(null)
@@ -116,7 +116,7 @@ function useOffers(board: CourierBoard | null) {
   useEffect(() => {
     // The first list, and the first one around a new base location, is no news.
     if (!board?.hasBaseLocation) return
-    // Nor is the list of who has just gone on duty.
+    // Neither is the first list after going on duty.
     if (!board.onDuty) {
       known.current = null
       return
@@ -130,7 +130,7 @@ function useOffers(board: CourierBoard | null) {
   }, [board, t, bell])
 }
 
-/** Couriers begin no shift: any tap, whatever it was meant for, lets the bell sound from then on. */
+/** Browsers allow sound only after a gesture. Couriers have no button that starts a shift, so any tap unlocks the bell. */
 function useUnlockedBell(): Bell {
   const [bell] = useState(createBell)
   useEffect(() => {
@@ -143,7 +143,7 @@ function useUnlockedBell(): Bell {
 }
 
 type ProviderProps = {
-  /** As the server rendered them; null for what it could not read. */
+  /** The server's rendering. Null for what it could not load. */
   initial: CourierBoard | null
   initialToday: CourierToday | null
   children: ReactNode

@@ -7,7 +7,7 @@ import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './day-figures.module.css'
 
-/** The day in four figures: deliveries and what they earn, with the week's; the cash that is to be handed in; the road. */
+/** The day in four figures: deliveries, earnings with the week's sum, cash to hand over, distance. */
 export function DayFigures() {
   const { t } = useTranslation()
   const format = useFormat()

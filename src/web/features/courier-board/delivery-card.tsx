@@ -16,7 +16,7 @@ import styles from './delivery-card.module.css'
 import { DeliveryMap } from './delivery-map.tsx'
 import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
-/** One order of the board with its one button: take it, or say that it was handed over. */
+/** One order of the board with its one button: accept it, or mark it as delivered. */
 export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
   const locale = useLocale()
   const addressLine = useAddressLine()
@@ -98,6 +98,6 @@ function Waiting() {
 type DeliveryCardProps = {
   order: Order
   now: number
-  /** It was handed over, and the server has not heard of it yet. */
+  /** The courier marked it as delivered, and the server does not know yet. */
   waiting: boolean
 }

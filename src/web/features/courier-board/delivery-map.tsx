@@ -11,7 +11,7 @@ import styles from './delivery-map.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
-/** Kitchen, customer and the route between, where the courier asks for it; turns are left to the phone's own map. */
+/** Kitchen, customer and the route between, once the courier asks for it. The phone's own map app navigates. */
 export function DeliveryMap({ order }: { order: CourierCard }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function DeliveryMap({ order }: { order: CourierCard }) {
 function WayMap({ markers, route }: { markers: MapMarker[]; route: CourierCard['route'] }) {
   const { t, locale } = useTranslation()
   const { tiles } = useRootData()
-  // Where there is no network it does not come, and the card has to stay.
+  // Without a network the map's code does not load. The card must stay then.
   const surface = useLoaded(loadMap)
   if (surface.state !== 'ready')
     return (

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './duty-switch.module.css'
 
-/** On duty or off, and what that means; it shows what the server knows, never what was only pressed. */
+/** Whether the courier is on duty. Shows the server's state, never only the press. */
 export function DutySwitch() {
   const { t } = useTranslation()
   const { board, refresh } = useCourierBoard()

@@ -17,8 +17,8 @@ import { DeliveryCard } from './delivery-card.tsx'
 import styles from './order-list.module.css'
 
 /**
- * The courier's list: a spinner before the first board only; after that what is known stays, whatever fails. Remembered,
- * because each position that is sent renders what is around it.
+ * The courier's list. It shows a spinner only before the first board. After that the last board stays when loading fails.
+ * Memoised, because every sent position renders its parent.
  */
 export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
   const { t } = useTranslation()
@@ -103,5 +103,5 @@ function RadiusBanner({ board: { shown, total, radiusKm } }: { board: CourierBoa
   )
 }
 
-/** `waiting` has the orders that were handed over where there was no network. */
+/** `waiting` holds the orders marked as delivered that the server does not know of yet. */
 type OrderListProps = { waiting: ReadonlySet<string> }

@@ -14,7 +14,7 @@ import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './pinned-deliveries.module.css'
 
-/** What is on the road now, pinned; each leads to its card. What was handed over is not on the road any more. */
+/** The deliveries on the road, pinned, each with a link to its card. Those marked as delivered are left out. */
 export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const { board } = useCourierBoard()

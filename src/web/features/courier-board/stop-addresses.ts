@@ -4,10 +4,10 @@ import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 
-/** Where the links of a stop lead; null for what is not known of it. */
+/** The links of a stop. Null where the location or number is unknown. */
 export type StopAddresses = { map: string | null; whatsapp: string | null; call: string | null }
 
-/** The three ways to a stop: its point in a maps search, and its number, national digits behind the prefix +2. */
+/** The three links of a stop: its location in a maps search, and its number with the prefix +2 and its national digits. */
 export function stopAddresses({
   location,
   mobile,
@@ -25,7 +25,7 @@ export function stopAddresses({
   }
 }
 
-/** The customer's district in the reader's language; nothing where the address names it already, in whichever language. */
+/** The customer's district in the reader's language. Empty where the address already names it in either language. */
 export function districtBeside(
   { customerAddress, area, areaAr }: Pick<CourierCard, 'customerAddress' | 'area' | 'areaAr'>,
   locale: Locale,
@@ -34,7 +34,7 @@ export function districtBeside(
   return isNamed ? '' : inLocale(locale, area, areaAr)
 }
 
-/** `+20 100 234 5678` as it is dialled within Egypt; null for what cannot be dialled. */
+/** `+20 100 234 5678` as it is dialled within Egypt. Null where it cannot be dialled. */
 function nationalDigits(mobile: string): string | null {
   const digits = toAsciiDigits(mobile).replace(/\D/g, '')
   const national = digits.replace(/^(?:00)?20(?=1)/, '0')

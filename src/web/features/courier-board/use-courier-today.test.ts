@@ -18,7 +18,7 @@ vi.mock('#web/platform/api/client.ts', () => ({
 
 const aDay = (deliveries: number) => ({ deliveries, active: [] }) as unknown as CourierToday
 
-test('figures that are looked at over midnight are read anew for the new day, and again where that failed', async () => {
+test('figures shown over midnight are loaded again for the new day, and again after a failure', async () => {
   let board = { day: '2026-11-21', time: 'evening' }
   const hook = await renderHook(() =>
     useCourierToday(aDay(7), { day: board.day, deliveries: '' }, board.time),

@@ -3,8 +3,8 @@ import type { CourierToday } from '#contract/delivery/delivery.ts'
 import { client } from '#web/platform/api/client.ts'
 
 /**
- * The figures of a Cairo day, read again whenever a delivery begins or ends, or another day does. What could not be read is asked
- * for with the next board; until then what is known stays.
+ * The figures of a Cairo day. They load again when a delivery starts or ends, and when the day changes. After a failure they load
+ * again with the next board, and the last figures stay until then.
  */
 export function useCourierToday(
   initial: CourierToday | null,

@@ -5,7 +5,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './courier-cash.module.css'
 
-/** Cash that came in at a door, or a hand-over and how it stands. */
+/** Cash collected for an order, or a hand-over and its state. */
 export function CashEntryRow({ entry }: { entry: CashEntry }) {
   const format = useFormat()
   return (
@@ -55,7 +55,7 @@ function HandoverWords({ handover: { state, announced, counted, reason } }: { ha
   )
 }
 
-/** Only what was counted leaves the balance; the other sums were never taken off. */
+/** Only a counted hand-over reduces the balance. Others show their announced sum in parentheses. */
 function amountOf(entry: CashEntry, format: ReturnType<typeof useFormat>): string {
   if (entry.kind === 'collected') return format.money(entry.amount)
   const { state, counted, announced } = entry.handover

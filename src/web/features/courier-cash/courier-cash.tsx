@@ -16,7 +16,7 @@ import styles from './courier-cash.module.css'
 import { HandoverForm } from './handover-form.tsx'
 import { OpenHandovers } from './open-handovers.tsx'
 
-/** What a courier holds, the way to hand it over, and where it came from. */
+/** The cash that a courier holds, the form that hands it over, and the entries behind it. */
 export function CourierCash({ cash }: { cash: CashAccount }) {
   const { t } = useTranslation()
   useStayCurrent()
@@ -32,7 +32,7 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
           <p className={styles.quiet}>{t('delivery:cash.nothingLeft')}</p>
         )}
       </Panel>
-      {/* Anew with every new entry: what was read behind the first page belongs to the state from before. */}
+      {/* A new entry remounts the history, because the loaded pages behind the first one describe the state before it. */}
       <History key={keyOf(cash)} cash={cash} />
     </div>
   )

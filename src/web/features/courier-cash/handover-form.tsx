@@ -13,7 +13,7 @@ import styles from './courier-cash.module.css'
 
 const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } as const
 
-/** Says how much is handed over; all of it unless another sum is typed. */
+/** Announces a hand-over. The field starts with the whole sum. */
 export function HandoverForm({ most }: { most: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-cash.module.css'
 
-/** What an admin has still to count; it can be taken back until then. */
+/** Announced hand-overs. The courier may withdraw each until an admin counts it. */
 export function OpenHandovers({ open }: { open: Handover[] }) {
   const { t } = useTranslation()
   return (

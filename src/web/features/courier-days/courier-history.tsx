@@ -15,7 +15,7 @@ import styles from './courier-history.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 import { HISTORY_LIST } from './load-history.ts'
 
-/** A courier's deliveries by day, the last first. */
+/** A courier's deliveries by day, newest first. */
 export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
   const { t } = useTranslation()
   const list = useListState(HISTORY_LIST)
@@ -63,7 +63,7 @@ function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
   )
 }
 
-/** A delivery that has ended was delivered or cancelled. */
+/** Every delivery in the history has ended, so it has one of the two times. */
 function endOf({ deliveredAt, cancelledAt }: Delivery): string {
   return (deliveredAt ?? cancelledAt)!
 }

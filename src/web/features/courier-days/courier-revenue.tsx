@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-revenue.module.css'
 import type { LoadedRevenue } from './load-revenue.ts'
 
-/** What a courier earned in a period: the sum, the average of a delivery, and day by day. */
+/** A courier's earnings in a period: the total, the average of a delivery, and each day. */
 export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
   const { t, locale } = useTranslation()
   const { from, to } = period

@@ -7,7 +7,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './courier-history.module.css'
 
-/** One delivery: its two stops with their times, the way, and what it brought. */
+/** One delivery: its two stops with their times, its distance and its earnings. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

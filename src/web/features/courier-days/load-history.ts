@@ -7,7 +7,7 @@ export const HISTORY_LIST: ListShape<'latest', never> = {
   filters: {},
 }
 
-/** The first page of the deliveries that an address asks for. */
+/** The first page of the deliveries. The address may name search words. */
 export function loadHistory(client: Client, params: URLSearchParams) {
   const { q } = readListState(HISTORY_LIST, params)
   return client.courierDays.listDeliveries(q ? { q } : {})

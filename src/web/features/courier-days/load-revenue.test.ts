@@ -3,7 +3,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { loadRevenue } from './load-revenue.ts'
 
-/** A server that tells which days it was asked for. */
+/** A server that records the requested days. */
 function aServer() {
   const asked: unknown[] = []
   const getRevenue = async (days: unknown) => void asked.push(days)
@@ -14,7 +14,7 @@ test.each([
   ['2026-11-21T21:59:59Z', '2026-11-21'],
   ['2026-11-21T22:00:00Z', '2026-11-22'],
   ['2026-11-21T22:00:01Z', '2026-11-22'],
-])('at %s the page of the day shows %s', async (at, day) => {
+])('at %s the page of the day asks for %s', async (at, day) => {
   const { asked, client } = aServer()
   const { period } = await loadRevenue(client, new URLSearchParams('period=day'), cairoDate(Date.parse(at)))
   expect(period).toEqual({ kind: 'day', from: day, to: day })

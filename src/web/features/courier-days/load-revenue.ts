@@ -1,7 +1,6 @@
 import { readPeriod } from '#domain/insights/period.ts'
 import type { Client } from '#web/platform/api/client.ts'
 
-/** The revenue of the days that an address asks for. */
 export async function loadRevenue(client: Client, params: URLSearchParams, today: string) {
   const period = readPeriod((name) => params.get(name), today)
   const { from, to } = period

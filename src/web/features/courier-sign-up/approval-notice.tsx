@@ -12,7 +12,7 @@ import { PapersForm } from './papers-form.tsx'
 
 type Standing = Pick<CourierProfile, 'approval' | 'refusalReason'>
 
-/** Why no orders come yet: an admin still has to look, or has refused and says why. */
+/** Why a courier gets no orders yet: an admin must still approve them, or refused and said why. */
 export function ApprovalNotice({ approval, refusalReason }: Standing) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)

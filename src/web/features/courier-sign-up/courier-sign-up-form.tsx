@@ -22,13 +22,13 @@ import { COURIER_FORM, type CourierSignUp } from './use-courier-sign-up.ts'
 
 type StepProps = { signUp: CourierSignUp }
 
-/** One step at a time; going back loses nothing. */
+/** Shows one step at a time. Going back keeps what was typed. */
 export function CourierSignUpForm({ signUp, districts }: StepProps & { districts: readonly District[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { step, isLast } = signUp
   return (
-    // A post, so that a press before the page has come alive never writes the password into the address.
+    // A POST, so that a press before the scripts run never writes the password into the address.
     <form
       id={COURIER_FORM}
       method="post"
@@ -155,7 +155,7 @@ function BaseLocationStep({ signUp, districts }: StepProps & { districts: readon
   )
 }
 
-/** What the form's text fields have in common. */
+/** The props that the form's text fields share. */
 function fieldOf(
   { form }: CourierSignUp,
   field: Exclude<keyof typeof TYPED, 'identityNumber' | 'licenseNumber'>,

@@ -7,7 +7,7 @@ import styles from './courier-sign-up.module.css'
 import { CourierSignUpForm } from './courier-sign-up-form.tsx'
 import { useCourierSignUp } from './use-courier-sign-up.ts'
 
-/** Where couriers join: who they are and what they ride, their papers, and where they start from. */
+/** The page on which couriers sign up: personal details and vehicle, papers, base location. */
 export function CourierSignUpPage({ districts }: { districts: readonly District[] }) {
   const { t } = useTranslation()
   const signUp = useCourierSignUp(districts)

@@ -5,7 +5,7 @@ import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-/** The form's fields as they are typed and chosen, in the order of its steps. */
+/** The values of the form's fields, in the order of its steps. */
 export type CourierValues = {
   vehicleType: VehicleType | ''
   name: string
@@ -18,7 +18,7 @@ export type CourierValues = {
   licenseNumber: string
   licensePhoto: File | null
   licenseExpiresOn: string
-  /** Where the map opens; the courier's row keeps the pin. */
+  /** Positions the map. Only the pin is sent. */
   districtId: string
   location: Point | null
   password: string
@@ -77,7 +77,7 @@ export const EMPTY: CourierValues = {
   wantsOffers: false,
 }
 
-/** The fields of text, and how long each may be. */
+/** The text fields with their longest values. */
 export const TYPED = {
   name: ACCOUNT_RULES.name.most,
   mobileNumber: ACCOUNT_RULES.mobileNumber.most,
@@ -89,7 +89,7 @@ export const TYPED = {
   passwordConfirmation: ACCOUNT_RULES.password.most,
 } as const
 
-/** What is wrong with the papers, as a courtesy: the server decides all of it again. */
+/** Checks the papers, to answer quickly. The server checks everything again. */
 export function checkPapers(values: PaperValues): FieldRefusals<keyof PaperValues> {
   const refusals: FieldRefusals<keyof PaperValues> = {}
   for (const kind of PAPER_KINDS) {
@@ -100,7 +100,7 @@ export function checkPapers(values: PaperValues): FieldRefusals<keyof PaperValue
   return refusals
 }
 
-/** What is wrong with the steps so far. */
+/** Checks the fields of the steps up to this one. */
 export function checkSteps(values: CourierValues, upTo: number): FieldRefusals<CourierField> {
   const all: FieldRefusals<CourierField> = {
     ...(values.vehicleType === '' && { vehicleType: { code: 'field.required' } }),
@@ -111,12 +111,11 @@ export function checkSteps(values: CourierValues, upTo: number): FieldRefusals<C
   return Object.fromEntries(Object.entries(all).filter(([field]) => asked.includes(field as CourierField)))
 }
 
-/** The step that a field stands in. */
 export function stepOf(field: string): number {
   return STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
 }
 
-/** Which field each refusal of the server is said at; what is about a paper names its field itself. */
+/** The field that shows each of the server's refusals. Refusals of papers name their field themselves. */
 export const FIELD_OF: Record<string, CourierField> = {
   'accounts.name_too_short': 'name',
   'accounts.mobile_too_short': 'mobileNumber',
@@ -133,14 +132,14 @@ export const FIELD_OF: Record<string, CourierField> = {
   'accounts.terms_not_accepted': 'termsAccepted',
 }
 
-/** The papers as they are sent. */
+/** The request with both papers. Throws where a photo is missing. */
 export function papersRequest(values: PaperValues) {
   const { identityPhoto, licensePhoto } = values
   if (!identityPhoto || !licensePhoto) throw new Error('a form without photos is not sent')
   return { ...values, identityPhoto, licensePhoto }
 }
 
-/** The account as it is asked for. */
+/** The request that creates the account. Throws where a vehicle or photo is missing. */
 export function courierRequest({ districtId: _, vehicleType, ...values }: CourierValues, locale: Locale) {
   if (vehicleType === '') throw new Error('a form without a vehicle is not sent')
   return {

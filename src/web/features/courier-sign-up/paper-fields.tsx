@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './courier-sign-up.module.css'
 import { type PaperValues, TYPED } from './courier-values.ts'
 
-/** Number, last day and photo of both papers. */
+/** The number, expiry and photo of both papers. */
 export function PaperFields({ form }: { form: PaperForm }) {
   return (
     <div className={styles.papers}>
@@ -47,7 +47,7 @@ function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
   )
 }
 
-/** What this needs of a form that holds the papers, whatever else it holds. */
+/** The part of a form that the fields need. The form may hold more. */
 export type PaperForm = Pick<
   ReturnType<typeof useRuleForm<PaperValues>>,
   'values' | 'field' | 'control' | 'set'

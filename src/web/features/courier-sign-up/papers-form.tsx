@@ -14,7 +14,9 @@ import { PaperFields } from './paper-fields.tsx'
 const FORM = 'papers'
 const PATIENCE_MS = 120_000
 
-/** Both papers anew; who is approved is asked for the password, and sends what is filled in again. */
+/**
+ * Sends both papers again. The server asks approved couriers for their password first, and the form then sends the same values.
+ */
 export function PapersForm({ submit, onSent }: { submit: string; onSent: () => void }) {
   const { t } = useTranslation()
   const form = useRuleForm<PaperValues>({ name: FORM, initial: NO_PAPERS, check: checkPapers, fieldOf: {} })

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './approval-notice.module.css'
 import { PapersForm } from './papers-form.tsx'
 
-/** The papers that an approved courier works with, and the way to send newer ones. */
+/** The approved papers of a courier, and the form that sends newer ones. */
 export function PapersSetting({ papers: { approval, papers, waiting } }: { papers: SubmittedPapers }) {
   const { t } = useTranslation()
   const format = useFormat()

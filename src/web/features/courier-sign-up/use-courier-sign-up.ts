@@ -25,10 +25,10 @@ import {
 
 export const COURIER_FORM = 'courier'
 const LAST = STEPS.length - 1
-/** As long as the server waits for two photos on a bad line. */
+/** As long as the server waits for two photos on a slow connection. */
 const PATIENCE_MS = 120_000
 
-/** The way to a courier's account: three steps of one form, sent once with both photos. */
+/** A courier's sign-up: three steps of one form, sent once with both photos. */
 export function useCourierSignUp(districts: readonly District[]) {
   const locale = useLocale()
   const [step, setStep] = useState(0)
@@ -52,7 +52,7 @@ export function useCourierSignUp(districts: readonly District[]) {
   const goTo = (next: number) => {
     command.forget()
     setStep(next)
-    // After the step is there, so that readers begin at its name.
+    // The heading exists only after the next render. Screen readers then start at its name.
     requestAnimationFrame(() => heading.current?.focus())
   }
   const submit = async (values: CourierValues) => {
@@ -87,7 +87,7 @@ export function useCourierSignUp(districts: readonly District[]) {
     isLast: step === LAST,
     isAlive,
     isSending: command.pending || isLeaving,
-    /** Why it was refused as a whole. */
+    /** Why the whole form was refused. */
     problem: isAtField ? null : command.problem,
     door,
     putPin: (point: Point) => setDoor(movePin(door, point, districts)),
@@ -99,7 +99,7 @@ export function useCourierSignUp(districts: readonly District[]) {
 
 export type CourierSignUp = ReturnType<typeof useCourierSignUp>
 
-/** The server renders an empty form; what this tab keeps comes after, and what is typed is kept from then on. */
+/** The server renders an empty form. After hydration this tab's draft is restored, and from then on stored. */
 function useRestored({ values, restart }: ReturnType<typeof useRuleForm<CourierValues>>) {
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {

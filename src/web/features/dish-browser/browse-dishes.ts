@@ -5,7 +5,7 @@ import { type BrowseQuery, listDishesInput } from './browse-query.ts'
 
 export type DishPage = { items: DishCard[]; nextCursor: string | null; nearest: DishName[] }
 
-/** The dishes of a query. A cursor that was tampered with or has grown old leads to the beginning of the list. */
+/** The dishes of a query. A cursor that is invalid or too old leads to the start of the list. */
 export async function browseDishes(
   client: Client,
   query: BrowseQuery,

@@ -15,8 +15,8 @@ const nothing = {
   cursor: null,
 }
 
-describe('an address as a query', () => {
-  test('says everything that it can say', () => {
+describe('reading a query from an address', () => {
+  test('reads every parameter', () => {
     const filters = 'available=now&minPrice=20&maxPrice=150.50&minRating=4&maxKm=3'
     expect(read(`q=mahshi&type=soup&${filters}&sort=top_rated&cursor=abc`)).toEqual({
       q: 'mahshi',
@@ -46,34 +46,34 @@ describe('an address as a query', () => {
     'sort=oldest',
     'q=%20%09%00',
     `cursor=${'x'.repeat(301)}`,
-  ])('leaves out what it cannot understand (%s)', (search) => {
+  ])('leaves out what it does not understand (%s)', (search) => {
     expect(read(search)).toEqual(nothing)
   })
 
-  test('takes a price in Arabic digits', () => {
+  test('reads a price in Arabic digits', () => {
     expect(read('maxPrice=١٥٠').maxPrice).toBe(150)
   })
 
-  test('cuts ten kilobytes of words where the contract ends, never inside a character', () => {
+  test("cuts search words at the contract's limit, and never inside a character", () => {
     expect(read(`q=${'a'.repeat(10_240)}`).q).toHaveLength(100)
     expect(read(`q=${encodeURIComponent(`a${'🍲'.repeat(5_000)}`)}`).q).toBe(`a${'🍲'.repeat(49)}`)
   })
 })
 
-describe('a query as an address', () => {
-  test('comes back as it was', () => {
+describe('writing a query as an address', () => {
+  test('reads back as the same query', () => {
     const query = read(
       'q=أم علي&type=dessert&available=now&minPrice=50&maxPrice=200&minRating=4&maxKm=10&sort=price_low&cursor=xyz',
     )
     expect(readBrowseQuery(new URL(browsePath(query), 'http://same.site').searchParams)).toEqual(query)
   })
 
-  test('is the bare home page where nothing is asked for', () => {
+  test('gives the bare home page for an empty query', () => {
     expect(browsePath(read(''))).toBe('/')
     expect(browsePath(read(''), 'food')).toBe('/#food')
   })
 
-  test('lets a form carry on the rest, but not where the old list went on', () => {
+  test('lets a form send the rest of the query, but without the cursor', () => {
     const query = read('q=ful&type=soup&sort=newest&cursor=xyz')
     expect(browseFields(query, ['q'])).toEqual([
       ['type', 'soup'],
@@ -82,7 +82,7 @@ describe('a query as an address', () => {
   })
 })
 
-test('whatever the address says, the contract takes the question', () => {
+test('the contract accepts the query of any address', () => {
   const input = catalog.listDishes['~orpc'].inputSchema
   for (const search of [
     '',
@@ -94,7 +94,7 @@ test('whatever the address says, the contract takes the question', () => {
   }
 })
 
-test('counts the filters that are on', () => {
+test('the active filters are counted', () => {
   expect(countFilters(read('q=x&type=soup'))).toBe(0)
   expect(countFilters(read('available=now&maxPrice=50&sort=newest'))).toBe(3)
   expect(countFilters(read('minPrice=10&minRating=4&maxKm=5'))).toBe(3)

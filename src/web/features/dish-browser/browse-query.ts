@@ -5,23 +5,23 @@ import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { readSearchWords } from '#web/platform/lists/read-search-words.ts'
 
-/** What the home page's address asks for. */
+/** The query that the home page's address holds. */
 export type BrowseQuery = {
   q: string
   type: DishType | null
   availableNow: boolean
-  /** EGP. */
+  /** In EGP. */
   minPrice: number | null
   maxPrice: number | null
-  /** Only what is rated `WELL_RATED` and up. */
+  /** Only dishes rated `WELL_RATED` or higher. */
   wellRated: boolean
-  /** Only kitchens no farther than this; without a chosen place nothing is near. */
+  /** Only kitchens within this distance. It needs a chosen place. */
   maxKm: (typeof DISTANCES_KM)[number] | null
   sort: DishSort
   cursor: string | null
 }
 
-/** Named here again because the contract's own list would bring its schemas to the browser; a missing one does not compile. */
+/** A copy, because the contract's list would bring its schemas into the browser's code. A missing sort does not compile. */
 const KNOWN_SORTS: Record<DishSort, true> = {
   around: true,
   near: true,
@@ -35,7 +35,7 @@ export const SORTS = Object.keys(KNOWN_SORTS) as DishSort[]
 const LONGEST_CURSOR = 300
 const HIGHEST_PRICE = 100_000
 
-/** Reads an address that anybody may have written: what cannot be understood is left out, the rest holds. */
+/** Reads any address. Parameters that make no sense are left out, and the others hold. */
 export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
   const type = search.get('type')
   const sort = search.get('sort')
@@ -52,7 +52,7 @@ export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
   }
 }
 
-/** The address of a query, with nothing in it that goes without saying. */
+/** The address of a query. Defaults are left out. */
 export function browsePath(query: BrowseQuery, hash = ''): string {
   const search = new URLSearchParams()
   for (const [name, value] of browseFields(query)) search.set(name, value)
@@ -61,7 +61,7 @@ export function browsePath(query: BrowseQuery, hash = ''): string {
   return `/${text && `?${text}`}${hash && `#${hash}`}`
 }
 
-/** The parts of a query that a form carries on, as name and value; where a list continues is not one of them. */
+/** The parts of a query as names and values of a form's fields. The cursor is left out, because a form starts a new list. */
 export function browseFields(query: BrowseQuery, without: readonly string[] = []): [string, string][] {
   const fields: [string, string | null][] = [
     ['q', query.q],
@@ -76,7 +76,7 @@ export function browseFields(query: BrowseQuery, without: readonly string[] = []
   return fields.filter((field): field is [string, string] => Boolean(field[1]) && !without.includes(field[0]))
 }
 
-/** What the contract's list of dishes is asked for; prices that nothing can have are left out, and the page says so. */
+/** The contract's input for a query. Reversed prices match nothing, so they are left out, and the page says so. */
 export function listDishesInput(query: BrowseQuery, point: Point | null) {
   const { minPrice, maxPrice } = arePricesReversed(query) ? { minPrice: null, maxPrice: null } : query
   return {
@@ -93,7 +93,7 @@ export function listDishesInput(query: BrowseQuery, point: Point | null) {
   }
 }
 
-/** The filter form's own filters, all off. */
+/** The filters of the filter form, all off. */
 export const NO_FILTERS = {
   availableNow: false,
   minPrice: null,
@@ -104,12 +104,12 @@ export const NO_FILTERS = {
   cursor: null,
 } satisfies Partial<BrowseQuery>
 
-/** How many of the filter form's own filters are on; the kind of dish and the words show by themselves. */
+/** The number of active filters of the filter form. Dish type and search words show by themselves. */
 export function countFilters({ sort, ...query }: BrowseQuery): number {
   return countNarrowing(query) + Number(sort !== 'around')
 }
 
-/** Whether anything narrows the list. */
+/** Whether anything but the sort narrows the list. */
 export function isNarrowed(query: BrowseQuery): boolean {
   return query.q !== '' || query.type !== null || countNarrowing(query) > 0
 }
@@ -121,7 +121,7 @@ function countNarrowing({ availableNow, minPrice, maxPrice, wellRated, maxKm }: 
     .length
 }
 
-/** A price as somebody typed it, in either kind of digits; null where it is none. */
+/** A price as somebody typed it, in Latin or Arabic digits. Null where it is no valid price. */
 export function readPrice(text: string | null): number | null {
   const digits = toAsciiDigits(text ?? '').trim()
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return null

@@ -24,7 +24,7 @@ import { KindRow } from './filters/kind-row.tsx'
 import { FOOD_ID } from './ids.ts'
 import { DishResults } from './results/dish-results.tsx'
 
-/** Kinds of dish, filters, what people come for, and the dishes themselves. */
+/** The dish types, the filters, the rows of suggestions and the list of dishes. */
 export function DishBrowser({ page, query, point, choosePlaceHref, rows, changePlace }: DishBrowserProps) {
   const isBusy = useNavigation().location?.pathname === '/'
   const heading = useResultsFocus(browsePath({ ...query, cursor: null }))
@@ -60,15 +60,15 @@ type DishBrowserProps = {
   page: DishPage
   query: BrowseQuery
   point: Point | null
-  /** Where a place is chosen; null where one is known. */
+  /** The link to choosing a place. Null where a place is known. */
   choosePlaceHref: string | null
-  /** Stand above the list of all dishes. */
+  /** Suggestions above the unfiltered list. */
   rows: ReactNode
-  /** Opens the place chooser, for those whose place no kitchen reaches. */
+  /** Opens the place chooser, for visitors whose place no kitchen reaches. */
   changePlace: ReactNode
 }
 
-/** Who searched or filtered goes on at the results: the field or the sheet that had the focus may be gone. */
+/** Moves the focus to the results after a search or filter, because the focused field or sheet may be gone. */
 function useResultsFocus(list: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(list)
@@ -157,7 +157,7 @@ function NothingHere({ query, nearest, changePlace }: NothingHereProps) {
 
 type NothingHereProps = { query: BrowseQuery; nearest: DishName[]; changePlace: ReactNode }
 
-/** The nearest names that there are, each a search of its own. */
+/** Similar names, each as a link to its search. */
 function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -176,7 +176,7 @@ function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[
   )
 }
 
-/** Open dishes come first, so the first one speaks for all. */
+/** Open dishes come first, so a closed first dish means that all are closed. */
 function isAllClosed({ items }: DishPage) {
   return items[0]?.available === false
 }

@@ -1,3 +1,3 @@
-/** Where the links of the home page lead to on the page itself. */
+/** The targets of the home page's links to its own sections. */
 export const FOOD_ID = 'food'
 export const FILTERS_ID = 'filters'

@@ -7,7 +7,7 @@ const dishes = (ids: string, averageRating: number | null = 4.5) =>
 const shownOf = (rows: ReturnType<typeof chooseRows>) =>
   rows.map(({ wish, dishes: shown }) => `${wish} ${shown.map(({ id }) => id).join('')}`)
 
-test('no dish stands in two rows, and what the list begins with comes last', () => {
+test('no dish appears in two rows, and the first dishes of the list come last', () => {
   const rows = chooseRows(
     [
       { wish: 'topRated', dishes: dishes('abcdef'), href: '/' },
@@ -18,7 +18,7 @@ test('no dish stands in two rows, and what the list begins with comes last', () 
   expect(shownOf(rows)).toEqual(['topRated acdef', 'lowPrice yzwx'])
 })
 
-test('a row that would not be full is left out, and so is who has no good name', () => {
+test('a row that would not be full is left out, and so is a dish with a low rating', () => {
   const lists = [
     {
       wish: 'topRated' as const,

@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { type BrowseQuery, browsePath, listDishesInput, readBrowseQuery } from './browse-query.ts'
 
-/** Dishes for one wish, and the list that goes on with them. */
+/** Dishes for one suggestion, and the link to its whole list. */
 export type Wished = { wish: Wish; dishes: DishCard[]; href: string }
 
 export const LOW_PRICE = 100
@@ -18,10 +18,10 @@ type Wish = keyof typeof WISHES
 /** The first dish of the first row is shown large. */
 const ROOM: Record<Wish, number> = { topRated: 5, lowPrice: 4 }
 const LOWEST_TOP_RATING = 4
-/** As many as stand in the list's first rows on a phone. */
+/** The number of dishes in the list's first rows on a phone. */
 const FIRST_BELOW = 4
 
-/** What most people come for, one list each: what is open now. */
+/** The dishes of each suggestion that are open now. */
 export function listWishes(client: Client, point: Point | null): Promise<Wished[]> {
   return Promise.all(
     Object.entries(WISHES).map(async ([wish, wanted]) => {
@@ -33,8 +33,8 @@ export function listWishes(client: Client, point: Point | null): Promise<Wished[
 }
 
 /**
- * The rows to show above a list. No dish stands in two of them, one that the list begins with only where there are too few
- * others, and a row that would not be full is left out.
+ * The rows to show above the list. No dish appears in two rows. A dish from the start of the list appears only if too few others
+ * fit. A row that would not be full is left out.
  */
 export function chooseRows(lists: readonly Wished[], below: readonly DishCard[]): Wished[] {
   const near = new Set(below.slice(0, FIRST_BELOW).map(({ id }) => id))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dish-form.module.css'
 
-/** Any number of several, each a chip around a real checkbox. The first takes the focus where the choice is wrong. */
+/** A multiple choice as chips around real checkboxes. The first one takes the focus when the choice is invalid. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { id, legend, help, error, choices, value, onChange } = props
   const errorId = `${id}-error`

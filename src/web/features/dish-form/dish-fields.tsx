@@ -14,7 +14,7 @@ import type { DishValues } from './dish-values.ts'
 
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
-/** The fields of a dish besides its photo, in the order in which one thinks of them. */
+/** The fields of a dish, without its photo. */
 export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishValues>> }) {
   const { t } = useTranslation()
   const typeText = useDishTypeText()

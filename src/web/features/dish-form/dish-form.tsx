@@ -32,10 +32,10 @@ import { useValueText } from './use-value-text.ts'
 const SAVED_MS = 4_000
 const FAILED_MS = 9_000
 
-/** The fields in which what was typed differs from what was saved elsewhere meanwhile. */
+/** Somebody else saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: DishValues; saved: DishValues; fields: readonly DishField[] }
 
-/** A dish is added or changed, with its card beside it as customers will see it. */
+/** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
 export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -52,7 +52,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
     check: checkDish,
     fieldOf: DISH_FIELD_OF,
   })
-  const photo = usePhoto(photoUrlOf(dish), (kept) => form.set('photo', kept))
+  const photo = usePhoto(photoUrlOf(dish), (uploaded) => form.set('photo', uploaded))
   const save = useCommand(({ input, over }: { input: DishInput; over: OwnDish | null }) =>
     over
       ? client().dishes.changeDish({ ...input, id: over.id, version: over.version }, inTime())
@@ -61,7 +61,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
 
   const finish = () => {
     toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
-    // An address that was opened by itself has nothing behind it.
+    // A page that was opened by its own address has no page to go back to.
     if (key === 'default') void navigate(then)
     else void navigate(-1)
   }
@@ -86,9 +86,9 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
     if (code !== 'dish.stale' || !over) return fail(answer.failure)
     const current = data.current as OwnDish
     const saved = dishValuesOf(current, format.number)
-    // Only the answer was lost: what is saved is what was sent.
+    // The first save succeeded and only its answer was lost: the saved values equal the sent ones.
     if (isSame(values, saved)) return finish()
-    // An admin has decided meanwhile, and nothing that the form shows is another.
+    // Only an admin's decision changed the version. Every value that the form shows is the same.
     if (isSame(saved, untouched)) return send(values, current)
     const { values: merged, differing } = rebase(untouched, values, saved)
     save.forget()
@@ -149,7 +149,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
 type DishFormProps = {
   dish: OwnDish | null
   kitchen: Kitchen
-  /** Where a page that was opened by itself leads once the dish is saved. */
+  /** Where to go after saving, for a page that was opened by its own address. */
   then?: string
 }
 

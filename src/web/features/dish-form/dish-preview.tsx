@@ -7,10 +7,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
-/** Whose kitchen a dish is of. */
+/** The kitchen of the dish. */
 export type Kitchen = { cookId: string; name: string; nameAr: string | null; portrait: string | null }
 
-/** The dish's card as customers will see it, while it is typed. */
+/** The dish's card as customers will see it, updated while somebody types. */
 export function DishPreview({ values, photoUrl, kitchen }: DishPreviewProps) {
   const { t, locale } = useTranslation()
   const price = readNumber(values.price, DISH_RULES.price)

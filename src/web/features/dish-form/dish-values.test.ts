@@ -10,13 +10,13 @@ const KOSHARI: DishValues = {
   dishTypes: ['lunch'],
 }
 
-test('a dish in one language with a price in Arabic digits can be sent, at all hours', () => {
+test('a dish in one language with a price in Arabic digits can be sent, and is on sale at all hours', () => {
   expect(checkDish(KOSHARI)).toEqual({})
   expect(dishInputOf(KOSHARI)).toMatchObject({ name: '', price: 85.5, dailyPortions: null, spice: null })
   expect(dishInputOf(KOSHARI).availability).toHaveLength(7)
 })
 
-test('an empty form says what it needs', () =>
+test('an empty form names every required field', () =>
   expect(Object.keys(checkDish(newDish())).sort()).toEqual([
     'description',
     'dishTypes',
@@ -29,7 +29,7 @@ test.each(['0', '-5', '19.999', '١٠٠٠٠٠٠٠٠٠', 'a lot'])('a price of %s
   expect(Object.keys(checkDish({ ...KOSHARI, price }))).toEqual(['price']),
 )
 
-test('hours that end before they start, or overlap, are refused, and a day may have several', () => {
+test('reversed and overlapping hours are refused, and several hours on one day are accepted', () => {
   const withHours = (...first: (typeof KOSHARI.hours)[number]) => ({
     ...KOSHARI,
     hours: KOSHARI.hours.with(0, first),

@@ -7,7 +7,7 @@ import { readNumber } from '#domain/number-field.ts'
 import { fullWeek, rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-/** The form's fields as they are typed and chosen. */
+/** The values of the form's fields. */
 export type DishValues = {
   photo: string
   name: string
@@ -24,10 +24,10 @@ export type DishValues = {
 }
 export type DishField = keyof DishValues
 
-/** Which field each refusal of the server is said at. */
+/** The field that shows each of the server's refusals. */
 export const DISH_FIELD_OF: Record<string, DishField> = { 'dish.type_invalid': 'dishTypes' }
 
-/** A new dish: nothing yet, at all hours. */
+/** A new dish: empty, and on sale at all hours. */
 export const newDish = (): DishValues => ({
   photo: '',
   name: '',
@@ -43,7 +43,10 @@ export const newDish = (): DishValues => ({
   hours: fullWeek(),
 })
 
-/** A dish as its form shows it: with the words that wait or were refused, and numbers in the digits of the page. */
+/**
+ * A dish as its form shows it. A waiting or refused edit wins over the words on sale. `write` formats numbers in the page's
+ * digits.
+ */
 export function dishValuesOf(dish: OwnDish, write: (n: number) => string): DishValues {
   const words = dish.edit ?? dish
   const number = (n: number | null) => (n === null ? '' : write(n))
@@ -66,7 +69,7 @@ export function dishValuesOf(dish: OwnDish, write: (n: number) => string): DishV
 const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
 const NUMBERS = ['serves', 'dailyPortions'] as const
 
-/** What is wrong with each field; names and descriptions need one of the two languages. */
+/** Checks each field. Name and description need one of the two languages. */
 export function checkDish(values: DishValues): FieldRefusals<DishField> {
   const refusals: FieldRefusals<DishField> = {}
   const required = { code: 'field.required' }
@@ -92,7 +95,7 @@ export function checkDish(values: DishValues): FieldRefusals<DishField> {
   return refusals
 }
 
-/** What a form that was checked sends. */
+/** The request of a checked form. */
 export function dishInputOf(values: DishValues): DishInput {
   const number = (typed: string, rule: Parameters<typeof readNumber>[1]) => {
     const outcome = readNumber(typed, rule)

@@ -5,8 +5,8 @@ import type { PageContext } from '#web/platform/api/request-context.ts'
 import type { Kitchen } from './dish-preview.tsx'
 
 /**
- * The kitchen that a new dish is for: a cook's own, or the one that an admin's address names. Its name is for the preview
- * alone; where it cannot be had, the preview does without.
+ * The kitchen of a new dish: the cook's own, or the one in an admin's address. Its name is for the preview only, so a failure
+ * leaves the name out.
  */
 export async function findKitchen(
   { viewer, client }: Pick<PageContext, 'viewer' | 'client'>,
@@ -26,7 +26,7 @@ export async function findKitchen(
   }
 }
 
-/** A dish that the reader may change; null where there is none. */
+/** A dish that the reader may change. Null where there is none. */
 export async function findOwnDish(
   { client }: Pick<PageContext, 'client'>,
   id: string,

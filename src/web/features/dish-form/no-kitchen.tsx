@@ -2,7 +2,7 @@ import pot from '#web/assets/spots/spot-oven.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Nobody can add a dish without a kitchen to cook it in. */
+/** Adding a dish needs a kitchen. */
 export function NoKitchen() {
   const { t } = useTranslation()
   return (

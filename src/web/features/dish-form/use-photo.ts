@@ -5,11 +5,11 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** A phone on a slow line sends half a megabyte. */
+/** A phone on a slow connection uploads half a megabyte within this time. */
 const WITHIN_MS = 60_000
 
-/** The photo of a dish: sent as soon as it is chosen, so that saving the dish waits for nothing large. */
-export function usePhoto(saved: string | null, onKept: (photo: string) => void) {
+/** The photo of a dish. It is uploaded as soon as it is chosen, so that saving the dish stays fast. */
+export function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
   const { t } = useTranslation()
   const [photoUrl, setPhotoUrl] = useState(saved)
   const [chosen, setChosen] = useState<File | null>(null)
@@ -29,20 +29,20 @@ export function usePhoto(saved: string | null, onKept: (photo: string) => void) 
     setChosen(null)
     if (!answer.ok) return fail(answer.failure)
     setPhotoUrl(answer.value.photoUrl)
-    onKept(answer.value.photo)
+    onUploaded(answer.value.photo)
     toast({ tone: 'success', title: t('catalog:addDish.imageUploaded') })
   }
   const remove = () => {
     turn.current++
     setPhotoUrl(null)
-    onKept('')
+    onUploaded('')
     toast({ tone: 'info', title: t('catalog:addDish.imageRemoved') })
   }
   return {
     photoUrl,
     isSending: send.pending,
     show: setPhotoUrl,
-    /** What the picker of the photo needs. */
+    /** The props of the photo's picker. */
     picker: {
       value: chosen,
       kept: photoUrl,

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { DishField, DishValues } from './dish-values.ts'
 
-/** Names of the form's fields, and what stands in them, in words. */
+/** The labels of the form's fields, and their values in words. */
 export function useValueText() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -24,7 +24,7 @@ export function useValueText() {
     hours: t('dishes:form.hours'),
   }
   return {
-    /** The API has other names for hours; one that the form does not know is shown as it came. */
+    /** The API calls hours `availability`. A field that the form does not know keeps its API name. */
     label: (field: DishField) => labels[field] ?? (String(field) === 'availability' ? labels.hours : field),
     value(field: DishField, values: DishValues): string {
       switch (field) {

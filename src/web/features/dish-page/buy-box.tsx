@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import styles from './buy-box.module.css'
 
-/** The price and, for those who have a cart, how many; on phones the answer stays under the thumb. */
+/** The price, and for customers the quantity and the button. On phones the button stays at the bottom of the screen. */
 export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
   const { t } = useTranslation()
   const format = useFormat()

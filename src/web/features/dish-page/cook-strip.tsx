@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cook-strip.module.css'
 
-/** Who cooks it, for how long already, and the way to their kitchen. */
+/** The cook, the year in which they joined, their delivered orders, and the link to their kitchen. */
 export function CookStrip({ dish }: { dish: DishDetail }) {
   const { t } = useTranslation()
   const format = useFormat()

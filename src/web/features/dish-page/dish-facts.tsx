@@ -17,7 +17,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './dish-facts.module.css'
 
-/** What the dish is, how it is rated, how far it has to come, and what is in it. */
+/** The dish's name, rating, distance, description and contents. */
 export function DishFacts({ dish, example }: DishFactsProps) {
   const { t } = useTranslation()
   const locale = useLocale()

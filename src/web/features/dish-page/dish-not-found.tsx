@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** For a dish that never was, or that the kitchen took off. */
+/** For a dish that never existed or was withdrawn. */
 export function DishNotFound() {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import { NoteForCook } from './note-for-cook.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
-/** One dish: what it is, who cooks it, what people say, and the way into the cart. */
+/** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
   const { t } = useTranslation()
   const [notes, setNotes] = useState('')
@@ -59,10 +59,10 @@ export function DishPage({ dish: loaded, example, reviews, now, today }: DishPag
 
 type DishPageProps = {
   dish: DishDetail
-  /** The district that the way is told to as long as nobody has chosen a place. */
+  /** The district that distances refer to while nobody has chosen a place. */
   example: ShownPlace['district']
   reviews: { items: DishDetail['reviews']; nextCursor: string | null }
-  /** The server's moment and its weekday in Cairo, so that the page comes alive as it was rendered. */
+  /** The server's time and its weekday in Cairo, so that hydration renders the same. */
   now: number
   today: number
 }

@@ -13,14 +13,14 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import styles from './dish-picture.module.css'
 
 /**
- * The dish up to the upper edge of a phone, where it takes the header's place; on wide screens it is the first of two columns.
- * Until it has come, whoever opened it from a card sees the card's smaller picture.
+ * The dish's photo. On phones it replaces the header at the top of the screen, on wide screens it is the first of two columns.
+ * While it loads, a visitor who came from a card sees the card's smaller photo.
  */
 export function DishPicture({ dish }: { dish: DishDetail }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  // Who came from a list goes back to where they were in it; who came from outside goes to the food.
+  // A visitor from a list goes back to their position in it. A visitor from outside goes to the list of dishes.
   const handleBack = (event: MouseEvent) => {
     const state = window.history.state as { idx?: number } | null
     if (!state?.idx || !isPlainClick(event)) return
@@ -50,7 +50,7 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
   )
 }
 
-/** On a first visit the browser has no such picture, and would fetch both. */
+/** Only after a link was pressed: on a first visit the small photo is not cached, and the browser would load both. */
 function useCardPicture(photo: string | null): CSSProperties | undefined {
   const isOpenedFromList = useNavigationType() === 'PUSH'
   return photo && isOpenedFromList ? { backgroundImage: `url("${inWidth(photo, 480)}")` } : undefined

@@ -2,7 +2,7 @@ import type { DishDetail } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 
-/** The dish of an address; null for one that does not exist, or whose id could not be one. */
+/** The dish in the address. Null where none exists or the id is malformed. */
 export async function loadDish(client: Client, id: string, point: Point | null): Promise<DishDetail | null> {
   const near = point ? { latitude: point.latitude, longitude: point.longitude } : {}
   try {
@@ -13,7 +13,7 @@ export async function loadDish(client: Client, id: string, point: Point | null):
   }
 }
 
-/** The page of reviews that the address asks for; where it asks for none that exists, the first one. */
+/** The page of reviews in the address. An invalid cursor gives the first page. */
 export async function loadReviews(client: Client, dish: DishDetail, cursor: string | null) {
   const first = { items: dish.reviews, nextCursor: dish.moreReviews }
   if (!cursor || cursor.length > 300) return first

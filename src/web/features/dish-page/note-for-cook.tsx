@@ -2,10 +2,9 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** As much as an order's line may hold. */
+/** The limit of an order line's notes. */
 const LONGEST_NOTE = 200
 
-/** What the kitchen should know about this one dish. */
 export function NoteForCook({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation()
   return (

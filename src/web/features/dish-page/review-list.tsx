@@ -16,10 +16,10 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import styles from './review-list.module.css'
 
-/** Only customers write, and only once the page has come alive: nobody else waits for that code. */
+/** Loaded only for customers and only after hydration, so that other visitors do not wait for its code. */
 const OwnReview = lazyPart(async () => (await import('./own-review/own-review.tsx')).OwnReview)
 
-/** What people say, newest first; more of it comes in place, and without a script on a page of its own. */
+/** The reviews, newest first. More of them load in place. Without scripts they have a page of their own. */
 export function ReviewList({ dish, page, now, className }: ReviewListProps) {
   const { t } = useTranslation()
   const more = useMore(page, (cursor) => nextReviews(dish.id, cursor))
@@ -81,7 +81,7 @@ export function ReviewList({ dish, page, now, className }: ReviewListProps) {
 type ReviewListProps = {
   dish: DishDetail
   page: CursorPage<Review>
-  /** The moment of rendering. */
+  /** When the page was rendered. */
   now: number
   className?: string | undefined
 }

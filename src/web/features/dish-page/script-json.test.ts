@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptJson } from './script-json.ts'
 
-test('what people typed cannot leave the script element, and reads back as it was', () => {
+test('typed text cannot end the script element, and reads back unchanged', () => {
   const hostile = { name: '</script><script>alert(1)</script><!-- & \u2028 "quoted" محشي' }
   const json = scriptJson(hostile)
   expect(json).not.toMatch(/[<>&\u2028]/)

@@ -5,7 +5,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { scriptJson } from './script-json.ts'
 
-/** The dish as search engines read it. */
+/** The dish as structured data for search engines. */
 export function StructuredData({ dish }: { dish: DishDetail }) {
   const locale = useLocale()
   const { publicUrl } = useRootData()
@@ -35,7 +35,7 @@ export function StructuredData({ dish }: { dish: DishDetail }) {
         }),
   }
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every way out of the element escaped
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped so that it cannot end the element
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(product) }} />
   )
 }

@@ -16,7 +16,7 @@ import styles from './kitchen-break.module.css'
 
 const HOUR_MINUTES = 60
 
-/** A break of an hour or until a time, and the way out of it. It counts at once; orders that are there stay. */
+/** Starts a break of an hour or until a time, and ends it. It takes effect at once, and accepted orders stay. */
 export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()

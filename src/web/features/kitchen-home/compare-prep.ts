@@ -1,4 +1,4 @@
-/** How today's average preparation stands to last week's, in whole minutes as they are shown; null without both. */
+/** Compares today's average preparation time with last week's, in whole minutes as they are shown. Null where one is missing. */
 export function comparePrep(
   today: number | null,
   lastWeek: number | null,

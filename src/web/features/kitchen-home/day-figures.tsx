@@ -10,7 +10,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { comparePrep } from './compare-prep.ts'
 import styles from './day-figures.module.css'
 
-/** The day in four tiles: money, rating, how fast the kitchen is, how full the day is. */
+/** The day in four tiles: earnings, rating, preparation time and capacity. */
 export function DayFigures({ today }: { today: KitchenToday }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,7 +21,7 @@ import type { PartOfDay } from './part-of-day.ts'
 
 const KITCHEN_STATES = ['closed', 'paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const
 
-/** Good morning, whether the kitchen takes orders, and the way to close it or open it again. */
+/** A greeting, the kitchen's state, and the button that closes or reopens it for today. */
 export function KitchenHeader(props: KitchenHeaderProps) {
   const { today, partOfDay, newOrders } = props
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ function StatePill({ today }: { today: KitchenToday }) {
   )
 }
 
-/** The contract's reasons are those of dishes as well; of a kitchen only these are told. */
+/** The contract's states include those of dishes. A kitchen shows only these. */
 function stateOf({ state }: KitchenToday) {
   return KITCHEN_STATES.find((known) => known === state) ?? 'closed'
 }
@@ -69,7 +69,7 @@ function ClosingButton({ today, sending, failed, onChange, onForget }: KitchenHe
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const isClosing = !today.hiddenToday
-  // A kitchen that is not cooking today anyway has nothing to close.
+  // A kitchen that is inactive or has a day off has nothing to close.
   if (isClosing && (today.state === 'inactive' || today.state === 'day_off')) return null
 
   const handleAsk = () => {

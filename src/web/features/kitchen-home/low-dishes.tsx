@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-news.module.css'
 
-/** The dishes of which few portions are left today, each with the way to change that. */
+/** Dishes with few portions left today, each with a link to change them. */
 export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './kitchen-news.module.css'
 
-/** What people said of the kitchen's dishes in the last days. */
+/** The latest reviews of the kitchen's dishes. */
 export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews']; now: number }) {
   const { t, locale } = useTranslation()
   if (reviews.length === 0) return null

@@ -5,7 +5,7 @@ export type PartOfDay = 'morning' | 'evening'
 const MORNING_BEGINS = 4 * 60
 const NOON = 12 * 60
 
-/** How people greet each other in Cairo at this instant: good morning until noon, good evening through the night. */
+/** The greeting of this hour in Cairo: good morning until noon, good evening through the night. */
 export function partOfDay(instantMs: number): PartOfDay {
   const { minuteOfDay } = cairoClock(instantMs)
   return MORNING_BEGINS <= minuteOfDay && minuteOfDay < NOON ? 'morning' : 'evening'

@@ -6,18 +6,18 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 const EVERY_MS = 60_000
 
 /**
- * The kitchen's own day. It is read again whenever the board has changed, because orders move its figures and another device
- * may have closed the kitchen, and each minute, because opening hours pass without an event.
+ * The kitchen's day. It loads again after each change of the board, because orders change its figures and another device may have
+ * closed the kitchen, and every minute, because opening hours pass without an event.
  */
 export function useKitchenToday(initial: KitchenToday, boardTime: string) {
   const [today, setToday] = useState(initial)
-  // The page's loader has read it anew, after a break was begun or ended.
+  // The page's loader reads it again after a break starts or ends.
   useEffect(() => setToday(initial), [initial])
   const asked = useRef(0)
 
   const read = useCallback(async () => {
     const mine = ++asked.current
-    // What cannot be read now is read with the next change or minute; the screen keeps what it has.
+    // A failed read keeps the last state. The next change or minute reads again.
     const next = await client()
       .kitchens.getKitchenToday()
       .catch(() => null)
@@ -43,7 +43,7 @@ export function useKitchenToday(initial: KitchenToday, boardTime: string) {
     },
     { revalidates: false },
   )
-  /** Closes or reopens; answers whether it worked. */
+  /** Closes or reopens the kitchen. Resolves to whether that worked. */
   const change = async (to: 'closed' | 'open'): Promise<boolean> => {
     const answer = await command.run(to)
     if (answer?.ok) setToday(answer.value)

@@ -5,7 +5,7 @@ import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './about-people.module.css'
 
-/** Some of those who cook, under the story about them. */
+/** Some of the cooks, below the story about them. */
 export function AboutPeople({ cooks }: { cooks: readonly Cook[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

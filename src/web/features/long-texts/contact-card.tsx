@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './contact-card.module.css'
 
-/** When somebody answers, and how soon to say that something is wrong. */
+/** When we answer, and how soon problems should be reported. */
 export function ContactCard() {
   const { t } = useTranslation()
   return (

@@ -23,6 +23,6 @@ test.each([
   ['map where', [['Tracking', 'Where is it?']]],
   ['ازاي', [['Paying', 'بدفع إزاي؟']]],
   ['molokhia', []],
-])('looking for "%s" finds the questions that have it', (wanted, expected) => {
+])('a search for "%s" finds the questions that contain it', (wanted, expected) => {
   expect(found(wanted)).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Block, Section } from '#locales/long-text.ts'
 import { plainOf } from '#web/parts/text/long-text.tsx'
 
-/** The sections with the questions that have every wanted word, in title or answer; a section without any is left out. */
+/** The questions with every search word in title or answer, by section. A section without any is left out. */
 export function findQuestions(sections: readonly Section[], wanted: string): readonly Section[] {
   if (!wanted.trim()) return sections
   return sections

@@ -10,7 +10,7 @@ import { ContactCard } from './contact-card.tsx'
 import { findQuestions } from './find-questions.ts'
 import styles from './help-page.module.css'
 
-/** Questions and answers by topic, with a search that narrows them as one types; without scripts it is a form. */
+/** Questions and answers by topic. The search filters while somebody types. Without scripts it is a form. */
 export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(asked)

@@ -11,10 +11,9 @@ export type LongTextName =
   | 'how-it-works'
   | 'privacy'
 
-/** Markdown that the build has read; for loaders only, so that no browser downloads all of them. */
+/** Markdown that the build has parsed. Only loaders may import this, so that no browser downloads all texts. */
 const TEXTS = import.meta.glob<LongText>('../../../locales/*/pages/*.md', { import: 'default' })
 
-/** A long text in one language. */
 export function loadLongText(locale: Locale, name: LongTextName): Promise<LongText> {
   const load = TEXTS[`../../../locales/${locale}/pages/${name}.md`]
   if (!load) throw new Error(`no text at locales/${locale}/pages/${name}.md`)

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './partner-page.module.css'
 
-/** The two ways to work here, side by side, and what people ask before. */
+/** The two ways to work with us side by side, and the usual questions about them. */
 export function PartnerPage({ text }: { text: LongText }) {
   const { t } = useTranslation()
   const [cook, deliver, ...more] = text.sections

@@ -4,7 +4,7 @@ import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './text-page.module.css'
 
-/** A page of text with a picture at its head and a table of contents beside it. */
+/** A page of text with a picture at the top and a table of contents beside it. */
 export function TextPage({ text, art, after }: { text: LongText; art: string; after?: ReactNode }) {
   const { t } = useTranslation()
   return (

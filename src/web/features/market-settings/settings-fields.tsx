@@ -10,7 +10,7 @@ import { EXAMPLE, exampleOf, type NumberSetting, type SettingsValues, SWITCHES }
 type Unit = 'currency' | 'percent' | 'km' | 'minutes'
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
-/** The settings by what they are about: what an order costs, who earns what, how far, how long, and who is let in. */
+/** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
 export function SettingsFields({ form }: { form: Form }) {
   const { t } = useTranslation()
   return (
@@ -92,7 +92,7 @@ function NumberField({ form, field, unit, help }: NumberFieldProps) {
   )
 }
 
-/** What the fees that are typed come to, while they are typed. */
+/** An example order at the typed fees. */
 function Example({ values }: { values: SettingsValues }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,10 +20,10 @@ import {
   settingsValuesOf,
 } from './settings-values.ts'
 
-/** The fields in which what was typed differs from what another admin saved meanwhile. */
+/** Another admin saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: SettingsValues; saved: SettingsValues; fields: readonly SettingsField[] }
 
-/** What admins decide for the whole market. What one admin types is never saved over another's change unseen. */
+/** The settings of the whole marketplace. An admin sees another one's changes before saving over them. */
 export function SettingsForm({ settings, now }: { settings: StoredSettings; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -57,7 +57,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     else form.show(answer.failure)
   }
   const continueFrom = (current: StoredSettings, typed: SettingsValues) => {
-    // Only the answer was lost: what is stored is what was sent.
+    // The first save succeeded and only its answer was lost: the stored values equal the sent ones.
     if (Object.keys(changesOf(typed, current)).length === 0) return finish(current)
     const saved = settingsValuesOf(current, format.number)
     const { values, differing } = rebase(untouched, typed, saved)

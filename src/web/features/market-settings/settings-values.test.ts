@@ -34,7 +34,7 @@ const check = (changed: Partial<SettingsValues>) =>
     ([field, refusal]) => `${field}: ${refusal?.code}`,
   )
 
-test('what is stored is sound, and nothing of it is sent again', () => {
+test('the stored settings pass the check and are not sent again', () => {
   expect(check({})).toEqual([])
   expect(changesOf(VALUES, STORED)).toEqual({})
 })
@@ -47,9 +47,9 @@ test.each<[Partial<SettingsValues>, string]>([
   [{ cookAnswerMinutes: '7.5' }, 'cookAnswerMinutes: field.whole'],
   [{ trackingLatitude: 'north' }, 'trackingLatitude: field.number'],
   [{ minimumOrder: '6000' }, 'minimumOrder: settings.minimum_above_maximum'],
-])('%j is refused: %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
+])('%j is refused with %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
 
-test('only what differs is sent, Arabic digits and an emptied radius included', () => {
+test('only changes are sent, including Arabic digits and an emptied radius', () => {
   const values = { ...VALUES, baseDeliveryFee: '٢٠', customerViewRadiusKm: ' ', cooksNeedApproval: true }
   expect(check(values)).toEqual([])
   expect(changesOf(values, STORED)).toEqual({
@@ -62,8 +62,8 @@ test('only what differs is sent, Arabic digits and an emptied radius included', 
   })
 })
 
-test('the example says who gets what, and adds up', () => {
-  // 200 of food, 10 service, 15 + 4 × 5 = 35 delivery; commission 20; of 35 a courier gets 28.
+test('the shares of the example add up to its total', () => {
+  // 200 of food, 10 service, 15 + 4 × 5 = 35 delivery. Commission is 20. Of the 35 a courier gets 28.
   expect(exampleOf(VALUES)).toEqual({ total: 245, cook: 180, courier: 28, house: 37 })
   expect(exampleOf({ ...VALUES, commissionPercent: '' })).toBeNull()
 })

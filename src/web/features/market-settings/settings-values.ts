@@ -30,7 +30,7 @@ const RULES = {
 
 export type NumberSetting = keyof typeof RULES
 const NUMBERS = Object.keys(RULES) as NumberSetting[]
-/** Left empty, it says that there is no limit. */
+/** An empty field means that there is no limit. */
 const OPTIONAL: NumberSetting = 'customerViewRadiusKm'
 
 export const SWITCHES = [
@@ -41,13 +41,13 @@ export const SWITCHES = [
 ] as const
 export type SwitchSetting = (typeof SWITCHES)[number]
 
-/** The form's fields: numbers as they are typed. */
+/** The values of the form's fields. Numbers are typed text. */
 export type SettingsValues = Record<NumberSetting, string> & Record<SwitchSetting, boolean>
 export type SettingsField = keyof SettingsValues
 
 type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
 
-/** What is stored as the form shows it, with numbers in the digits of the page. */
+/** The stored settings as the form shows them. `write` formats numbers in the page's digits. */
 export function settingsValuesOf(
   { trackingLocation, ...stored }: StoredSettings,
   write: (n: number) => string,
@@ -57,14 +57,13 @@ export function settingsValuesOf(
     ...(Object.fromEntries(
       NUMBERS.map((field) => [field, numbers[field] === null ? '' : write(numbers[field])]),
     ) as Record<NumberSetting, string>),
-    // Places need more decimals than the page writes.
+    // Coordinates need more decimals than `write` gives.
     trackingLatitude: String(trackingLocation.latitude),
     trackingLongitude: String(trackingLocation.longitude),
     ...switchesOf(stored),
   }
 }
 
-/** What is wrong with each field. */
 export function checkSettings(values: SettingsValues): FieldRefusals<SettingsField> {
   const refusals: FieldRefusals<SettingsField> = {}
   for (const field of NUMBERS) {
@@ -79,7 +78,7 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
   return refusals
 }
 
-/** Of a form that was checked, what differs from what is stored. */
+/** The changed settings of a checked form. */
 export function changesOf(values: SettingsValues, stored: StoredSettings): Partial<MarketSettings> {
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
   const typed = { ...numbers, ...switchesOf(values) }
@@ -103,7 +102,7 @@ const FEES = [
   'courierSharePercent',
 ] as const
 
-/** How an order like the example is paid and shared with the fees that are typed, in EGP; null while one of them is none. */
+/** The price and the shares of the example order at the typed fees, in EGP. Null while a fee is invalid. */
 export function exampleOf(values: SettingsValues) {
   const numbers = numbersOf(values)
   if (FEES.some((field) => numbers[field] === null)) return null
@@ -129,7 +128,7 @@ export function exampleOf(values: SettingsValues) {
   }
 }
 
-/** The numbers that are typed; null where a field holds none that is allowed, or is left empty on purpose. */
+/** The typed numbers. Null where a field is empty or invalid. */
 function numbersOf(values: SettingsValues): Record<NumberSetting, number | null> {
   return Object.fromEntries(
     NUMBERS.map((field) => {

@@ -5,11 +5,11 @@ export type MyOrdersData = {
   tab: 'active' | 'past'
   active: ListedOrder[]
   past: OrderPage
-  /** The moment of rendering. */
+  /** When the page was rendered. */
   now: number
 }
 
-/** A customer's orders under way, and a page of those that are over. Whoever has none under way begins with the past. */
+/** A customer's open orders and one page of past ones. Without open orders the past ones are shown first. */
 export async function loadMyOrders(client: Client, params: URLSearchParams): Promise<MyOrdersData> {
   const [active, past] = await Promise.all([
     client.ordering.listOrders({ state: 'active' }),
@@ -21,7 +21,7 @@ export async function loadMyOrders(client: Client, params: URLSearchParams): Pro
   return { tab, active: active.items, past, now: Date.now() }
 }
 
-/** A cursor that is none any more starts the list anew. */
+/** A cursor that is no longer valid starts the list again. */
 async function listPast(client: Client, cursor: string | null): Promise<OrderPage> {
   if (!cursor) return client.ordering.listOrders({ state: 'past' })
   try {

@@ -22,7 +22,7 @@ import { OrderActions } from './order-actions.tsx'
 
 const TABS = ['active', 'past'] as const
 
-/** A customer's orders: those under way, followed live, and those that are over, 10 and 10 more. */
+/** A customer's orders: the open ones live, the past ones ten at a time. */
 export function MyOrders({ data: { tab, active, past, now } }: { data: MyOrdersData }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -95,7 +95,7 @@ function NoOrders({ tab, hasOthers }: { tab: MyOrdersData['tab']; hasOthers: boo
   )
 }
 
-/** What is under way, live. What has ended meanwhile is among the past ones, which are read again. */
+/** The open orders, live. When one of them ends, the past orders are read again. */
 function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
   const { revalidate } = useRevalidator()
   const { state } = useLiveState<ListedOrder[]>({
@@ -114,7 +114,7 @@ function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
   return state
 }
 
-/** An order that moved while the list was read may come twice. */
+/** An order that moved between two pages may come twice. */
 function once(orders: ListedOrder[]): ListedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
 }

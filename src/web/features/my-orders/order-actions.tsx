@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 
-/** What a customer can do with one of their orders as it stands. */
+/** What customers can do with one of their orders in its status. */
 export function OrderActions({ order, now, reordering, onCancel }: OrderActionsProps) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ function isReportable({ status, deliveredAt }: ListedOrder, now: number): boolea
   return until !== null && now <= until
 }
 
-/** A dish is reviewed on its own page; of several dishes the order's page leads to each. */
+/** A single dish is reviewed on its own page. For several dishes the order's page links to each. */
 function reviewPath({ id, items }: ListedOrder): string {
   const [only, another] = items
   return only?.dishId && !another ? `${paths.dish(only.dishId)}#reviews` : paths.trackOrder(id)

@@ -19,7 +19,7 @@ import styles from './new-password.module.css'
 
 type Values = { email: string }
 
-/** Asks for the link by which a forgotten password is set anew. The answer is the same whether there is an account or not. */
+/** Asks for the link that resets a forgotten password. The answer never tells whether an account exists. */
 export function AskLinkPage() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)

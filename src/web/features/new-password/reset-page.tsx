@@ -19,7 +19,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './new-password.module.css'
 
-/** Where the mailed link leads: the new password, twice. Whoever has set it logs in with it, as on every other device. */
+/** The target of the mailed link: sets the new password. All devices, this one included, then have to log in with it. */
 export function ResetPage({ token }: { token: string }) {
   const { t } = useTranslation()
   const [isDone, setDone] = useState(false)
@@ -32,7 +32,7 @@ export function ResetPage({ token }: { token: string }) {
           <p role="status" className={styles.sent}>
             <b>{t('accounts:password.changed')}</b> {t('accounts:forgot.changedBody')}
           </p>
-          {/* A whole page: the session that was open here has ended too. */}
+          {/* A full page load, because this browser's session has ended too. */}
           <LinkButton to={paths.login} reloadDocument fullWidth>
             {t('accounts:login.submit')}
           </LinkButton>

@@ -16,7 +16,7 @@ import styles from './new-terms.module.css'
 
 type Loaded = { audience: TermsAudience; version: string; text: LongText }
 
-/** Asks somebody to accept the terms as they are now; it closes by accepting them, or by logging out. */
+/** Asks for acceptance of the current terms. It closes only by accepting or logging out. */
 export function NewTerms({ audience, version }: { audience: TermsAudience; version: string }) {
   const { t, locale } = useTranslation()
   const titleId = useId()
@@ -26,7 +26,7 @@ export function NewTerms({ audience, version }: { audience: TermsAudience; versi
   const { run, pending, problem } = useCommand((read: string) =>
     client().terms.acceptTerms({ version: read }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or language is another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or language has another text
   useEffect(() => {
     void load(`${paths.terms}?for=${audience}`)
   }, [load, audience, version, locale])
@@ -41,7 +41,7 @@ export function NewTerms({ audience, version }: { audience: TermsAudience; versi
       <div className={styles.inside}>
         <h2 id={titleId}>{t('accounts:terms.changed')}</h2>
         <p>{t('accounts:terms.ask')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls */}
         <section className={styles.text} tabIndex={0} aria-label={t('accounts:terms.text')}>
           {data ? <Text text={data.text} /> : <Skeleton height={160} />}
         </section>

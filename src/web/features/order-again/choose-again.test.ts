@@ -5,7 +5,7 @@ import { chooseAgain } from './choose-again.ts'
 const order = (id: string, ...dishIds: string[]) =>
   ({ id, cookId: 'amina', items: dishIds.map((dishId) => ({ dishId, quantity: 1 })) }) as ListedOrder
 
-test('the newest three of different dishes are offered again', () => {
+test('the newest three orders of different dishes are suggested', () => {
   const orders = [
     order('o6', 'koshari', 'mahshi'),
     order('o5', 'mahshi', 'koshari'),

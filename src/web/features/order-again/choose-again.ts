@@ -2,7 +2,7 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 
 const MOST = 3
 
-/** The newest of some delivered orders, each selection of dishes once. */
+/** The newest delivered orders, without repetitions of the same dishes and quantities. */
 export function chooseAgain(orders: readonly ListedOrder[]): ListedOrder[] {
   const bySelection = new Map<string, ListedOrder>()
   for (const order of orders) {

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from './order-again.module.css'
 
-/** The first thing in the shop window for a customer who has ordered before: the same again. */
+/** A customer's last orders at the top of the home page, to order again. */
 export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
   const { t } = useTranslation()
   const reordering = useReorder()

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OwnProblem } from '#contract/problems.ts'
 import type { Client } from '#web/platform/api/client.ts'
 
-/** What the owner of a delivered order reported of it, undefined for whoever is not asked; and when it was read. */
+/** The problem that an owner reported about a delivered order, and when it was read. Undefined for other readers and states. */
 export async function loadProblem(client: Client, order: OrderAnswer | null): Promise<LoadedProblem> {
   const now = Date.now()
   if (order?.audience !== 'owner' || order.status !== 'delivered') return { problem: undefined, now }

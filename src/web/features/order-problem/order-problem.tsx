@@ -18,7 +18,7 @@ import { ReportedProblem } from './reported-problem.tsx'
 const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
 const TICK_MS = 60_000
 
-/** What the owner of a delivered order reported of it, with the answer; or the way to report something, for a day. */
+/** The reported problem with its answer, or, within a day after the delivery, the button that reports one. */
 export function OrderProblem({ order, loaded }: OrderProblemProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -57,7 +57,7 @@ function untilOf({ status, deliveredAt }: Pick<OrderAnswer, 'status' | 'delivere
   return reportableUntil({ status, deliveredAt: deliveredAt ? Date.parse(deliveredAt) : null })
 }
 
-/** Whoever became the owner on this page, by the mailed link, may have reported something on another device. */
+/** A mailed link can make somebody the owner on this page. They may have reported a problem on another device before. */
 function useProblem({ id, audience, status }: OrderAnswer, loaded: OwnProblem | null | undefined) {
   const [known, setKnown] = useState<OwnProblem | null>(null)
   const isUnknown = loaded === undefined && audience === 'owner' && status === 'delivered'

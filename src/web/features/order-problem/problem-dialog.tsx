@@ -18,7 +18,7 @@ const PICTURE_MS = 120_000
 
 type Report = { reason: ProblemReason; words: string; photo: File | null }
 
-/** Asks what went wrong, in words and perhaps a photo, and sends it once. What was typed stays until it was heard. */
+/** Asks what went wrong, with an optional photo, and reports it once. The typed text stays until the server has it. */
 export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<ProblemReason | null>(null)

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-problem.module.css'
 
-/** What was reported, how it stands, and the answer of the house. */
+/** The reported problem, its state, and our answer. */
 export function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function ReportedProblem({ problem, now }: { problem: OwnProblem; now: nu
                 : t('problems:apology', {
                     code: apology.code,
                     amount: format.money(apology.discount),
-                    // The code ends with the first instant that is too late.
+                    // `expiresAt` is the first instant after the last day.
                     day: format.date(Date.parse(apology.expiresAt) - 1),
                   })}
             </p>

@@ -9,13 +9,13 @@ type OrderQuery = Omit<NonNullable<Parameters<Client['ordering']['listOrders']>[
 export type OrdersData = {
   query: OrderQuery
   page: OrderPage
-  /** Why what was asked for is no list, such as days the wrong way round. */
+  /** Why the query was refused, such as `from` after `to`. */
   refused: Failure | null
-  /** The moment of rendering. */
+  /** When the page was rendered. */
   now: number
 }
 
-/** The orders that an address asks for; total is an order for kitchens alone. */
+/** The orders that an address asks for. Only kitchens can sort by total. */
 export async function loadOrders(
   client: Client,
   params: URLSearchParams,
@@ -30,7 +30,7 @@ export async function loadOrders(
   } catch (error) {
     const refused = failureOf(error)
     if (refused.status !== 400) throw error
-    // A cursor that is none any more starts the list anew.
+    // A cursor that is no longer valid starts the list again.
     if (cursor) return { query, page: await client.ordering.listOrders(query), refused: null, now }
     return { query, page: { items: [], nextCursor: null }, refused, now }
   }

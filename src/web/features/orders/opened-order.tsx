@@ -23,7 +23,7 @@ import type { OpenedOrder as Beside } from './orders-page.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
 import { useEndText } from './use-end-text.ts'
 
-/** An order in full, live, as far as its reader may see it, with what they can do about it. */
+/** One order, live, with the fields that its reader may see and the actions they have. */
 export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrderProps) {
   const { t } = useTranslation()
   const endText = useEndText()

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './order-filters.module.css'
 import { ORDER_LIST } from './order-list-shape.ts'
 
-/** A part of the number, days, status and order; a plain GET form where no script runs. */
+/** Search by number, days, status and sort. Without scripts a plain GET form. */
 export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
   const { t } = useTranslation()
   const statusText = useStatusText('work')
@@ -24,14 +24,14 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const given = (name: string) => String(typed.get(name) ?? '').trim()
+    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
     list.go({
-      q: given('q'),
-      sort: given('sort') as OrderSort,
+      q: textOf('q'),
+      sort: textOf('sort') as OrderSort,
       filters: {
-        ...filterOf('status', given('status')),
-        ...filterOf('from', given('from')),
-        ...filterOf('to', given('to')),
+        ...filterOf('status', textOf('status')),
+        ...filterOf('from', textOf('from')),
+        ...filterOf('to', textOf('to')),
       },
     })
   }
@@ -98,6 +98,6 @@ function filterOf(name: 'status' | 'from' | 'to', value: string) {
 
 type OrderFiltersProps = {
   sortsByTotal: boolean
-  /** What is wrong with the days. */
+  /** Why the days were refused. */
   problem: string | null
 }

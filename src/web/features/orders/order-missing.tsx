@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** No such order, or somebody else's. */
+/** For an order that does not exist or belongs to somebody else. */
 export function OrderMissing({ closeHref }: { closeHref: string }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './order-row.module.css'
 
-/** One order of a list, as its reader may see it; the whole row opens it. */
+/** One order of a list, as its reader may see it. The whole row is a link. */
 export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
   const format = useFormat()
   return (
@@ -46,7 +46,7 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
   )
 }
 
-/** With whom one has to do: the kitchen, for its cook the customer, for an admin both. */
+/** Names the other party: the kitchen for a customer, the customer for a cook, both for an admin. */
 function Who({ order }: { order: ListedOrder }) {
   const { t } = useTranslation()
   const cook = useName(order.cookName, order.cookNameAr)
@@ -69,6 +69,6 @@ type OrderRowProps = {
   order: ListedOrder
   href: string
   isOpen: boolean
-  /** The moment of rendering, the same on the server and at hydration. */
+  /** When the page was rendered. Server and hydration use the same moment. */
   now: number
 }

@@ -19,12 +19,11 @@ import { ORDER_LIST } from './order-list-shape.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders-page.module.css'
 
-/** What the opened order tells the list that it stands beside. */
+/** What the opened order reports to the list beside it. */
 export type OpenedOrder = { onStatus: (id: string, status: OrderStatus) => void; closeHref: string }
 
 /**
- * The orders that are somebody's, found by number, days and status. The opened one stands beside the list where there is room,
- * and in its stead on a phone.
+ * The reader's orders, to search by number, days and status. The opened one stands beside the list, and on a phone instead of it.
  */
 export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
   const { t } = useTranslation()
@@ -64,7 +63,7 @@ export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
 type OrdersPageProps = {
   data: OrdersData
   sortsByTotal: boolean
-  /** The opened order. */
+  /** Renders the opened order. */
   children: (opened: OpenedOrder) => ReactNode
 }
 
@@ -111,7 +110,7 @@ function Rows({ data: { page, query, now }, search, statuses }: RowsProps) {
 
 type RowsProps = { data: OrdersData; search: string; statuses: ReadonlyMap<string, OrderStatus> }
 
-/** An order that moved while the list was read may come twice. */
+/** An order that moved between two pages may come twice. */
 function once(orders: ListedOrder[]): ListedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-/** What somebody may bring an order to from its page. */
+/** The statuses that can be set from an order's page. */
 export type Step = 'preparing' | 'ready_for_pickup' | 'cancelled'
 
 const TEXTS = {
@@ -40,12 +40,12 @@ function send({ id, to }: Change) {
   return to === 'cancelled' ? ordering.cancelOrder({ id }, inTime()) : ordering.markReady({ id }, inTime())
 }
 
-/** Asks before an order's status changes, and says what it is then, or why it is not. */
+/** Asks before an order's status changes. Says what it is then, or why it failed. */
 export function StepQuestion({ orderId, step, onClose, onDone }: StepQuestionProps) {
   const { t } = useTranslation()
   const statusText = useStatusText('work')
   const change = useCommand(send)
-  // While the question closes it still asks the same.
+  // The closing dialog still shows its last text.
   const asked = useRef<Step>('cancelled')
   if (step) asked.current = step
   const texts = TEXTS[asked.current]

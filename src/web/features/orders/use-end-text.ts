@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
-/** Why an order was cancelled, for whoever reads it; null for one that was not. */
+/** Why an order was cancelled, in words for this reader. Null for other orders. */
 export function useEndText(): (order: OrderAnswer) => string | null {
   const { t } = useTranslation()
   return ({ status, audience, cancelReason }) => {

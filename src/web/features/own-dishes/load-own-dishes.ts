@@ -3,7 +3,6 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { OWN_LIST } from './own-list-shape.ts'
 
-/** The page of a cook's dishes that an address asks for. */
 export function loadOwnDishes(client: Client, params: URLSearchParams) {
   const { q, page, filters } = readListState(OWN_LIST, params)
   return client.dishes.listOwnDishes({

@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './own-dish-card.module.css'
 
-/** One of a cook's dishes: how it stands, what was sold, and what can be done with it. */
+/** One of a cook's dishes: its state, what was sold today, and its actions. */
 export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: () => void }) {
   const { t, locale } = useTranslation()
   const format = useFormat()
@@ -105,7 +105,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
   )
 }
 
-/** Why a dish is not on sale, and what waits beside it. */
+/** Why a dish is not on sale, and what its edit waits for. */
 function Notes({ dish: { status, rejectionReason, flagged, flagReason, edit } }: { dish: OwnDish }) {
   const { t, locale } = useTranslation()
   return (
@@ -131,7 +131,7 @@ function Reason({ title, reason }: { title: string; reason: string | null }) {
   )
 }
 
-/** A dish's name in the reader's language, or in the one that it has. */
+/** A dish's name in the reader's language, or in the only language it has. */
 export function nameOf(locale: 'en' | 'ar', { name, nameAr }: { name: string; nameAr: string }): string {
   return inLocale(locale, name || nameAr, nameAr || null)
 }

@@ -23,7 +23,7 @@ import { WithdrawQuestion } from './withdraw-question.tsx'
 
 const PAGE = 24
 
-/** A cook's dishes, in whatever state they are. */
+/** A cook's dishes in every state. */
 export function OwnDishes({ list, heard }: { list: OwnDishList; heard: string }) {
   const { t } = useTranslation()
   const state = useListState(OWN_LIST)
@@ -64,7 +64,7 @@ export function OwnDishes({ list, heard }: { list: OwnDishList; heard: string })
   )
 }
 
-/** Words to look for, and the states to choose from. */
+/** The search field and the states. */
 function Toolbar({ list: { states } }: { list: OwnDishList }) {
   const { t } = useTranslation()
   const list = useListState(OWN_LIST)

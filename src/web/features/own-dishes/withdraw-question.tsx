@@ -8,11 +8,11 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { nameOf } from './own-dish-card.tsx'
 
-/** Asks before a dish is taken off for good. */
+/** Asks before a dish is withdrawn for good. */
 export function WithdrawQuestion({ dish, onClose }: { dish: OwnDish | null; onClose: () => void }) {
   const { t, locale } = useTranslation()
   const withdraw = useCommand((id: string) => client().dishes.withdrawDish({ id }, inTime()))
-  // While the question closes it still names what it was about.
+  // The closing dialog still shows its last text.
   const asked = useRef(dish)
   if (dish) asked.current = dish
   const name = asked.current ? nameOf(locale, asked.current) : ''

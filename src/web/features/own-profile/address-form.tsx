@@ -22,7 +22,7 @@ import {
 } from './address-values.ts'
 import styles from './own-profile.module.css'
 
-/** One address of a customer's: a new one, or one that is written anew. */
+/** Adds or changes a saved address. */
 export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
   const { t } = useTranslation()
   const form = useRuleForm<AddressValues>({
@@ -110,7 +110,7 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
 }
 
 type AddressFormProps = {
-  /** Null for a new one. */
+  /** Null adds a new one. */
   saved: SavedAddress | null
   districts: readonly District[]
   onSaved: () => void

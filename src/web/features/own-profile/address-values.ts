@@ -3,7 +3,7 @@ import { decideSavedAddress, SAVED_ADDRESS_RULES } from '#domain/accounts/saved-
 import type { Point } from '#domain/geo.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-/** An address as it is typed: street and building stand in one line (docs/decisions/0025). */
+/** The typed values of an address. Street and building stand in one line (docs/decisions/0025). */
 export type AddressValues = {
   label: string
   districtId: string
@@ -16,7 +16,7 @@ export type AddressValues = {
   isDefault: boolean
 }
 
-/** Which field each refusal of the server is said at. */
+/** The field that shows each of the server's refusals. */
 export const ADDRESS_FIELD_OF: Record<string, keyof AddressValues> = {
   'place.address_too_short': 'street',
   'accounts.location_required': 'location',
@@ -37,7 +37,7 @@ export function addressValuesOf(saved: SavedAddress | null): AddressValues {
   }
 }
 
-/** What is sent of a form; one text stays one text, which may be longer than a street. */
+/** The request of the form. A line too long for a street is sent as one free text. */
 export function addressInputOf(values: AddressValues): SavedAddressInput {
   const { label, districtId, location, street, floor, apartment, landmark, postalCode, isDefault } = values
   const line = street.trim()
@@ -57,7 +57,7 @@ export function addressInputOf(values: AddressValues): SavedAddressInput {
   }
 }
 
-/** What is wrong with the address, at its field. */
+/** Checks the address and names the field that is wrong. */
 export function checkAddress(values: AddressValues): FieldRefusals<keyof AddressValues> {
   const decided = decideSavedAddress({ ...addressInputOf(values) })
   return decided.ok ? {} : { [ADDRESS_FIELD_OF[decided.code]!]: decided }

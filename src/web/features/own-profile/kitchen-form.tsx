@@ -22,7 +22,7 @@ import styles from './own-profile.module.css'
 
 type Values = { bio: string; bioAr: string; address: string; districtId: string; location: Point | null }
 
-/** What a cook says of the kitchen, and where it is: couriers see the door, everybody else the area. */
+/** A cook's words about the kitchen, and its location. Couriers see the door, everybody else only the area. */
 export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
   const { t } = useTranslation()
   const format = useFormat()

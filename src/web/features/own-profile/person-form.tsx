@@ -20,7 +20,7 @@ import styles from './own-profile.module.css'
 
 type Values = { name: string; nameAr: string; mobileNumber: string }
 
-/** The name in one or both languages, and the mobile number; the e-mail changes in the settings. */
+/** The name in one or both languages, and the mobile number. The e-mail is changed in the settings. */
 export function PersonForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** As long as the server waits for a picture. */
 const PATIENCE_MS = 120_000
 
-/** The face that goes with a name; a picture counts as soon as it is chosen. */
+/** The portrait. A chosen picture is saved at once. */
 export function PortraitSetting({ portrait, role }: { portrait: string | null; role: Role }) {
   const { t } = useTranslation()
   const save = useCommand(async (picture: File | null): Promise<{ portrait: string | null }> => {

@@ -7,7 +7,7 @@ import styles from './own-profile.module.css'
 import { PersonForm } from './person-form.tsx'
 import { PortraitSetting } from './portrait-setting.tsx'
 
-/** Who somebody is to the marketplace; what their role has besides stands below. */
+/** A person's own profile. `children` are the parts of their role. */
 export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useTranslation()
   return (

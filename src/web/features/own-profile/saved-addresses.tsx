@@ -14,7 +14,7 @@ import styles from './own-profile.module.css'
 
 type Saved = { addresses: readonly SavedAddress[]; districts: readonly District[] }
 
-/** Where a customer has food brought; the first one is where it goes unless they say otherwise. */
+/** A customer's saved addresses. The first one is the default. */
 export function SavedAddresses({ addresses, districts }: Saved) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<SavedAddress | 'new' | null>(null)

@@ -7,7 +7,7 @@ import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
-/** What a courier rides; a choice is kept at once. */
+/** A courier's vehicle. A choice is saved at once. */
 export function VehicleForm({ vehicle }: { vehicle: VehicleType }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(vehicle)

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './district-list.module.css'
 
-/** The districts by name, found in either language, and the two ways to say it more exactly. */
+/** The districts, to search in either language, and two ways to choose a more exact place. */
 export function DistrictList({ districts, selected, onChoose, onMap }: DistrictListProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -66,11 +66,11 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
 }
 
 type DistrictListProps = {
-  /** Null while they are on their way. */
+  /** Null while they load. */
   districts: readonly District[] | null
   selected: string | null
   onChoose: (district: District) => void
-  /** Opens the map, at a point where one is known. */
+  /** Opens the map, around a point where one is known. */
   onMap: (point: Point | null) => void
 }
 

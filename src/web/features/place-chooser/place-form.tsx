@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './place-form.module.css'
 import { PLACE_FORM_ID } from './place-link.tsx'
 
-/** The choice of a district as a plain form, for a page without scripts: the address that it leads to sets the place. */
+/** The choice of a district as a plain form without scripts. The address that it opens sets the place. */
 export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -43,6 +43,6 @@ export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
 type PlaceFormProps = {
   districts: readonly District[]
   selected: string | null
-  /** What the page is asked for besides, as name and value. */
+  /** Other parameters of the page's address, as name and value. */
   carry: readonly [string, string][]
 }

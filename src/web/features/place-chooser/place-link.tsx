@@ -16,10 +16,10 @@ import styles from './place-link.module.css'
 
 const PlaceSheet = lazyPart(async () => (await import('./place-sheet.tsx')).PlaceSheet)
 
-/** Where the page's plain form for choosing a place stands. */
+/** The id of the plain form that chooses a place. */
 export const PLACE_FORM_ID = 'place'
 
-/** Opens the place chooser; where no script comes it leads to the same question on a page of its own. */
+/** Opens the place chooser. Without scripts it links to the plain form. */
 export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
@@ -58,11 +58,11 @@ export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps)
 
 type PlaceLinkProps = {
   place: ShownPlace
-  /** A pill on a dark ground, or on that of the page. */
+  /** `pill` stands on dark backgrounds, `plain-pill` on the page's own. */
   look: 'pill' | 'plain-pill' | 'button'
   /** The page with the plain form. */
   chooseHref: string
-  /** The page that is loaded anew for the chosen place. */
+  /** The page to load for the chosen place. */
   doneHref: string
 }
 

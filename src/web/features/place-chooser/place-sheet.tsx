@@ -20,7 +20,7 @@ import styles from './place-sheet.module.css'
 
 const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
 
-/** Where the food goes: a district from the list, the device's own place, or a pin on the map. */
+/** Chooses where the food goes: a district, the device's location, or a pin on the map. */
 export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) {
   const { t } = useTranslation()
   const [pin, setPin] = useState<Point | null>(null)
@@ -85,7 +85,7 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
 
 type PlaceSheetProps = { open: boolean; onClose: () => void; place: ShownPlace; doneHref: string }
 
-/** Keeps the choice for the next visits and loads the page for it. */
+/** Stores the choice for later visits and loads the page for it. */
 function useChoice(districts: readonly District[] | null, doneHref: string, onClose: () => void) {
   const { t } = useTranslation()
   const locale = useLocale()

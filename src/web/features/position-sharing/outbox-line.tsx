@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './outbox-line.module.css'
 import { usePositionSharing } from './position-sharing-provider.tsx'
 
-/** Says that something waits for the network: nothing is lost, and nobody has to do anything. */
+/** Says that something waits for the network. Nothing is lost, and the courier need not act. */
 export function OutboxLine() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,19 +15,19 @@ export type PositionSharing = {
   state: SharingState
   /** When a position last reached the server, by this device's clock. */
   sentAt: number | null
-  /** The orders that were handed over and of which the server has not heard. */
+  /** Orders that were handed over and that the server does not know of yet. */
   handedOver: ReadonlySet<string>
-  /** How many things wait for a network that is not there; 0 while all goes well. */
+  /** The number of items that wait for a network. 0 while the network works. */
   waiting: number
-  /** Says "delivered" with the last position: now, or when there is a network again. */
+  /** Sends the handover with the last position, now or when the network is back. */
   handOver(orderId: string): void
-  /** Hears what came of each handover, until the returned function is called. */
+  /** Calls back with the result of each handover. Returns the function that ends this. */
   onHandover(listener: HandoverListener): () => void
 }
 
 const SharingContext = createContext<PositionSharing | null>(null)
 
-/** Shares the courier's position while an order of theirs is under way, and never otherwise; keeps the screen on for it. */
+/** Shares the courier's position only while one of their orders is under way, and keeps the screen on meanwhile. */
 export function PositionSharingProvider({ courierId, deliveries, onFixRefused, children }: ProviderProps) {
   const sender = useOutbox(courierId, onFixRefused)
   const { outbox, stalled, share, forgetFix } = sender
@@ -58,7 +58,7 @@ export function usePositionSharing(): PositionSharing {
   return sharing
 }
 
-/** Writes the present position once and follows it from there on; what the device refuses is told, never an error. */
+/** Shares the current position and then each new one. Refusals of the device become states, never exceptions. */
 function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix(): void }) {
   const [sight, setSight] = useState(NOTHING_SEEN)
   const lastFix = useRef<Fix | null>(null)
@@ -89,9 +89,9 @@ function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix
 
 type ProviderProps = {
   courierId: string
-  /** The orders under way with this courier, as the server tells it. */
+  /** The courier's orders under way, as the server knows them. */
   deliveries: readonly string[]
-  /** The server knows of no order under way: the list is old. */
+  /** The server knows of no order under way, so the list is out of date. */
   onFixRefused: () => void
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { useSharingWords } from './use-sharing-words.ts'
 
 const WELL: readonly SharingState[] = ['starting', 'sharing']
 
-/** In the header, for as long as somebody can follow this phone; quiet when it fails: the order can be delivered all the same. */
+/** Shows in the header that customers can follow this phone. Failures are shown quietly, because the delivery goes on anyway. */
 export function SharingPill() {
   const { state } = usePositionSharing()
   const words = useSharingWords()
@@ -25,7 +25,7 @@ export function SharingPill() {
   )
 }
 
-/** The same on a page of its own: what is shared, when it last was, and what to do where it is blocked. */
+/** The state of sharing as a sentence: what is shared, when it was last sent, and how to unblock it. */
 export function SharingNote({ ago }: { ago: (at: number) => string }) {
   const { t } = useTranslation()
   const { state, sentAt } = usePositionSharing()

@@ -4,26 +4,26 @@ import { mayFollow, NOTHING_SEEN, type Sight, sharingState, sightAfter } from '.
 const NONE: ReadonlySet<string> = new Set()
 const SEEN: Sight = { seenAt: 1_000, problem: null }
 
-test('follows nobody who has nothing under way', () => {
+test('a courier without an order under way is not followed', () => {
   expect(mayFollow([], NONE)).toBe(false)
 })
 
-test('follows while at least one order is under way', () => {
+test('a courier is followed while at least one order is under way', () => {
   expect(mayFollow(['a'], NONE)).toBe(true)
   expect(mayFollow(['a', 'b'], new Set(['a']))).toBe(true)
 })
 
-test('stops with the last handover, even before the server has heard of it', () => {
+test('following ends with the last handover, even before the server knows of it', () => {
   expect(mayFollow(['a', 'b'], new Set(['a', 'b']))).toBe(false)
 })
 
-test('a short loss of signal is not worth a word, a lasting one is', () => {
+test('only a lasting loss of signal is reported', () => {
   expect(sightAfter(SEEN, { ok: false, code: 'loc.timeout' }, 20_000)).toEqual(SEEN)
   expect(sightAfter(SEEN, { ok: false, code: 'loc.timeout' }, 40_000).problem).toBe('loc.timeout')
   expect(sightAfter(NOTHING_SEEN, { ok: false, code: 'loc.unavailable' }, 0).problem).toBe('loc.unavailable')
 })
 
-test('a courier who takes the permission back is told at once', () => {
+test('a withdrawn permission is reported at once', () => {
   expect(sightAfter(SEEN, { ok: false, code: 'loc.denied' }, 1_001).problem).toBe('loc.denied')
 })
 
@@ -37,12 +37,12 @@ test.each([
   [{ following: true, sight: NOTHING_SEEN, stalled: false }, 'starting'],
   [{ following: true, sight: SEEN, stalled: false }, 'sharing'],
   [{ following: true, sight: SEEN, stalled: true }, 'unsent'],
-])('of %o it tells "%s"', (known, state) => {
+])('%o gives the state "%s"', (known, state) => {
   expect(sharingState(known)).toBe(state)
 })
 
 test.each(['loc.denied', 'loc.unavailable', 'loc.timeout', 'loc.unsupported'] as const)(
-  'a device that answers %s has this told, whatever else waits',
+  '%s is reported even while something waits for the network',
   (problem) =>
     expect(sharingState({ following: true, sight: { ...SEEN, problem }, stalled: true })).toBe(problem),
 )

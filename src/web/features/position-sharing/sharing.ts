@@ -1,33 +1,33 @@
 import type { PositionRefusal } from '#web/platform/device/geolocation.ts'
 
-/** What the device last said about where it is; `seenAt` is the last time it knew. */
+/** The device's last report about its location. `seenAt` is the last time it knew. */
 export type Sight = { seenAt: number | null; problem: PositionRefusal['code'] | null }
 
-/** What the courier is told about their position; a trouble of the device by its code. */
+/** What the courier is told about position sharing. A problem of the device has its code. */
 export type SharingState = 'off' | 'starting' | 'sharing' | 'unsent' | PositionRefusal['code']
 
 export const NOTHING_SEEN: Sight = { seenAt: null, problem: null }
 
-/** A receiver goes blind between houses; that is worth a word only when it lasts. */
+/** A phone loses its location between houses, which is reported only when it lasts. */
 const BLIND_AFTER_MS = 30_000
 
 /**
- * A courier is followed only while an order is under way with them, and not for one that they have handed over and the
- * server has not heard of.
+ * A courier is followed only while an order is under way. An order that was handed over does not count, even before the server
+ * knows of it.
  */
 export function mayFollow(deliveries: readonly string[], handedOver: ReadonlySet<string>): boolean {
   return deliveries.some((id) => !handedOver.has(id))
 }
 
-/** What the device says next, on top of what it said. */
+/** The state after the device's next report. */
 export function sightAfter(
   sight: Sight,
-  said: { ok: true } | { ok: false; code: PositionRefusal['code'] },
+  report: { ok: true } | { ok: false; code: PositionRefusal['code'] },
   now: number,
 ): Sight {
-  return said.ok
+  return report.ok
     ? { seenAt: now, problem: null }
-    : { ...sight, problem: isBlind(sight, said.code, now) ? said.code : null }
+    : { ...sight, problem: isBlind(sight, report.code, now) ? report.code : null }
 }
 
 function isBlind({ seenAt }: Sight, code: PositionRefusal['code'], now: number): boolean {

@@ -5,26 +5,26 @@ import type { OutboxItem } from './outbox/outbox.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSharingWords } from './use-sharing-words.ts'
 
-const network = { answer: 'sent' as Answer, heard: [] as string[] }
+const network = { answer: 'sent' as Answer, received: [] as string[] }
 
 vi.mock('./outbox/send-to-server.ts', () => ({
   async sendToServer(item: OutboxItem) {
     if (network.answer === 'sent')
-      network.heard.push(item.kind === 'fix' ? 'position' : item.handover.orderId)
+      network.received.push(item.kind === 'fix' ? 'position' : item.handover.orderId)
     return network.answer
   },
 }))
 
 beforeEach(() => {
   network.answer = 'sent'
-  network.heard = []
+  network.received = []
   window.localStorage.clear()
 })
 
 const aPhone = (courierId = 'karim') => renderHook(() => useOutbox(courierId, () => {}))
 const fixAt = (ms: number) => ({ latitude: 30.04, longitude: 31.21, at: new Date(ms).toISOString() })
 
-test('what waits when the browser is killed in mid-delivery is sent by the next one, once, and to nobody else’s name', async () => {
+test("the same courier's next browser sends what a killed browser left, once, and another courier's sends none of it", async () => {
   const killed = await aPhone()
   network.answer = 'unreachable'
   const now = Date.now()
@@ -36,27 +36,27 @@ test('what waits when the browser is killed in mid-delivery is sent by the next 
 
   network.answer = 'sent'
   await aPhone('mahmoud')
-  expect(network.heard).toEqual([])
+  expect(network.received).toEqual([])
   await aPhone()
-  expect(network.heard).toEqual(['first', 'position'])
+  expect(network.received).toEqual(['first', 'position'])
   await aPhone()
-  expect(network.heard).toHaveLength(2)
+  expect(network.received).toHaveLength(2)
 })
 
-test('what waits is sent as soon as the device has a network again', async () => {
+test('waiting items are sent as soon as the device is online again', async () => {
   const phone = await aPhone()
   network.answer = 'unreachable'
   await phone.doing(() => phone.now().handOver({ orderId: 'second', fix: null }))
   network.answer = 'sent'
   await phone.doing(() => window.dispatchEvent(new window.Event('online')))
-  expect(network.heard).toContain('second')
+  expect(network.received).toContain('second')
   expect(phone.now()).toMatchObject({ stalled: false, outbox: { handovers: [] } })
 })
 
-test('each trouble of the device with its location has words of its own', async () => {
+test("each problem of the device's location has a text of its own", async () => {
   const words = (await renderHook(() => useSharingWords())).now()
-  const said = (['loc.denied', 'loc.unavailable', 'loc.timeout', 'loc.unsupported'] as const).map(
+  const texts = (['loc.denied', 'loc.unavailable', 'loc.timeout', 'loc.unsupported'] as const).map(
     (code) => words(code).long,
   )
-  expect(new Set(said).size).toBe(4)
+  expect(new Set(texts).size).toBe(4)
 })

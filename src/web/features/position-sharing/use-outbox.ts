@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from './outbox/answer.ts'
-import { keepOutbox, loadOutbox } from './outbox/kept-outbox.ts'
+import { storeOutbox, loadOutbox } from './outbox/outbox-storage.ts'
 import { type Fix, type Handover, NOTHING_TO_SEND } from './outbox/outbox.ts'
 import { createOutboxSender, type OutboxSender, type OutboxState } from './outbox/outbox-sender.ts'
 import { sendToServer } from './outbox/send-to-server.ts'
 
 export type HandoverListener = (orderId: string, answer: Answer) => void
 
-/** What this phone has to say, kept over reloads and sent when the network lets it. */
+/** The outbox of this phone, stored through reloads and sent while there is a network. */
 export function useOutbox(courierId: string, onFixRefused: () => void) {
   const [state, setState] = useState<OutboxState>({ outbox: NOTHING_TO_SEND, stalled: false })
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -21,7 +21,7 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
     setState({ outbox: initial, stalled: false })
     const mine = createOutboxSender({
       initial,
-      save: (outbox) => keepOutbox(courierId, outbox),
+      save: (outbox) => storeOutbox(courierId, outbox),
       send: sendToServer,
       onChange: setState,
       onAnswer(item, answer) {

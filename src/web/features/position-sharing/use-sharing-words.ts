@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { SharingState } from './sharing.ts'
 
-/** The state of position sharing: short for the header, and as a sentence. */
+/** The state of position sharing in short words for the header, and as a sentence. */
 export function useSharingWords(): (state: SharingState) => { short: string; long: string } {
   const { t } = useTranslation()
   const unseen = (long: string) => ({ short: t('delivery:orders.geolocationError'), long })

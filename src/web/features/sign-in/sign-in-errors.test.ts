@@ -6,17 +6,20 @@ test.each([
   ['nobody', 'secret', 'auth.invalid_email', 'email'],
   ['a@b', 'secret', 'auth.invalid_email', 'email'],
   ['a@b.co', '', 'form.required', 'password'],
-])('says what is missing before it asks the server (%j, %j)', (email, password, code, field) => {
-  const refusal = checkSignIn(email, password)
-  expect(refusal?.code).toBe(code)
-  expect(refusal && fieldOf(refusal)).toBe(field)
-})
+])(
+  'a missing or malformed field is refused without asking the server (%j, %j)',
+  (email, password, code, field) => {
+    const refusal = checkSignIn(email, password)
+    expect(refusal?.code).toBe(code)
+    expect(refusal && fieldOf(refusal)).toBe(field)
+  },
+)
 
-test('lets through what only the server can judge', () => {
+test('what only the server can check passes', () => {
   expect(checkSignIn('omsamira@example.com', ' ')).toBeNull()
 })
 
-test('puts the catalogue’s messages at their fields and the rest above the form', () => {
+test("the server's refusals are shown at their fields, and others above the form", () => {
   expect(['auth.no_user', 'auth.wrong_password'].map((code) => fieldOf({ code }))).toEqual([
     'email',
     'password',

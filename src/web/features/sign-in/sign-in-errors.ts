@@ -3,7 +3,7 @@ import { isEmail } from '#domain/accounts/email.ts'
 export type SignInField = 'email' | 'password' | 'code'
 export type SignInRefusal = { code: string; field?: SignInField; params?: Record<string, unknown> }
 
-/** What can be said without asking the server. */
+/** Checks what needs no server. */
 export function checkSignIn(email: string, password: string): SignInRefusal | null {
   if (email === '') return { code: 'form.required', field: 'email' }
   if (!isEmail(email)) return { code: 'auth.invalid_email' }
@@ -18,7 +18,7 @@ const FIELD_OF_CODE: Record<string, SignInField> = {
   'auth.code_wrong': 'code',
 }
 
-/** The field that a refusal is about; null for what concerns the whole form. */
+/** The field that a refusal is about. Null where it is about the whole form. */
 export function fieldOf({ code, field }: SignInRefusal): SignInField | null {
   return field ?? FIELD_OF_CODE[code] ?? null
 }

@@ -20,15 +20,15 @@ const FIELD_IDS: Record<SignInField, string> = {
   code: 'login-code',
 }
 
-/** E-mail and password. What is wrong is said at the field that it is about, and the field takes the focus. */
+/** E-mail and password. A problem is shown at its field, which takes the focus. */
 export function SignInForm({ from }: { from: string | null }) {
   const { t } = useTranslation()
   const form = useSignIn(from)
   const errorOf = useErrorText(form.refusal)
-  const { factor, kept } = form
-  if (kept) return <RecoveryCodes codes={kept.recoveryCodes} onKept={kept.leave} />
+  const { factor, recovery } = form
+  if (recovery) return <RecoveryCodes codes={recovery.recoveryCodes} onKept={recovery.leave} />
   return (
-    // A post, so that a press before the page has come alive never writes the password into the address.
+    // A POST, so that a press before the scripts run never writes the password into the address.
     <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit}>
       {form.refusal && !fieldOf(form.refusal) && <InlineError title={errorOf(null)} />}
       <EmailField
@@ -87,7 +87,7 @@ export function SignInForm({ from }: { from: string | null }) {
 
 const CODE_MISSING: SignInRefusal = { code: 'form.required', field: 'code' }
 
-/** What is asked for after the password: a code, and of who has no app yet to set one up first. */
+/** The step after the password: a code of the app, and before it the set-up of the app where it is still missing. */
 type Factor = { secret: { secret: string; uri: string } | null }
 
 function factorOf({ code, params }: SignInRefusal): Factor | null {
@@ -112,13 +112,13 @@ function useSignIn(from: string | null) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
   const [factor, setFactor] = useState<Factor | null>(null)
-  const [kept, setKept] = useState<{ recoveryCodes: string[]; leave: () => void } | null>(null)
+  const [recovery, setRecovery] = useState<{ recoveryCodes: string[]; leave: () => void } | null>(null)
   useEffect(() => setAlive(true), [])
   useEffect(() => {
     if (factor) document.getElementById(FIELD_IDS.code)?.focus()
   }, [factor])
 
-  // After every refusal, so that the same mistake twice is noticed twice.
+  // Runs after every refusal, so that screen readers announce a repeated mistake too.
   useEffect(() => {
     const field = refusal && fieldOf(refusal)
     if (field) document.getElementById(FIELD_IDS[field])?.focus()
@@ -135,10 +135,10 @@ function useSignIn(from: string | null) {
     if (problem) return setRefusal(problem)
     setSending(true)
     const ended = await startSession({ email, password, code, from })
-    // Signed in, the whole page is on its way out; the button stays busy until it is gone.
+    // After signing in the whole page is being left, so the button stays busy.
     if (!ended) return
     setSending(false)
-    if ('recoveryCodes' in ended) return setKept(ended)
+    if ('recoveryCodes' in ended) return setRecovery(ended)
     const asked = factorOf(ended.refusal)
     setRefusal(asked ? null : ended.refusal)
     if (asked) setFactor(asked)
@@ -148,7 +148,7 @@ function useSignIn(from: string | null) {
     sending,
     refusal,
     factor,
-    kept,
+    recovery,
     handleSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(event),
   }
 }

@@ -9,7 +9,7 @@ import { Stitched } from '#web/ui/surface/stitched.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
-/** The way in, and the ways around it: a new account, or none at all. */
+/** The page that signs in, with links to signing up and to ordering as a guest. */
 export function SignInPage({ from }: { from: string | null }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ vi.mock('virtual:contract-routes', async () => {
   return { default: contract }
 })
 
-// The client keeps the fetch that it began with.
+// The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -20,22 +20,22 @@ function aBrowser(answer: () => Promise<Response>) {
 }
 
 const json = { 'content-type': 'application/json' }
-const said =
+const answering =
   (status: number, body: string, headers: Record<string, string> = json) =>
   async () =>
     new Response(body, { status, headers })
 const attempt = { email: 'yara@example.com', password: 'secret', from: null }
 
-test('who signs in is led to where their role begins', async () => {
+test('a person who signs in is led to the first page of their role', async () => {
   const user = { id: '1', name: 'Amina', email: attempt.email, role: 'cook' }
-  const { assign } = aBrowser(said(200, JSON.stringify({ token: 't', user })))
+  const { assign } = aBrowser(answering(200, JSON.stringify({ token: 't', user })))
   expect(await startSession(attempt)).toBeNull()
   expect(assign).toHaveBeenCalledWith('/cook/home')
 })
 
-test('who has set up a second factor stays for the recovery codes, and leaves once they are kept', async () => {
+test('an admin who set up a second factor stays for the recovery codes and leaves after saving them', async () => {
   const user = { id: '1', name: 'Dina', email: attempt.email, role: 'admin' }
-  const { assign } = aBrowser(said(200, JSON.stringify({ token: 't', user, recoveryCodes: ['0123'] })))
+  const { assign } = aBrowser(answering(200, JSON.stringify({ token: 't', user, recoveryCodes: ['0123'] })))
   const ended = await startSession({ ...attempt, code: '123456' })
   expect(assign).not.toHaveBeenCalled()
   if (!ended || !('leave' in ended)) throw new Error('expected recovery codes')
@@ -47,19 +47,22 @@ test('who has set up a second factor stays for the recovery codes, and leaves on
 test.each([
   [
     'a refusal of ours',
-    said(401, '{"defined":true,"code":"auth.neutral","status":401,"message":"auth.neutral","data":{"n":2}}'),
+    answering(
+      401,
+      '{"defined":true,"code":"auth.neutral","status":401,"message":"auth.neutral","data":{"n":2}}',
+    ),
     'auth.neutral',
     { n: 2 },
   ],
   [
     "a proxy's page",
-    said(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' }),
+    answering(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' }),
     'server.unknown',
     null,
   ],
-  ['nothing we know', said(500, 'null'), 'server.unknown', null],
+  ['nothing we know', answering(500, 'null'), 'server.unknown', null],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network.offline', null],
-])('who signs in and gets %s is told so', async (_, answer, code, params) => {
+])('a sign-in that gets %s is refused with its code', async (_, answer, code, params) => {
   const { assign } = aBrowser(answer)
   expect(await startSession(attempt)).toMatchObject({ refusal: { code, ...(params && { params }) } })
   expect(assign).not.toHaveBeenCalled()

@@ -3,10 +3,13 @@ import type { SignInRefusal } from './sign-in-errors.ts'
 
 type Attempt = { email: string; password: string; code?: string; from: string | null }
 
-/** Why somebody is not signed in; or the codes that are to be kept before the page is left. */
+/** Why the sign-in failed, or the recovery codes to save before the page is left. */
 export type Ended = { refusal: SignInRefusal } | { recoveryCodes: string[]; leave: () => void }
 
-/** Signs in and leaves by a whole page load, so that nothing of the guest's page is left; answers what keeps it here, or null. */
+/**
+ * Signs in and leaves by a full page load, so that nothing of the guest's page remains. Returns what keeps the visitor here, or
+ * null.
+ */
 export async function startSession({ email, password, code, from }: Attempt): Promise<Ended | null> {
   const { client, failureOf } = await import('#web/platform/api/client.ts')
   try {

@@ -13,7 +13,7 @@ const NOTES = [
   { name: 'private', icon: IconLock },
 ] as const
 
-/** What a cook wants to know before they join. */
+/** What cooks want to know before they join. */
 export function CookNotes({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   return (

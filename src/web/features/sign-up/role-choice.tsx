@@ -4,7 +4,7 @@ import type { SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 
-/** What somebody joins for. Couriers send papers along and have a page of their own. */
+/** The role to join in. Couriers also send papers, so they have a page of their own. */
 export function RoleChoice({ error, value, onChange }: RoleChoiceProps) {
   const { t } = useTranslation()
   return (

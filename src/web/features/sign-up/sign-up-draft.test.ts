@@ -19,9 +19,9 @@ const TYPED: SignUpValues = {
 afterEach(() => vi.unstubAllGlobals())
 
 function aBrowser(local: Record<string, string> = {}) {
-  const storage = (kept: Map<string, string>) => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+  const storage = (entries: Map<string, string>) => ({
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
   })
   const session = new Map<string, string>()
   vi.stubGlobal('window', {
@@ -31,15 +31,15 @@ function aBrowser(local: Record<string, string> = {}) {
   return session
 }
 
-test('what was typed comes back after a reload, the password does not', () => {
+test('the typed values come back after a reload, but the password does not', () => {
   const session = aBrowser()
   keepDraft(TYPED)
-  const { password: _p, passwordConfirmation: _c, ...kept } = TYPED
-  expect(readDraft()).toEqual(kept)
+  const { password: _p, passwordConfirmation: _c, ...stored } = TYPED
+  expect(readDraft()).toEqual(stored)
   expect([...session.values()].join()).not.toContain(TYPED.password)
 })
 
-test('who ordered here as a guest finds their details in the form', () => {
+test('a guest who ordered here finds their details in the form', () => {
   const guest = {
     name: 'Nour Adel',
     mobile: '0100 123 4567',
@@ -64,9 +64,9 @@ test.each([
   '[]',
   '7',
   '{"role":"admin","name":7,"location":{"latitude":24.7,"longitude":46.6},"termsAccepted":"yes"}',
-])('a storage that holds %j is no draft', (text) => expect(draftOf(text)).toEqual({}))
+])('a stored %j is no draft', (text) => expect(draftOf(text)).toEqual({}))
 
-test('a browser that forbids its storage keeps nothing and stops nobody', () => {
+test('a browser that forbids storage stores nothing and does not break the form', () => {
   vi.stubGlobal('window', {
     get sessionStorage(): Storage {
       throw new DOMException('forbidden', 'SecurityError')

@@ -3,16 +3,16 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { type SignUpValues, TYPED, type TypedField } from './sign-up-values.ts'
 
-type Kept = (typeof PERSONAL_KEYS)['signUp' | 'lastGuest']
-/** No browser keeps them for us. */
+type StorageEntry = (typeof PERSONAL_KEYS)['signUp' | 'lastGuest']
+/** Passwords are never stored in the browser. */
 const SECRETS: readonly TypedField[] = ['password', 'passwordConfirmation']
 
-/** Keeps what was typed for as long as the tab is open: through a reload, another language, the cook's own page. */
+/** Stores the form until the tab is closed, so that it survives a reload, another language and the cook's own page. */
 export function keepDraft(values: SignUpValues) {
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(values).filter(([field]) => !SECRETS.includes(field as TypedField)),
   )
-  withStorage(({ area, key }) => window[area].setItem(key, JSON.stringify(kept)))
+  withStorage(({ area, key }) => window[area].setItem(key, JSON.stringify(stored)))
 }
 
 export function forgetDraft() {
@@ -23,7 +23,7 @@ export function readDraft(): Partial<SignUpValues> {
   return draftOf(read(PERSONAL_KEYS.signUp))
 }
 
-/** Who ordered here as a guest does not type it all again. */
+/** A guest who ordered here need not type their details again. */
 export function readLastGuest(): Partial<SignUpValues> {
   const { mobile, street, pin, ...rest } = parse(read(PERSONAL_KEYS.lastGuest))
   const { role: _, ...guest } = draftOf(
@@ -32,27 +32,27 @@ export function readLastGuest(): Partial<SignUpValues> {
   return guest
 }
 
-/** What is left of a text that anyone may have written there (S-98). */
+/** Reads a stored draft and leaves out what does not fit, because other scripts can write to the storage (S-98). */
 export function draftOf(text: string | null): Partial<SignUpValues> {
-  const kept = parse(text)
+  const stored = parse(text)
   const draft: Partial<SignUpValues> = {}
   for (const field of Object.keys(TYPED) as TypedField[]) {
-    const value = kept[field]
+    const value = stored[field]
     if (typeof value === 'string' && !SECRETS.includes(field)) draft[field] = value.slice(0, TYPED[field])
   }
-  const role = SIGN_UP_ROLES.find((each) => each === kept.role)
+  const role = SIGN_UP_ROLES.find((each) => each === stored.role)
   if (role) draft.role = role
-  if (typeof kept.districtId === 'string') draft.districtId = kept.districtId.slice(0, 64)
-  if (isPin(kept.location)) draft.location = pick(kept.location)
-  if (typeof kept.termsAccepted === 'boolean') draft.termsAccepted = kept.termsAccepted
-  if (typeof kept.wantsOffers === 'boolean') draft.wantsOffers = kept.wantsOffers
+  if (typeof stored.districtId === 'string') draft.districtId = stored.districtId.slice(0, 64)
+  if (isPin(stored.location)) draft.location = pick(stored.location)
+  if (typeof stored.termsAccepted === 'boolean') draft.termsAccepted = stored.termsAccepted
+  if (typeof stored.wantsOffers === 'boolean') draft.wantsOffers = stored.wantsOffers
   return draft
 }
 
 function parse(text: string | null): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   } catch {
     return {}
   }
@@ -67,14 +67,17 @@ function pick({ latitude, longitude }: Point): Point {
   return { latitude, longitude }
 }
 
-function read(kept: Kept): string | null {
-  return withStorage(({ area, key }) => window[area].getItem(key), kept) ?? null
+function read(entry: StorageEntry): string | null {
+  return withStorage(({ area, key }) => window[area].getItem(key), entry) ?? null
 }
 
-/** Reaching for a storage throws where a browser forbids it; nothing is kept there then. */
-function withStorage<T>(use: (kept: Kept) => T, kept: Kept = PERSONAL_KEYS.signUp): T | undefined {
+/** Access to storage throws where a browser forbids it. The draft is then not stored. */
+function withStorage<T>(
+  use: (entry: StorageEntry) => T,
+  entry: StorageEntry = PERSONAL_KEYS.signUp,
+): T | undefined {
   try {
-    return use(kept)
+    return use(entry)
   } catch {
     return undefined
   }

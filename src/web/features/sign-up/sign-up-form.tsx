@@ -13,12 +13,12 @@ import styles from './sign-up-form.module.css'
 import { TYPED, type TypedField } from './sign-up-values.ts'
 import { SIGN_UP_FORM, type SignUp, type SignUpData } from './use-sign-up.ts'
 
-/** Who somebody is, where their door is, and a password: all that an account needs, on one page. */
+/** All that an account needs, on one page: personal details, the door's location and a password. */
 export function SignUpForm({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData, 'districts'>) {
   const { t } = useTranslation()
   const { form } = signUp
   return (
-    // A post, so that a press before the page has come alive never writes the password into the address.
+    // A POST, so that a press before the scripts run never writes the password into the address.
     <form
       ref={signUp.ref}
       id={SIGN_UP_FORM}
@@ -112,7 +112,7 @@ function WherePanel({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData,
   )
 }
 
-/** What the form's text fields have in common. */
+/** The props that the form's text fields share. */
 function fieldOf({ form }: SignUp, field: TypedField) {
   return { ...form.field(field), maxLength: TYPED[field], enterKeyHint: 'next' as const, required: true }
 }

@@ -7,7 +7,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import styles from './sign-up-page.module.css'
 import { type SignUpData, useSignUp } from './use-sign-up.ts'
 
-/** A place at the table: as a customer, or as a cook with a kitchen of their own. */
+/** The page on which customers and cooks sign up. */
 export function SignUpPage(data: SignUpData) {
   const { t } = useTranslation()
   const signUp = useSignUp(data)

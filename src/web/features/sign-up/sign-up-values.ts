@@ -3,13 +3,13 @@ import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-/** The form's fields as they are typed and chosen, in the order of the page. */
+/** The values of the form's fields, in their order on the page. */
 export type SignUpValues = {
   role: SignUpRole
   name: string
   mobileNumber: string
   email: string
-  /** Where the map opens; the account keeps the pin. */
+  /** Positions the map. Only the pin is sent. */
   districtId: string
   location: Point | null
   address: string
@@ -20,7 +20,7 @@ export type SignUpValues = {
 }
 export type SignUpField = keyof SignUpValues
 
-/** The fields that are typed, and how long each may be. */
+/** The text fields with their longest values. */
 export const TYPED = {
   name: ACCOUNT_RULES.name.most,
   mobileNumber: ACCOUNT_RULES.mobileNumber.most,
@@ -47,13 +47,13 @@ export function emptySignUp(role: SignUpRole): SignUpValues {
   }
 }
 
-/** Looks over the form before it is sent, as a courtesy: the server decides all of it again. */
+/** Checks the form before it is sent, to answer quickly. The server checks everything again. */
 export function checkSignUp(values: SignUpValues): FieldRefusals<SignUpField> {
   const refusals = checkAccount(values)
   return values.email.trim() === '' ? { ...refusals, email: { code: 'accounts.email_missing' } } : refusals
 }
 
-/** Which field each refusal of the server is said at. */
+/** The field that shows each of the server's refusals. */
 export const SIGN_UP_FIELD_OF: Record<string, SignUpField> = {
   'accounts.invalid_role': 'role',
   'accounts.name_too_short': 'name',
@@ -71,7 +71,7 @@ export const SIGN_UP_FIELD_OF: Record<string, SignUpField> = {
   'accounts.terms_not_accepted': 'termsAccepted',
 }
 
-/** The account as it is asked for. */
+/** The request that creates the account. */
 export function signUpRequest({ districtId: _, ...values }: SignUpValues, locale: Locale) {
   return {
     ...values,

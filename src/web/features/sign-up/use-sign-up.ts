@@ -27,14 +27,14 @@ export const SIGN_UP_FORM = 'signup'
 
 export type SignUpData = {
   role: SignUpRole
-  /** Where somebody came from, a path of ours. */
+  /** The page to return to, a path of ours. */
   from: string | null
-  /** What was chosen while browsing. */
+  /** The place that was chosen while browsing. */
   place: Place | null
   districts: readonly District[]
 }
 
-/** The way to an account: the form, kept through reloads, and sending it once. */
+/** A sign-up: the form, its draft through reloads, and sending it once. */
 export function useSignUp({ role, from, place, districts }: SignUpData) {
   const locale = useLocale()
   const ref = useRef<HTMLFormElement>(null)
@@ -64,7 +64,7 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
       const session = await client().accounts.getSession(undefined, { signal })
       return session?.user.id === user.id
     })
-    // A cook begins in the kitchen, whatever page they were on before.
+    // A cook starts in the kitchen, whatever page led here.
     window.location.assign(pathAfterSignIn(user.role === 'customer' ? from : null, user.role))
   }
 
@@ -78,7 +78,7 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
     form,
     isAlive,
     isSending: command.pending || isLeaving,
-    /** Why it was refused as a whole. */
+    /** Why the whole form was refused. */
     problem: isAtField ? null : command.problem,
     door,
     putPin: (point: Point) => setDoor(movePin(door, point, districts)),
@@ -89,7 +89,7 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
 
 export type SignUp = ReturnType<typeof useSignUp>
 
-/** A door that was pinned while browsing; a district alone is only where the map opens. */
+/** A pin that was chosen while browsing becomes the door. A district alone only positions the map. */
 function startingDoor(place: Place | null, districts: readonly District[]): Partial<SignUpValues> {
   if (!place) return {}
   if (place.districtId) return { districtId: place.districtId }
@@ -97,7 +97,7 @@ function startingDoor(place: Place | null, districts: readonly District[]): Part
   return { location: pin, districtId }
 }
 
-/** The server renders an empty form; what this browser knows comes after, and what is typed is kept from then on. */
+/** The server renders an empty form. After hydration this browser's draft is restored, and from then on stored. */
 function useRestored(
   form: ReturnType<typeof useRuleForm<SignUpValues>>,
   served: SignUpValues,
@@ -112,7 +112,7 @@ function useRestored(
       ...served,
       ...readLastGuest(),
       ...draft,
-      // The cooks' own page asks cooks.
+      // The cooks' own page fixes the role.
       role: served.role === 'cook' ? served.role : role,
       ...typedIn(ref.current, served),
     })
@@ -124,7 +124,7 @@ function useRestored(
   return isRestored
 }
 
-/** A field that already differs from what the server sent was typed before this page came alive. */
+/** The fields that were typed before the page's scripts ran: they differ from what the server rendered. */
 function typedIn(form: HTMLFormElement | null, served: SignUpValues): Partial<SignUpValues> {
   const typed: Partial<SignUpValues> = {}
   for (const field of Object.keys(TYPED) as TypedField[]) {

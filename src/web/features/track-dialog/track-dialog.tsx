@@ -14,14 +14,17 @@ import styles from './track-dialog.module.css'
 
 export type TrackDialogProps = { open: boolean; onClose: () => void }
 
-/** Asks a guest for an order's number, looks it up, and goes there; the orders of this browser's last checkout are one press away. */
+/**
+ * Asks a guest for an order number, looks the order up and opens it. The orders of this browser's last checkout are one press
+ * away.
+ */
 export function TrackDialog({ open, onClose }: TrackDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { error, isLooking, lookUp, reset } = useLookUp()
   const last = open ? readLastOrders() : []
   const field = useRef<HTMLInputElement>(null)
-  // After the dialog's own effect has opened it: the browser's choice would be the button that closes it.
+  // Runs after the dialog's own effect has opened it. Otherwise the browser would focus the closing button.
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])

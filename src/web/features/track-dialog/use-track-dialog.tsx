@@ -7,8 +7,8 @@ import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 const TrackDialog = lazyPart(async () => (await import('./track-dialog.tsx')).TrackDialog)
 
 /**
- * "Track order" for guests: straight to the order this browser placed last; whoever has none, or is looking at it already,
- * is asked for a number. The dialog's code comes with its first use.
+ * "Track order" for guests. Opens the order that this browser placed last. Without one, or on its page already, a dialog asks for
+ * a number. The dialog's code loads with its first use.
  */
 export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState<boolean | null>(null)

@@ -13,10 +13,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './turned-away-list.module.css'
 
-/** Enough of a mark to know it again in the list. */
+/** Long enough to recognise the same subject in the list. */
 const MARK = 8
 
-/** Who kept meeting a limit, by the hour, without whose it is. */
+/** How often each limit was met, by subject and hour. The subject itself is not readable. */
 export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

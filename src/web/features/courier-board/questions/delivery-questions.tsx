@@ -11,13 +11,13 @@ import styles from './delivery-questions.module.css'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 
-/** The two questions of a delivery, asked from any page; at the foot of a phone, where the thumb is. */
+/** The questions before accepting and delivering, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const { t } = useTranslation()
   const { asked, close } = useCourierBoard()
   const accept = useAccept()
   const deliver = useDeliver(handovers)
-  // A sheet that slides away keeps its words until it is gone.
+  // The closing sheet still shows its last text.
   const last = useRef<Asked | null>(null)
   if (asked) last.current = asked
   const order = last.current?.order

@@ -8,10 +8,10 @@ import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 
 const TOAST_MS = 4_000
-/** What the loser of the race for an order is answered. */
+/** The refusals for a courier who lost the race for an order. */
 const TOO_LATE = ['order.already_taken', 'order.not_found']
 
-/** Takes an order; who comes too late is told so and gets the fresh list. */
+/** Accepts an order. A courier who comes too late is told so and gets a fresh list. */
 export function useAccept() {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
@@ -25,7 +25,7 @@ export function useAccept() {
   const isAsked = asked?.action === 'accept' && !sending
   const listed = board?.orders.find(({ id }) => id === asked?.order.id)
   const isTaken = isAsked && !listed
-  // The answer to an earlier try was lost on the road, not the order.
+  // An earlier try succeeded, and only its answer was lost.
   const isMine = isAsked && listed?.mine === true
   const takenText = t('ordering:order.taken')
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useAccept() {
         toast({ tone: 'success', title: t('delivery:orders.accepted'), durationMs: TOAST_MS })
         void refresh()
       } else {
-        // Without a network the question stays: there is nothing to refresh and everything to try again.
+        // Offline the question stays open, because the courier can only try again.
         if (answer.failure.status !== 0) {
           close()
           void refresh()

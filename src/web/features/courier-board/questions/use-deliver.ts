@@ -10,15 +10,15 @@ const SYNC_ERROR_MS = 5_000
 
 type HandoverAnswer = 'sent' | 'unreachable' | 'refused' | 'failed'
 
-/** Who carries "delivered" to the server, and tells what came of it, perhaps much later. */
+/** Sends "delivered" to the server and reports the answer, possibly much later. */
 export type Handovers = {
   handOver(orderId: string): void
   onHandover(listener: (orderId: string, answer: HandoverAnswer) => void): () => void
 }
 
 /**
- * Says that an order was handed over. Without a network that is kept and sent later; what the server could not save is asked
- * again, whatever page the courier is on by then.
+ * Marks an order as delivered. Offline the mark is stored and sent later. If the server fails to save it, the question opens
+ * again on whatever page the courier is.
  */
 export function useDeliver({ handOver, onHandover }: Handovers) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 const SHORT_MS = 40
 
-/** A short buzz for a hand that is not looking, where the device can. */
+/** A short vibration for a courier who does not look at the screen. Not every device can. */
 export function vibrate() {
   navigator.vibrate?.(SHORT_MS)
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { type BrowseQuery, browsePath } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
 
-/** What narrows or sorts the list, each a chip that takes it off again; the kind of dish has its own row. */
+/** The active filters and sort, each as a chip that removes it. The dish type has a row of its own. */
 export function ActiveFilters({ query }: { query: BrowseQuery }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ import styles from './filter-fields.module.css'
 import { QueryFields } from './query-fields.tsx'
 import type { PriceProblems } from './use-filter-form.ts'
 
-/** The filters as fields of a plain GET form; the words and the kind of dish come along unseen. */
+/** The filters as fields of a plain GET form. Hidden fields send the search words and the dish type. */
 export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -72,7 +72,7 @@ export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsP
 type FilterFieldsProps = {
   query: BrowseQuery
   problems: PriceProblems
-  /** Where a place is chosen; null where one is known. */
+  /** The link to choosing a place. Null where a place is known. */
   choosePlaceHref: string | null
 }
 

@@ -14,7 +14,7 @@ import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-menu.module.css'
 import { useFilterForm } from './use-filter-form.ts'
 
-/** The filters on wide screens. On phones it shows itself only where the sheet's link has nothing but its address to go to. */
+/** The filters on wide screens. Phones show it only without scripts, when the sheet's link leads here. */
 export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -22,7 +22,7 @@ export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
   const box = useRef<HTMLFormElement>(null)
   const { text, problems, form } = useFilterForm(query, point, (asked) => {
     const menu = box.current?.closest('details')
-    // The menu closes over the pressed button; what opened it takes the focus back.
+    // The menu closes over the pressed button, so the focus returns to what opened it.
     menu?.querySelector('summary')?.focus()
     if (menu) menu.open = false
     void navigate(browsePath(asked), { preventScrollReset: true })

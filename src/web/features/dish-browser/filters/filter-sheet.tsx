@@ -11,7 +11,7 @@ import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
 import { useFilterForm } from './use-filter-form.ts'
 
-/** The filters on a phone; the button that closes them says how much they leave on the table. */
+/** The filters on phones. The button that closes the sheet says how many dishes remain. */
 export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: FilterSheetProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -9,14 +9,14 @@ import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath } from '../browse-query.ts'
 import styles from './kind-row.module.css'
 
-/** As many as a wide screen has room for beside the filters. */
+/** A wide screen has room for this many beside the filters. */
 const ROOM = 7
 
-/** The kinds of dish in one row: phones scroll it, wide screens keep the rarer ones in a menu at its end. */
+/** The dish types in one row. Phones scroll it, wide screens move the rarer ones into a menu at its end. */
 export function KindRow({ query }: { query: BrowseQuery }) {
   const { t } = useTranslation()
   const first = { ...query, cursor: null }
-  // Who came by the address of a hidden one sees what they look at.
+  // A hidden type is shown while it is the current one.
   const shown = useCategories()
     .filter(({ hidden, dishType }) => !hidden || dishType === query.type)
     .map(({ dishType }) => dishType)

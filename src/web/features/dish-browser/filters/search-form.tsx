@@ -18,7 +18,7 @@ import styles from './search-form.module.css'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-/** Words to look for. On phones the way to the filters stands beside them, on wider screens the button that sends them. */
+/** The search field. Phones show the filter button beside it, wider screens the submit button. */
 export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -69,11 +69,11 @@ export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
 type SearchFormProps = {
   query: BrowseQuery
   point: Point | null
-  /** Where a place is chosen; null where one is known. */
+  /** The link to choosing a place. Null where a place is known. */
   choosePlaceHref: string | null
 }
 
-/** Opens the filter sheet; before any script has run it leads to the filters on the page. */
+/** Opens the filter sheet. Before the scripts run it links to the filters on the page. */
 function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

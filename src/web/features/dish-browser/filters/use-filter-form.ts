@@ -5,15 +5,15 @@ import { type BrowseQuery, browsePath, readPrice } from '../browse-query.ts'
 import { queryOf } from './query-fields.tsx'
 import { useMatchCount } from './use-match-count.ts'
 
-/** What keeps a price from counting, told at its field. */
+/** Why a price is invalid, shown at its field. */
 export type PriceProblems = { minPrice?: 'not_a_price' | 'reversed'; maxPrice?: 'not_a_price' }
 
-/** The filters as a form: counts what they would leave, and leads nowhere before its prices make sense. */
+/** The state of the filter form. It counts the matching dishes and refuses to submit invalid prices. */
 export function useFilterForm(query: BrowseQuery, point: Point | null, lead: (query: BrowseQuery) => void) {
   const { text, look } = useMatchCount(query, point)
   const list = browsePath(query)
   const [found, setFound] = useState<{ list: string; problems: PriceProblems }>()
-  // What was found holds for the list that it was found over; the address may bring a problem of its own.
+  // Problems hold for the list that they were found over. Reversed prices in the address are a problem too.
   const problems: PriceProblems =
     found?.list === list ? found.problems : arePricesReversed(query) ? { minPrice: 'reversed' } : {}
   const setProblems = (now: PriceProblems) => setFound({ list, problems: now })
@@ -27,7 +27,7 @@ export function useFilterForm(query: BrowseQuery, point: Point | null, lead: (qu
     else lead(queryOf(form))
   }
   const handleChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    // A problem is told once somebody is through with the field, and goes as soon as it is mended.
+    // A problem appears on submit and disappears while typing, as soon as it is solved.
     if (Object.keys(problems).length > 0) setProblems(priceProblems(form))
     look(queryOf(form))
   }

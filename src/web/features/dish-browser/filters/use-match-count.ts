@@ -7,8 +7,8 @@ import { type BrowseQuery, browsePath, listDishesInput } from '../browse-query.t
 const PAUSE_MS = 250
 
 /**
- * What the button under the filters says: how many dishes they would leave, or more than a page of them. A count holds only
- * for the list that it was made over.
+ * The text of the button under the filters: how many dishes would match, or that there are more than one page. A count holds only
+ * for the current list and place.
  */
 export function useMatchCount(shown: BrowseQuery, point: Point | null) {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function useMatchCount(shown: BrowseQuery, point: Point | null) {
   }
 }
 
-/** As many as one page can tell, and whether there are more. */
+/** The number of dishes on the first page, and whether more follow. */
 type Matches = { atLeast: number; more: boolean }
 
 async function countMatches(query: BrowseQuery, point: Point | null): Promise<Matches | null> {

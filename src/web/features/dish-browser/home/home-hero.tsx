@@ -11,8 +11,8 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './home-hero.module.css'
 
 /**
- * In the order in which they lie on one another. Phones are told a little less than they show: nobody sees it in a cut-out,
- * and it halves the bytes of the picture that the page waits for.
+ * In the order in which they overlap. Phones get a smaller `sizes` than they show: the cut-outs hide the difference, and the
+ * picture that delays the first paint weighs half.
  */
 const DISHES = [
   {
@@ -35,7 +35,7 @@ const DISHES = [
   },
 ]
 
-/** The table as one comes in: whose food it is, where it goes, and what one would like. */
+/** The table at the top of the home page: the title, the place and the search. */
 export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
   const { t } = useTranslation()
   return (
@@ -73,8 +73,8 @@ export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
 type HomeHeroProps = {
   place: ReactNode
   search: ReactNode
-  /** Not for those who asked their browser to save data. */
+  /** False where the browser asks to save data. */
   withArt: boolean
-  /** For who knows the house and has come for food: on phones the food begins below the search. */
+  /** For returning visitors: on phones the food starts right below the search. */
   slim: boolean
 }

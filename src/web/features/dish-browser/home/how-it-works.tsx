@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './how-it-works.module.css'
 
-/** Three steps from wish to door. */
+/** The three steps from choosing a dish to its delivery. */
 export function HowItWorks() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from './meet-the-cooks.module.css'
 
-/** Who cooks: strangers' kitchens are trusted by their faces. */
+/** The cooks by name and portrait, because people trust a kitchen by its face. */
 export function MeetTheCooks({ cooks }: { cooks: readonly Cook[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

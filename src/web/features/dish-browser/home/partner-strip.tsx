@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
 import styles from './partner-strip.module.css'
 
-/** The invitation to cook and to drive. */
+/** Invites cooks and couriers to join. */
 export function PartnerStrip() {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { type BrowseQuery, browsePath, listDishesInput } from '../browse-query.t
 import styles from './dish-results.module.css'
 import { findLaterPages, keepLaterPages, type LaterPages } from './later-pages.ts'
 
-/** The dishes of a query, page after page in place; without a script each page has an address of its own. */
+/** The dishes of a query. Further pages are appended in place. Without scripts each page has an address of its own. */
 export function DishResults({ page, query, point }: DishResultsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -24,7 +24,7 @@ export function DishResults({ page, query, point }: DishResultsProps) {
   const more = useMoreDishes({ page, query, point })
   const { dishes, cursor, added } = more
 
-  // The button goes with the last page; who pressed it goes on where the new dishes begin.
+  // The button disappears with the last page, so the focus moves to the first new dish.
   useEffect(() => {
     if (added === 0 || cursor !== null) return
     grid.current?.querySelectorAll<HTMLElement>('article a')[dishes.length - added]?.focus()
@@ -77,8 +77,8 @@ export function DishResults({ page, query, point }: DishResultsProps) {
 type DishResultsProps = { page: DishPage; query: BrowseQuery; point: Point | null }
 
 /**
- * Appends the next pages, and keeps them for who opens a dish and comes back. A cursor that has grown old meanwhile starts
- * the list anew.
+ * Appends further pages and stores them for visitors who open a dish and come back. A cursor that is too old starts the list
+ * again.
  */
 function useMoreDishes({ page, query, point }: DishResultsProps) {
   const navigate = useNavigate()
@@ -122,7 +122,7 @@ function append(later: DishCard[], first: DishCard[], next: DishPage): LaterPage
   return { dishes: [...later, ...fresh], cursor: next.nextCursor, added: fresh.length, readAt: Date.now() }
 }
 
-/** A dish that moved while the list was read may come twice; it is shown once. */
+/** A dish that moved between two pages may come twice. It is shown once. */
 function unknownOf(dishes: DishCard[], known: DishCard[]): DishCard[] {
   const ids = new Set(known.map(({ id }) => id))
   return dishes.filter(({ id }) => !ids.has(id))

@@ -8,7 +8,7 @@ import styles from './dish-rows.module.css'
 
 const LEAD_SIZES = '(min-width: 77.5em) 670px, (min-width: 68.75em) 55vw, min(300px, 64vw)'
 
-/** Dishes by what somebody may have in mind, before the list of them all. */
+/** Rows of suggested dishes, above the list of all dishes. */
 export function DishRows({ rows, isFirstPicture }: DishRowsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,6 +43,6 @@ export function DishRows({ rows, isFirstPicture }: DishRowsProps) {
 
 type DishRowsProps = {
   rows: readonly Wished[]
-  /** Nothing above them is larger: the picture that people come for is among them. */
+  /** No larger picture stands above, so the largest one on the page is in these rows. */
   isFirstPicture: boolean
 }

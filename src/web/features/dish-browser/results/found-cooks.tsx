@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 
-/** Who is called what somebody searched for; more of them stand on the page of all kitchens. */
+/** Kitchens whose name matches the search. The page of all kitchens shows more of them. */
 export function FoundCooks({ q, cooks, isAll }: { q: string; cooks: readonly Cook[]; isAll: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -14,10 +14,10 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import styles from './own-review.module.css'
 
-/** What is refused because the other window of the same person was quicker. */
+/** Refusals that mean that the same person wrote or deleted the review in another window first. */
 const STALE = ['review.already_written', 'review.not_found']
 
-/** Stars and words; what was typed stays until the server has kept it. */
+/** Stars and words. The typed text stays until the server has saved it. */
 export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -92,9 +92,9 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
 
 type OwnReviewFormProps = {
   dishId: string
-  /** What was said before, where it is to be changed. */
+  /** The earlier review, when it is being changed. */
   review: Review | null
-  onDone: (kept: Review | null) => void
-  /** Somebody, in another window, was here meanwhile. */
+  onDone: (saved: Review | null) => void
+  /** The review was written or deleted in another window. */
   onStale: () => void
 }

@@ -16,7 +16,7 @@ import { OwnReviewForm } from './own-review-form.tsx'
 
 type Known = { purchased: boolean; review: Review | null }
 
-/** What a customer said of the dish, or the way to say something once it was delivered to them. */
+/** The customer's own review of the dish, or the invitation to write one after a delivery. */
 export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
   const { t } = useTranslation()
   const [known, setKnown] = useState<Known | null>(null)

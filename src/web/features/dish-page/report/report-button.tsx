@@ -9,7 +9,7 @@ import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** A quiet way to say that something is wrong; the dialog's code comes with its first use. */
+/** Reports a dish or a review. The dialog's code loads with the first press. */
 export function ReportButton(reported: Reported) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<boolean | null>(null)

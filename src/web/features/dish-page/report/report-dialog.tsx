@@ -20,7 +20,7 @@ import styles from './report.module.css'
 export type Reported = { what: 'dish' | 'review'; id: string }
 type Reason = DishReportReason | ReviewReportReason
 
-/** Asks what is wrong with a dish or a review, and tells the admins. */
+/** Asks what is wrong with a dish or a review, and reports it to the admins. */
 export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<Reason | null>(null)

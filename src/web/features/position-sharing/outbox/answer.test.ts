@@ -10,6 +10,6 @@ test.each([
   [409, 'refused'],
   [400, 'refused'],
   [500, 'failed'],
-] as const)('takes an answer %i for %s', (status, answer) => {
+] as const)('the status %i means %s', (status, answer) => {
   expect(answerOf({ status })).toBe(answer)
 })

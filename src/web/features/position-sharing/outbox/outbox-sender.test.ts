@@ -15,112 +15,112 @@ afterEach(() => {
 const fixNow = (): Fix => ({ latitude: 30.04, longitude: 31.21, at: new Date(Date.now()).toISOString() })
 const nameOf = (item: OutboxItem) => (item.kind === 'fix' ? item.fix.at : item.handover.orderId)
 
-/** A sender over a network that answers as it is told. */
-function aRoad({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox; keeps?: boolean } = {}) {
-  const road = {
+/** A sender with a network whose answers the test sets. */
+function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox; keeps?: boolean } = {}) {
+  const fake = {
     network: 'sent' as Answer,
     attempts: [] as { item: string; at: number }[],
     answers: [] as [string, Answer][],
-    kept: initial,
+    stored: initial,
     stalled: false,
     answersAfterMs: 0,
   }
   const sender = createOutboxSender({
     initial,
     save(outbox) {
-      road.kept = outbox
+      fake.stored = outbox
       return keeps
     },
     async send(item) {
-      road.attempts.push({ item: nameOf(item), at: Date.now() - NOON })
-      if (road.answersAfterMs > 0) await new Promise((next) => setTimeout(next, road.answersAfterMs))
-      return road.network
+      fake.attempts.push({ item: nameOf(item), at: Date.now() - NOON })
+      if (fake.answersAfterMs > 0) await new Promise((next) => setTimeout(next, fake.answersAfterMs))
+      return fake.network
     },
     onChange: ({ stalled }) => {
-      road.stalled = stalled
+      fake.stalled = stalled
     },
-    onAnswer: (item, answer) => road.answers.push([nameOf(item), answer]),
+    onAnswer: (item, answer) => fake.answers.push([nameOf(item), answer]),
   })
-  return { road, sender }
+  return { fake, sender }
 }
 
-test('sends the first position at once and then at most one in two seconds, the newest', async () => {
-  const { road, sender } = aRoad()
+test('the first position is sent at once, then only the newest one, at most every two seconds', async () => {
+  const { fake, sender } = aSender()
   for (let second = 0; second < 8; second += 1) {
     sender.share(fixNow())
     await vi.advanceTimersByTimeAsync(1_000)
   }
-  const times = road.attempts.map(({ at }) => at)
+  const times = fake.attempts.map(({ at }) => at)
   expect(times[0]).toBe(0)
   expect(times.length).toBeGreaterThanOrEqual(3)
   for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(2_000)
-  const sent = road.attempts.map(({ item }) => item)
+  const sent = fake.attempts.map(({ item }) => item)
   expect(sent).toEqual([...sent].sort())
   expect(new Set(sent).size).toBe(sent.length)
 })
 
-test('of a slow network the next position waits from the answer on: the server counted the last one only then', async () => {
-  const { road, sender } = aRoad()
-  road.answersAfterMs = 500
+test('on a slow network the two seconds start with the answer, because the server may have counted the position only then', async () => {
+  const { fake, sender } = aSender()
+  fake.answersAfterMs = 500
   sender.share(fixNow())
   await vi.advanceTimersByTimeAsync(600)
   sender.share(fixNow())
   await vi.advanceTimersByTimeAsync(4_000)
-  const [first, second] = road.attempts
+  const [first, second] = fake.attempts
   expect(second!.at - (first!.at + 500)).toBeGreaterThanOrEqual(2_000)
-  expect(road.attempts).toHaveLength(2)
+  expect(fake.attempts).toHaveLength(2)
 })
 
-test('a handover does not wait for the pace of positions', async () => {
-  const { road, sender } = aRoad()
+test('a handover does not wait for the interval of positions', async () => {
+  const { fake, sender } = aSender()
   sender.share(fixNow())
   await vi.advanceTimersByTimeAsync(100)
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(0)
-  expect(road.answers.at(-1)).toEqual(['a', 'sent'])
+  expect(fake.answers.at(-1)).toEqual(['a', 'sent'])
 })
 
-test('keeps what finds no server, says so, and sends it once when there is one again', async () => {
-  const { road, sender } = aRoad()
-  road.network = 'unreachable'
+test('what could not be sent is stored, reported as waiting, and sent once when the network is back', async () => {
+  const { fake, sender } = aSender()
+  fake.network = 'unreachable'
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(0)
-  expect(road.stalled).toBe(true)
-  expect(road.kept.handovers).toHaveLength(1)
-  road.network = 'sent'
+  expect(fake.stalled).toBe(true)
+  expect(fake.stored.handovers).toHaveLength(1)
+  fake.network = 'sent'
   sender.wake()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(road.answers).toEqual([
+  expect(fake.answers).toEqual([
     ['a', 'unreachable'],
     ['a', 'sent'],
   ])
-  expect(road.kept).toEqual(NOTHING_TO_SEND)
-  expect(road.stalled).toBe(false)
+  expect(fake.stored).toEqual(NOTHING_TO_SEND)
+  expect(fake.stalled).toBe(false)
 })
 
-test('a handover behind one that cannot be sent is told to wait as well', async () => {
-  const { road, sender } = aRoad()
-  road.network = 'unreachable'
+test('a handover behind one that cannot be sent is reported as waiting too', async () => {
+  const { fake, sender } = aSender()
+  fake.network = 'unreachable'
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(0)
   sender.handOver({ orderId: 'b', fix: null })
   await vi.advanceTimersByTimeAsync(0)
-  expect(road.answers.at(-1)).toEqual(['b', 'unreachable'])
+  expect(fake.answers.at(-1)).toEqual(['b', 'unreachable'])
 })
 
-test('tries again by itself, ever more slowly, never later than half a minute apart', async () => {
-  const { road, sender } = aRoad()
-  road.network = 'unreachable'
+test('retries slow down, but are never more than 30 seconds apart', async () => {
+  const { fake, sender } = aSender()
+  fake.network = 'unreachable'
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(300_000)
-  const gaps = road.attempts.slice(1).map(({ at }, index) => at - road.attempts[index]!.at)
+  const gaps = fake.attempts.slice(1).map(({ at }, index) => at - fake.attempts[index]!.at)
   expect(gaps[0]).toBeLessThanOrEqual(2_000)
   expect(Math.max(...gaps)).toBeGreaterThan(8_000)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(30_000)
 })
 
-test('after a reload it sends what was kept, in order', async () => {
-  const { road } = aRoad({
+test('after a reload the stored items are sent in order', async () => {
+  const { fake } = aSender({
     initial: {
       handovers: [
         { orderId: 'a', fix: null },
@@ -130,42 +130,42 @@ test('after a reload it sends what was kept, in order', async () => {
     },
   })
   await vi.advanceTimersByTimeAsync(0)
-  expect(road.attempts.map(({ item }) => item)).toEqual(['a', 'b', new Date(NOON).toISOString()])
+  expect(fake.attempts.map(({ item }) => item)).toEqual(['a', 'b', new Date(NOON).toISOString()])
 })
 
-test.each(['refused', 'failed'] as const)('does not insist on a handover that was %s', async (network) => {
-  const { road, sender } = aRoad()
-  road.network = network
+test.each(['refused', 'failed'] as const)('a handover that was %s is not sent again', async (network) => {
+  const { fake, sender } = aSender()
+  fake.network = network
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(road.answers).toEqual([['a', network]])
-  expect(road.kept).toEqual(NOTHING_TO_SEND)
+  expect(fake.answers).toEqual([['a', network]])
+  expect(fake.stored).toEqual(NOTHING_TO_SEND)
 })
 
-test('a handover that neither the server nor the device keeps counts as not saved', async () => {
-  const { road, sender } = aRoad({ keeps: false })
-  road.network = 'unreachable'
+test('a handover that neither reaches the server nor can be stored counts as failed', async () => {
+  const { fake, sender } = aSender({ keeps: false })
+  fake.network = 'unreachable'
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(0)
-  expect(road.answers).toEqual([['a', 'failed']])
+  expect(fake.answers).toEqual([['a', 'failed']])
 })
 
-test('forgets a waiting position when nobody is on the way any more', async () => {
-  const { road, sender } = aRoad()
-  road.network = 'unreachable'
+test('a waiting position is dropped when no order is under way', async () => {
+  const { fake, sender } = aSender()
+  fake.network = 'unreachable'
   sender.share(fixNow())
   await vi.advanceTimersByTimeAsync(0)
   sender.forgetFix()
-  road.network = 'sent'
+  fake.network = 'sent'
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(road.attempts).toHaveLength(1)
-  expect(road.kept).toEqual(NOTHING_TO_SEND)
+  expect(fake.attempts).toHaveLength(1)
+  expect(fake.stored).toEqual(NOTHING_TO_SEND)
 })
 
-test('sends nothing after it was stopped', async () => {
-  const { road, sender } = aRoad()
+test('nothing is sent after the sender was stopped', async () => {
+  const { fake, sender } = aSender()
   sender.stop()
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(road.attempts).toEqual([])
+  expect(fake.attempts).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   without,
 } from './outbox.ts'
 
-/** The server drops what comes sooner; the margin is for clocks that run apart. */
+/** The server drops positions that come sooner. The margin is for clocks that differ. */
 const FIX_EVERY_MS = POSITION_INTERVAL_MS + 200
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
@@ -20,7 +20,7 @@ export type OutboxState = { outbox: Outbox; stalled: boolean }
 
 type SenderParts = {
   initial: Outbox
-  /** Keeps the outbox over a reload; false where the device will not. */
+  /** Stores the outbox through reloads. False where the device cannot. */
   save(outbox: Outbox): boolean
   send(item: OutboxItem): Promise<Answer>
   onChange(state: OutboxState): void
@@ -30,20 +30,20 @@ type SenderParts = {
 export type OutboxSender = {
   share(fix: Fix): void
   handOver(handover: Handover): void
-  /** Nobody is on the way any more: the position is nobody's business. */
+  /** No order is under way any more, so the position must not be sent. */
   forgetFix(): void
-  /** The network may be back: the wait is over. */
+  /** The network may be back, so the next try need not wait. */
   wake(): void
   stop(): void
 }
 
 /**
- * Sends one thing at a time, in order; positions at most every 2 s. What finds no server stays and is tried again, ever more
- * slowly, until it is heard once; the server takes a repeated handover for the first one.
+ * Sends one item at a time, in order, and positions at most every 2 s. Without a network items stay and are tried again at
+ * growing intervals. A handover may be sent twice: the server takes the second for the first.
  */
 export function createOutboxSender({ initial, save, send, onChange, onAnswer }: SenderParts): OutboxSender {
   let outbox = initial
-  let kept = true
+  let isStored = true
   let stalled = false
   let busy = false
   let over = false
@@ -56,7 +56,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   const change = (next: Outbox) => {
     if (next === outbox) return
     outbox = next
-    kept = save(outbox)
+    isStored = save(outbox)
     onChange({ outbox, stalled })
   }
 
@@ -73,7 +73,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
     busy = true
     const answer = await send(item)
     busy = false
-    // From the answer on: how long the last one took to be counted, nobody knows.
+    // Counted from the answer, because the server may have recorded the position as late as that.
     if (item.kind === 'fix') fixAllowedAt = Date.now() + FIX_EVERY_MS
     if (over) return
     settle(item, answer)
@@ -89,16 +89,16 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
     onAnswer(item, answer)
   }
 
-  /** What one item could not reach none behind it can. Where the device keeps nothing either, a handover would be lost. */
+  /** Items behind an unreachable one are unreachable too. If the device cannot store them either, handovers count as failed. */
   const settleStalled = () => {
     const { handovers } = outbox
-    if (kept) onChange({ outbox, stalled })
+    if (isStored) onChange({ outbox, stalled })
     else change({ ...outbox, handovers: [] })
     for (const handover of handovers)
-      onAnswer({ kind: 'handover', handover }, kept ? 'unreachable' : 'failed')
+      onAnswer({ kind: 'handover', handover }, isStored ? 'unreachable' : 'failed')
   }
 
-  // After a reload what was kept starts by itself.
+  // After a reload the stored items are sent without a new event.
   void run()
 
   return {
@@ -129,7 +129,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   }
 }
 
-/** Half the wait is random, so that phones that lost the same mast come back apart. */
+/** Half the wait is random, so that phones that lost the same mast do not return together. */
 function backoffMs(failures: number): number {
   const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
   return wait / 2 + (Math.random() * wait) / 2

@@ -18,13 +18,13 @@ const fixAt = (seconds: number): Fix => ({
   at: new Date(NOON + seconds * 1_000).toISOString(),
 })
 
-test('keeps only the newest position, even when an older one comes late', () => {
+test('only the newest position stays, even if an older one comes later', () => {
   const outbox = withFix(withFix(NOTHING_TO_SEND, fixAt(4)), fixAt(8))
   expect(outbox.fix).toEqual(fixAt(8))
   expect(withFix(outbox, fixAt(6)).fix).toEqual(fixAt(8))
 })
 
-test('sends handovers in the order of the doors, then the position that is newer than they are', () => {
+test('handovers are sent in the order in which they were made, then the newer position', () => {
   let outbox = withHandover(NOTHING_TO_SEND, { orderId: 'first', fix: fixAt(10) })
   outbox = withHandover(outbox, { orderId: 'second', fix: fixAt(90) })
   outbox = withFix(outbox, fixAt(120))
@@ -36,14 +36,14 @@ test('sends handovers in the order of the doors, then the position that is newer
   expect(sent).toEqual(['first', 'second', fixAt(120).at])
 })
 
-test('a handover takes the waiting position along, and leaves a newer one', () => {
+test('a handover replaces the waiting position that it carries, but not a newer one', () => {
   const waiting = withFix(NOTHING_TO_SEND, fixAt(10))
   expect(withHandover(waiting, { orderId: 'a', fix: fixAt(10) }).fix).toBeNull()
   expect(withHandover(waiting, { orderId: 'a', fix: fixAt(9) }).fix).toEqual(fixAt(10))
   expect(withHandover(waiting, { orderId: 'a', fix: null }).fix).toEqual(fixAt(10))
 })
 
-test('says "delivered" once an order, however often it is confirmed', () => {
+test('an order is handed over once, however often the courier confirms it', () => {
   const outbox = withHandover(withHandover(NOTHING_TO_SEND, { orderId: 'a', fix: null }), {
     orderId: 'a',
     fix: fixAt(5),
@@ -51,23 +51,23 @@ test('says "delivered" once an order, however often it is confirmed', () => {
   expect(outbox.handovers).toEqual([{ orderId: 'a', fix: fixAt(5) }])
 })
 
-test('a position that came while another was on its way is not thrown away with it', () => {
+test('a position that arrives while another is being sent stays', () => {
   const travelling = withFix(NOTHING_TO_SEND, fixAt(1))
   const item = nextToSend(travelling)!
   expect(without(withFix(travelling, fixAt(3)), item).fix).toEqual(fixAt(3))
 })
 
-test('counts every handover and one position', () => {
+test('every handover and the position count as waiting', () => {
   const outbox: Outbox = { handovers: [{ orderId: 'a', fix: null }], fix: fixAt(1) }
   expect([countWaiting(outbox), countWaiting(NOTHING_TO_SEND)]).toEqual([2, 0])
 })
 
-test('comes back as it was kept', () => {
+test('a stored outbox reads back unchanged', () => {
   const outbox: Outbox = { handovers: [{ orderId: 'a', fix: fixAt(1) }], fix: fixAt(60) }
   expect(readOutbox(JSON.stringify(outbox), NOON + 61_000)).toEqual(outbox)
 })
 
-test('a kept handover never grows stale, a kept position does', () => {
+test('a stored position expires, and a stored handover does not', () => {
   const outbox: Outbox = { handovers: [{ orderId: 'a', fix: fixAt(0) }], fix: fixAt(0) }
   const later = NOON + 5 * 60_000 + 1
   expect(readOutbox(JSON.stringify(outbox), later)).toEqual({ ...outbox, fix: null })
@@ -82,6 +82,6 @@ test.each([
   '{"handovers":7,"fix":true}',
   '{"handovers":[{"order":1},null]}',
   '{"fix":{"latitude":200,"longitude":1,"at":"2026-11-21T12:00:00.000Z"}}',
-])('reads %s as nothing to send', (kept) => {
-  expect(readOutbox(kept, NOON)).toEqual(NOTHING_TO_SEND)
+])('%s reads as an empty outbox', (stored) => {
+  expect(readOutbox(stored, NOON)).toEqual(NOTHING_TO_SEND)
 })

@@ -1,28 +1,30 @@
 import { isOnEarth } from '#domain/geo.ts'
 
-/** Where the phone was, and when by its own clock. */
+/** The phone's location, and the time by its own clock. */
 export type Fix = { latitude: number; longitude: number; at: string }
 
-/** "Delivered", said at a door, with the last position known there. */
+/** A delivery that the courier confirmed at the door, with the last known position. */
 export type Handover = { orderId: string; fix: Fix | null }
 
-/** What the server has to hear and may not have heard: every handover, and of the positions the newest. */
+/** What the server may not know yet: every handover, and the newest position. */
 export type Outbox = { handovers: readonly Handover[]; fix: Fix | null }
 
 export type OutboxItem = { kind: 'handover'; handover: Handover } | { kind: 'fix'; fix: Fix }
 
 export const NOTHING_TO_SEND: Outbox = { handovers: [], fix: null }
 
-/** A position that waited longer would be told to the customer as where the courier is now. */
+/** An older position would mislead the customer about where the courier is now. */
 const FIX_LASTS_MS = 5 * 60_000
 
-/** The newest position replaces the one that waits; one that comes late replaces nothing. */
+/** A newer position replaces the waiting one. An older one is ignored. */
 export function withFix(outbox: Outbox, fix: Fix): Outbox {
   if (outbox.fix && Date.parse(outbox.fix.at) >= Date.parse(fix.at)) return outbox
   return { ...outbox, fix }
 }
 
-/** One handover an order, in the order of the doors. It carries its position, so an older one need not travel before it. */
+/**
+ * One handover for each order, in the order in which they were made. It carries its position, so an older waiting one is dropped.
+ */
 export function withHandover(outbox: Outbox, handover: Handover): Outbox {
   const handovers = [...outbox.handovers.filter(({ orderId }) => orderId !== handover.orderId), handover]
   const carried =
@@ -30,14 +32,14 @@ export function withHandover(outbox: Outbox, handover: Handover): Outbox {
   return { handovers, fix: carried }
 }
 
-/** Handovers go first, as they were made: the position that is left is newer than what they carry. */
+/** Handovers go first, because the remaining position is newer than theirs. */
 export function nextToSend({ handovers, fix }: Outbox): OutboxItem | null {
   const [handover] = handovers
   if (handover) return { kind: 'handover', handover }
   return fix && { kind: 'fix', fix }
 }
 
-/** Without an item that needs no sending any more; what replaced it meanwhile stays. */
+/** The outbox without a sent item. A newer position that replaced it stays. */
 export function without(outbox: Outbox, item: OutboxItem): Outbox {
   if (item.kind === 'fix') return outbox.fix === item.fix ? { ...outbox, fix: null } : outbox
   return { ...outbox, handovers: outbox.handovers.filter((handover) => handover !== item.handover) }
@@ -47,17 +49,17 @@ export function countWaiting({ handovers, fix }: Outbox): number {
   return handovers.length + (fix ? 1 : 0)
 }
 
-/** The outbox as it was kept; whatever cannot be read is nothing, and a stale position is left out. */
-export function readOutbox(kept: string | null, now: number): Outbox {
-  const found = parse(kept)
+/** Reads a stored outbox. What cannot be read counts as empty, and an expired position is left out. */
+export function readOutbox(stored: string | null, now: number): Outbox {
+  const found = parse(stored)
   const handovers = Array.isArray(found.handovers) ? found.handovers.flatMap(readHandover) : []
   const fix = readFix(found.fix)
   return { handovers, fix: fix && now - Date.parse(fix.at) <= FIX_LASTS_MS ? fix : null }
 }
 
-function parse(kept: string | null): { handovers?: unknown; fix?: unknown } {
+function parse(stored: string | null): { handovers?: unknown; fix?: unknown } {
   try {
-    const found: unknown = JSON.parse(kept ?? 'null')
+    const found: unknown = JSON.parse(stored ?? 'null')
     return typeof found === 'object' && found !== null ? found : {}
   } catch {
     return {}

@@ -2,10 +2,9 @@ import { client, failureOf } from '#web/platform/api/client.ts'
 import { type Answer, answerOf } from './answer.ts'
 import type { OutboxItem } from './outbox.ts'
 
-/** In a dead zone a request may hang for minutes. */
+/** Where the network is weak a request may hang for minutes. */
 const PATIENCE_MS = 8_000
 
-/** Tells the server one thing. */
 export function sendToServer(item: OutboxItem): Promise<Answer> {
   const { deliverOrder, reportPosition } = client().delivery
   const within = { signal: AbortSignal.timeout(PATIENCE_MS) }

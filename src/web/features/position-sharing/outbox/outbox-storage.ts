@@ -1,6 +1,6 @@
 import { countWaiting, NOTHING_TO_SEND, type Outbox, readOutbox } from './outbox.ts'
 
-/** One a courier: what one has to say is never sent in the name of the next who uses the phone. */
+/** One entry for each courier, so that nothing is sent in the name of the next courier on this phone. */
 const keyOf = (courierId: string) => `courier-outbox:${courierId}`
 
 /** What this device still has to send for a courier. */
@@ -8,13 +8,13 @@ export function loadOutbox(courierId: string): Outbox {
   try {
     return readOutbox(window.localStorage.getItem(keyOf(courierId)), Date.now())
   } catch {
-    // Storage is closed to pages in some private windows; what is there to send then lives with the page.
+    // Some private windows forbid storage. The outbox then lives as long as the page.
     return NOTHING_TO_SEND
   }
 }
 
-/** Keeps the outbox over a reload; answers whether the device did. */
-export function keepOutbox(courierId: string, outbox: Outbox): boolean {
+/** Stores the outbox through reloads. Returns whether the device did. */
+export function storeOutbox(courierId: string, outbox: Outbox): boolean {
   try {
     if (countWaiting(outbox) === 0) window.localStorage.removeItem(keyOf(courierId))
     else window.localStorage.setItem(keyOf(courierId), JSON.stringify(outbox))

@@ -45,7 +45,7 @@ export function usePhoto(saved: string | null, onUploaded: (photo: string) => vo
     /** The props of the photo's picker. */
     picker: {
       value: chosen,
-      kept: photoUrl,
+      savedUrl: photoUrl,
       isSending: send.pending,
       onChange: (picture: File | null) => (picture ? void choose(picture) : remove()),
       onProblem: (problem: PictureProblem) => fail(problem),

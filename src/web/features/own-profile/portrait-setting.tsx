@@ -32,7 +32,7 @@ export function PortraitSetting({ portrait, role }: { portrait: string | null; r
       )}
       shape="face"
       value={null}
-      kept={portrait}
+      savedUrl={portrait}
       isSending={save.pending}
       error={save.problem ?? undefined}
       onChange={(picture) => void handleChange(picture)}

@@ -4,8 +4,8 @@ type Account = Awaited<ReturnType<ReturnType<typeof client>['accounts']['signIn'
 type Login = { email: string; password: string }
 
 /**
- * Asks for accounts. Where an answer was lost on the way the account may be there already: then the next try says that the
- * address is in use, and who typed the same password is let in.
+ * Creates accounts. If an answer was lost, the account may exist already, and the next try says that the e-mail is in use. The
+ * same person is then signed in with the password they typed.
  */
 export function accountOpener<Wish extends Login>(ask: (wish: Wish) => Promise<Account>) {
   let unansweredFor: string | null = null

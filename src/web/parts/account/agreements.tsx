@@ -3,13 +3,13 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 
-/** The terms of an audience, which have to be accepted, and consent to offers, which is a choice of its own. */
+/** The terms of an audience, which must be accepted, and a separate consent to mail about offers. */
 export function Agreements({ audience, terms, offers }: AgreementsProps) {
   const { t } = useTranslation()
   return (
     <div>
       <CheckBox {...boxOf(terms)} name="termsAccepted" label={t('common:form.acceptTerms')} required>
-        {/* In a page of its own: what was typed here stays. */}
+        {/* Opens in a new tab, so that the typed form stays. */}
         <TextLink to={`${paths.terms}?for=${audience}`} target="_blank">
           {t('accounts:terms.read')}
         </TextLink>

@@ -12,7 +12,7 @@ import styles from './applicant-decision.module.css'
 
 const LONGEST_REASON = 300
 
-/** Approves a courier, with the papers that stand on the page, or a kitchen; or tells them what is missing. */
+/** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {
   const { t, locale } = useTranslation()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)

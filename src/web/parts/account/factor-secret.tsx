@@ -4,7 +4,7 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { drawQr } from './qr-picture.ts'
 import styles from './second-factor.module.css'
 
-/** The key for an authenticator app: as a picture that this browser draws, and as text for who cannot scan it. */
+/** The key of an authenticator app: as a QR code that this browser draws, and as text. */
 export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation()
   const qr = useQr(uri)
@@ -34,7 +34,7 @@ export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
 
 type Qr = Awaited<ReturnType<typeof drawQr>>
 
-/** Null while the drawing is on its way, and where it does not come: the text does as well. */
+/** Null while the QR code is being drawn, and where that fails. The text then has to do. */
 function useQr(uri: string): Qr | null {
   const [qr, setQr] = useState<Qr | null>(null)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import styles from './new-password-fields.module.css'
 
-/** A password that is chosen: its rule says when it is kept, and the second one guards against a slip. */
+/** A new password with its rule, and its repetition against typing errors. */
 export function NewPasswordFields({ password, confirmation, labels }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
-  const isKept = decidePassword(password.value).ok
+  const isRuleMet = decidePassword(password.value).ok
   const eye = { showLabel: t('common:a11y.showPassword'), hideLabel: t('common:a11y.hidePassword') }
   return (
     <>
@@ -19,8 +19,8 @@ export function NewPasswordFields({ password, confirmation, labels }: NewPasswor
         autoComplete="new-password"
         enterKeyHint="next"
         help={
-          <span className={isKept ? styles.kept : undefined}>
-            {isKept && <Icon of={IconCheck} />}
+          <span className={isRuleMet ? styles.met : undefined}>
+            {isRuleMet && <Icon of={IconCheck} />}
             {t('accounts:password.rule')}
           </span>
         }
@@ -47,6 +47,6 @@ type TextControl = {
 type NewPasswordFieldsProps = {
   password: TextControl
   confirmation: TextControl
-  /** Where an old password is asked for as well. */
+  /** Other labels, for a form that asks for the old password too. */
   labels?: { password: string; confirmation: string }
 }

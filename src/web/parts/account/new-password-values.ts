@@ -4,7 +4,7 @@ import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 export type NewPasswordValues = { password: string; passwordConfirmation: string }
 export const NO_PASSWORD: NewPasswordValues = { password: '', passwordConfirmation: '' }
 
-/** Which field each refusal of a new password is said at. */
+/** The field that shows each refusal of a new password. */
 export const PASSWORD_FIELD_OF = {
   'auth.weak_password': 'password',
   'auth.password_too_long': 'password',
@@ -12,7 +12,7 @@ export const PASSWORD_FIELD_OF = {
   'auth.password_mismatch': 'passwordConfirmation',
 } as const
 
-/** What is wrong with a new password, and whether it was typed the same twice. */
+/** Checks a new password and its repetition. */
 export function checkNewPassword(values: NewPasswordValues): FieldRefusals<keyof NewPasswordValues> {
   const decided = decidePassword(values.password)
   return {

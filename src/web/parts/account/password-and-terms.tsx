@@ -5,7 +5,7 @@ import { Agreements } from './agreements.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './password-and-terms.module.css'
 
-/** The last panel of every form that makes an account: a password, and what the person agrees to. */
+/** The last panel of every form that creates an account: a password and the agreements. */
 export function PasswordAndTerms({ form, audience, password, confirmation }: PasswordAndTermsProps) {
   const { t } = useTranslation()
   const boxOf = (name: Consent) => ({
@@ -27,7 +27,7 @@ type Consent = 'termsAccepted' | 'wantsOffers'
 
 type PasswordAndTermsProps = ComponentProps<typeof NewPasswordFields> & {
   audience: ComponentProps<typeof Agreements>['audience']
-  /** What this needs of a form, whatever else it holds. */
+  /** The part of a form that the panel needs. The form may hold more. */
   form: {
     values: Record<Consent, boolean>
     control: (name: Consent) => { id: string; error: string | undefined }

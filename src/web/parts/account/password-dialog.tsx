@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './password-dialog.module.css'
 
-/** Asks for the password again, where it was given too long ago for what is private. */
+/** Asks for the password again before private data is shown, if the last log-in is too long ago. */
 export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

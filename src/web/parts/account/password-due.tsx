@@ -3,14 +3,14 @@ import type { Failure } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
-/** Asks for the password once more, where it was given too long ago for what is asked. */
+/** Asks for the password again before an action, if the last log-in is too long ago. */
 export function usePasswordDue() {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [isDue, setDue] = useState(false)
   return {
     password,
-    /** Whether a refusal only asks for the password; the field stands there then. */
+    /** Whether a refusal only asks for the password. The field then appears. */
     isDueFor(failure: Failure): boolean {
       const isRecentLogin = failure.code === 'auth.recent_login'
       if (isRecentLogin) setDue(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawQr } from './qr-picture.ts'
 
-test('the key of an authenticator app is drawn with its three corners and a quiet border', async () => {
+test('the QR code of an authenticator key has its three corners and a quiet border', async () => {
   const uri = `otpauth://totp/A-MAMA:dina%40people.test?secret=${'JBSWY3DP'.repeat(4)}&issuer=A-MAMA`
   const { size, path } = await drawQr(uri)
   const isDark = (x: number, y: number) => path.includes(`M${x} ${y}h`)

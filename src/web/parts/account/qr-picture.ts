@@ -1,6 +1,6 @@
 const QUIET_CELLS = 2
 
-/** A QR code as an SVG path over a square of `size` cells, its quiet border included. */
+/** A QR code as an SVG path over a square of `size` cells, including its quiet border. */
 export async function drawQr(text: string): Promise<{ size: number; path: string }> {
   const { encodeQR } = await import('qr')
   const cells = encodeQR(text, 'raw', { border: QUIET_CELLS })

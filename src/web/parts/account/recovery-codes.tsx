@@ -3,10 +3,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './second-factor.module.css'
 
-/** One function, as a new one with each render would take the focus back from the button. */
+/** A stable function: a new ref callback in each render would take the focus back from the button. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
-/** The codes for the loss of the app, shown this once. */
+/** The codes for the loss of the app. They are shown only this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation()
   return (

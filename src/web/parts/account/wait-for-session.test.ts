@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('goes on as soon as the session is seen, whatever the line did before', async () => {
+test('the wait ends as soon as the session is seen, even after failed requests', async () => {
   const answers = [() => Promise.reject(new TypeError('cut')), async () => false, async () => true]
   const isThere = vi.fn(() => answers.shift()!())
   const began = Date.now()
@@ -19,7 +19,7 @@ test('goes on as soon as the session is seen, whatever the line did before', asy
   expect(Date.now() - began).toBe(1_000)
 })
 
-test('goes on without a session after 8 seconds', async () => {
+test('the wait ends without a session after 8 seconds', async () => {
   const began = Date.now()
   const waited = waitForSession(async () => false)
   await vi.runAllTimersAsync()

@@ -1,7 +1,7 @@
 const LONGEST_WAIT_MS = 8_000
 const ASK_EVERY_MS = 500
 
-/** Until the browser's new session is seen, and at most 8 s: then the visit goes on with an empty profile. */
+/** Waits until the server knows the new session, at most 8 s. After that the visit goes on without it. */
 export async function waitForSession(isThere: (patience: AbortSignal) => Promise<boolean>): Promise<void> {
   const until = Date.now() + LONGEST_WAIT_MS
   const patience = AbortSignal.timeout(LONGEST_WAIT_MS)

@@ -9,7 +9,10 @@ import { countItems, foodTotal } from './items/cart-items.ts'
 import { useOpenCart } from './open-cart.ts'
 import { useCart } from './use-cart.ts'
 
-/** On phones, under the thumb: what is in the cart, the way to look at it, and the way on. Nothing while it is empty. */
+/**
+ * The bar at the bottom of phones: the cart's content, the button that opens it, and the link to the checkout. An empty cart has
+ * no bar.
+ */
 export function CartBar({ quiet = false, className }: CartBarProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -34,7 +37,7 @@ export function CartBar({ quiet = false, className }: CartBarProps) {
 }
 
 type CartBarProps = {
-  /** Beside something that matters more. */
+  /** Less prominent, beside something more important. */
   quiet?: boolean
   className?: string | undefined
 }

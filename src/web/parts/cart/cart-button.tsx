@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 
-/** The way to the cart. Before any script has run it is a link to the checkout. */
+/** Opens the cart. Before the scripts run it is a link to the checkout. */
 export function CartButton({ count, onOpen }: CartButtonProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -14,7 +14,7 @@ export function CartButton({ count, onOpen }: CartButtonProps) {
   const before = useRef(count)
   const [countAtFirst] = useState(count)
 
-  // Where the stars do not fly, the badge itself says that something went in.
+  // Where reduced motion hides the stars, the badge blinks to confirm an added dish.
   useEffect(() => {
     const grew = count > before.current
     before.current = count

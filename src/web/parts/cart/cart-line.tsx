@@ -9,7 +9,7 @@ import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cart-line.module.css'
 
-/** A dish in the cart, its quantity in reach. */
+/** An item of the cart with its quantity buttons. */
 export function CartLine(props: CartLineProps) {
   const { name, photo, dishType, cookName, notes, quantity, lineTotal, problem, opens } = props
   const { onQuantity, onSaveForLater, onRemove } = props
@@ -71,7 +71,7 @@ export function CartLine(props: CartLineProps) {
   )
 }
 
-/** A dish put aside: small, and one press away from the cart. */
+/** An item saved for later: small, with a button that moves it to the cart. */
 export function SavedLine(props: SavedLineProps) {
   const { name, photo, dishType, notes, quantity, lineTotal, onMoveToCart, onRemove } = props
   const { t } = useTranslation()
@@ -128,11 +128,11 @@ export type CartLineProps = {
   cookName: string
   notes: string | null
   quantity: number
-  /** EGP for the whole line. */
+  /** In EGP, for the whole line. */
   lineTotal: number
-  /** Why it cannot be ordered as it stands. */
+  /** Why it cannot be ordered. */
   problem?: string | null
-  /** When it could be. */
+  /** When it can be ordered. */
   opens?: string | null
   onQuantity?: (quantity: number) => void
   onSaveForLater?: () => void
@@ -145,7 +145,7 @@ export type SavedLineProps = {
   dishType: string
   notes: string | null
   quantity: number
-  /** EGP for the whole line. */
+  /** In EGP, for the whole line. */
   lineTotal: number
   onMoveToCart: () => void
   onRemove?: () => void

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** How a page's parts open the cart panel, which the shell around them holds. */
+/** Lets any part of a page open the cart panel, which the shell around it renders. */
 export const OpenCartContext = createContext(() => {})
 
 export function useOpenCart(): () => void {

@@ -13,7 +13,7 @@ import { noRoomText } from './use-no-room-text.ts'
 /** Long enough to read what is missing. */
 const MISSING_MS = 9_000
 
-/** Asks what of an order can be had today and fills the cart with it; gives what to say about that. */
+/** Adds what is available of an order to the cart, and returns the message about it. */
 export async function reorder(id: string, translation: PageTranslation): Promise<ToastRequest> {
   try {
     return fillCart(await client().ordering.findReorder({ id }, inTime()), translation)
@@ -35,7 +35,7 @@ function fillCart({ items, missing }: ReorderAnswer, translation: PageTranslatio
   return { tone: 'info', title: t('ordering:orders.reorderedSome'), body, durationMs: MISSING_MS }
 }
 
-/** The cart with these dishes in it, each with its note. */
+/** The cart with these dishes and their notes added. */
 export function withItems(cart: Cart, items: ReorderAnswer['items']): Cart {
   return items.reduce((filled, { quantity, ...dish }) => addItem(filled, dish, quantity), cart)
 }

@@ -9,7 +9,7 @@ type Burst = { id: number; x: number; y: number }
 let current: Burst | null = null
 const listeners = new Set<() => void>()
 
-/** Lets twelve khayamiya stars fly from the middle of an element. Where motion is unwanted, nothing flies. */
+/** Lets twelve stars fly from the middle of an element. Reduced motion turns this off. */
 export function burstStars(from: Element) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { left, top, width, height } = from.getBoundingClientRect()
@@ -17,7 +17,7 @@ export function burstStars(from: Element) {
   for (const listener of listeners) listener()
 }
 
-/** The layer that the stars fly in; once per page. */
+/** The layer in which the stars fly. A page has one. */
 export function StarBurst() {
   const burst = useSyncExternalStore(watch, latest, () => null)
   const [done, setDone] = useState(0)
@@ -29,7 +29,7 @@ export function StarBurst() {
   }, [id])
   if (!burst || done === id) return null
   return (
-    // The viewport's own corner is meant, in both directions of reading.
+    // The coordinates are the viewport's, in both directions of reading.
     <div
       key={id}
       className={styles.origin}

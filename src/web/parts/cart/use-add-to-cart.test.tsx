@@ -8,7 +8,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 const aDish = (id: string) =>
   ({ id, name: 'Koshari', nameAr: 'كشري', price: 65, cookId: 'c1', cookName: 'Amina' }) as DishCard
 
-/** What a pressed button calls, in front of an empty cart. */
+/** The function that a pressed button calls, with an empty cart. */
 function anAdd() {
   changeCart(() => [])
   let add!: ReturnType<typeof useAddToCart>
@@ -20,7 +20,7 @@ function anAdd() {
   return add
 }
 
-test('who adds a dish hears whether it went in, so that nothing typed is lost where the cart is full', () => {
+test('adding a dish reports whether it fitted, so that a full cart loses no typed note', () => {
   const add = anAdd()
   expect(add({ dish: aDish('koshari'), quantity: 98, notes: 'no onion' })).toBe(true)
   expect(add({ dish: aDish('koshari'), quantity: 5 })).toBe(true)

@@ -12,10 +12,10 @@ import { useNoRoomText } from './use-no-room-text.ts'
 
 type Addition = { dish: DishCard; quantity?: number; notes?: string }
 
-/** Told one at a time: several quick presses change one message instead of stacking three. */
+/** Several quick presses replace one message, so that they do not stack. */
 let lastToast: string | null = null
 
-/** Puts a dish into the cart, lets the stars fly from what was pressed, and says so; answers whether anything went in. */
+/** Adds a dish to the cart, starts the stars at the pressed element, and says so. Returns whether anything was added. */
 export function useAddToCart(): (item: Addition, from?: Element) => boolean {
   const { t } = useTranslation()
   const format = useFormat()
@@ -38,12 +38,12 @@ export function useAddToCart(): (item: Addition, from?: Element) => boolean {
   }
 }
 
-/** On narrow screens the bar with the cart's total says what a message would, and covers nothing. */
+/** On narrow screens the cart bar shows the new total, so no message needs to cover the page. */
 function hasCartBar() {
   return globalThis.matchMedia?.('(max-width: 56.1875em)').matches ?? false
 }
 
-/** How many of a dish are in the cart, over all its notes; 0 until the page has come alive. */
+/** The number of pieces of a dish in the cart, over all its notes. 0 before hydration. */
 export function useCartQuantity(dishId: string): number {
   return useSyncExternalStore(
     watchCart,

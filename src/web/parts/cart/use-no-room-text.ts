@@ -4,13 +4,13 @@ import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { activeItems, type Cart } from './items/cart-items.ts'
 
-/** Says why a cart took no more: it holds so many different dishes, and so many of one. */
+/** Why the cart took no more: it is full of different dishes, or of one dish. */
 export function useNoRoomText(): (cart: Cart) => string {
   const translation = useTranslation()
   return (cart) => noRoomText(translation, cart)
 }
 
-/** The same for code that comes with a press. */
+/** The same for code that loads with a press. */
 export function noRoomText({ t, locale }: PageTranslation, cart: Cart): string {
   return activeItems(cart).length >= MAX_LINES
     ? t('ordering:refusals.order.too_many_lines', { limit: formatter(locale).count(MAX_LINES) })

@@ -25,7 +25,7 @@ const koshari = {
   photoUrl: null,
 }
 
-test('fills the cart with dishes, their numbers and their notes, over what is in it already', () => {
+test('ordering again adds dishes, quantities and notes to what is in the cart', () => {
   const mahshi = { ...koshari, id: 'd2', name: 'Mahshi', quantity: 1, notes: 'no chilli' }
   const cart = withItems(withItems([], [koshari]), [koshari, mahshi])
   expect(cart).toMatchObject([
@@ -35,7 +35,7 @@ test('fills the cart with dishes, their numbers and their notes, over what is in
   expect(cart[0]).not.toHaveProperty('notes')
 })
 
-/** What a press says of an order of which the server knows this. */
+/** Presses the button for an order that the server describes so, and returns the message. */
 async function pressed(is: ReorderAnswer) {
   answer.is = is
   let reorder!: (id: string) => void
@@ -52,7 +52,7 @@ async function pressed(is: ReorderAnswer) {
   })
 }
 
-test('says that everything is back, what is missing and until when, and where nothing can be had', async () => {
+test('ordering again says that everything is back, or what is missing and until when, or that nothing is available', async () => {
   changeCart(() => [])
   expect(await pressed({ items: [koshari], missing: [] })).toMatchObject({
     tone: 'success',
@@ -71,7 +71,7 @@ test('says that everything is back, what is missing and until when, and where no
   expect(currentCart()).toBe(filled)
 })
 
-test('where the cart has no room it says that instead', async () => {
+test('a full cart says so instead', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => ({ ...koshari, id: `f${at}`, quantity: 1 }))
   changeCart(() => withItems([], fifty))
   const full = currentCart()

@@ -4,11 +4,11 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Reordering = {
   reorder: (orderId: string) => void
-  /** The order whose dishes are looked up just now. */
+  /** The order whose dishes are being looked up. */
   pending: string | null
 }
 
-/** Puts what can be had of an order into the cart at today's prices, and says what cannot, or what the cart has no room for. */
+/** Adds what is available of an order to the cart at today's prices, and says what is not, or what did not fit. */
 export function useReorder(): Reordering {
   const translation = useTranslation()
   const [pending, setPending] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function useReorder(): Reordering {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPending(id)
-    // With the first press: the shop window and an order on the road go without this code.
+    // Loads with the first press, because most pages never need this code.
     const code = await import('./reorder.ts').catch(() => null)
     toast(
       code

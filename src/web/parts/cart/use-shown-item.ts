@@ -4,7 +4,7 @@ import type { CartItem } from './items/cart-items.ts'
 
 export type ShownItem = { name: string; cookName: string; photo: string | null }
 
-/** A cart item's names and picture in the language of the page. */
+/** A cart item's names and photo in the page's language. */
 export function useShownItem(): (item: CartItem) => ShownItem {
   const locale = useLocale()
   return ({ name, nameAr, cookName, cookNameAr, photoUrl }) => ({

@@ -5,7 +5,7 @@ import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { CookCardProps } from './cook-card.tsx'
 
-/** A cook of the contract as their card shows them, in the reader's language. */
+/** The props of a cook's card, in the reader's language. */
 export function cookCardProps(cook: CookCard, locale: Locale): CookCardProps {
   return {
     name: inLocale(locale, cook.name, cook.nameAr),

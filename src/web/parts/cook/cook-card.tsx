@@ -12,7 +12,7 @@ import styles from './cook-card.module.css'
 
 const STRIPS = 3
 
-/** A cook: three strips of what is cooked, the face, and two lines in their own words. */
+/** A cook: three photos of dishes, the portrait, and two lines in their own words. */
 export function CookCard({
   name,
   href,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
 
-test('gives seven days from Sunday, the closed ones too, each in the order of the clock', () => {
+test('a week has seven days from Sunday, including closed ones, each in the order of the clock', () => {
   const week = hoursOfWeek([
     { dayOfWeek: 1, start: '18:00', end: '23:00' },
     { dayOfWeek: 1, start: '09:00', end: '14:00' },
@@ -13,7 +13,7 @@ test('gives seven days from Sunday, the closed ones too, each in the order of th
   expect(week[6]?.allDay).toBe(true)
 })
 
-test('does not take a day that only begins at midnight for a whole one', () => {
+test('a day that only starts at midnight is not open all day', () => {
   expect(hoursOfWeek([{ dayOfWeek: 0, start: '00:00', end: '12:00' }])[0]?.allDay).toBe(false)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['open at the same two times', everyDay(['18:00', '23:00'], ['09:00', '14:00']), true],
   ['closed on one day', everyDay(['09:00', '14:00']).slice(1), false],
   ['closed all week', [], true],
-])('knows whether a kitchen that is %s has one line of hours', (_, slots, isSame) => {
+])('whether one line describes a kitchen that is %s', (_, slots, isSame) => {
   expect(isSameEveryDay(hoursOfWeek(slots))).toBe(isSame)
 })

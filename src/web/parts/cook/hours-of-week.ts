@@ -2,7 +2,7 @@ type Slot = { dayOfWeek: number; start: string; end: string }
 
 export type DayHours = { dayOfWeek: number; slots: Slot[]; allDay: boolean }
 
-/** Slots by day from Sunday, each day's in the order of the clock; a day without any is closed. */
+/** Slots by day from Sunday, each day in the order of the clock. A day without slots is closed. */
 export function hoursOfWeek(slots: readonly Slot[]): DayHours[] {
   return Array.from({ length: 7 }, (_, dayOfWeek) => {
     const ofDay = slots
@@ -12,7 +12,7 @@ export function hoursOfWeek(slots: readonly Slot[]): DayHours[] {
   })
 }
 
-/** Whether all seven days are the same, so that one line says it. */
+/** Whether all seven days are the same, so that one line describes them. */
 export function isSameEveryDay(week: readonly DayHours[]): boolean {
   return new Set(week.map(spokenHours)).size === 1
 }
@@ -21,7 +21,7 @@ function spokenHours({ allDay, slots }: DayHours) {
   return allDay ? 'all day' : slots.map(({ start, end }) => `${start}-${end}`).join()
 }
 
-/** 23:59 is how the forms say "to the end of the day". */
+/** Forms write the end of the day as 23:59. */
 function isAllDay({ start, end }: Slot) {
   return start === '00:00' && (end === '23:59' || end === '00:00')
 }

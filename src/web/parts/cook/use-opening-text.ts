@@ -2,16 +2,16 @@ import { formatter } from '#locales/format.ts'
 import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
-/** The next opening, as the contract says it: an instant, and its day seen from now in Cairo. */
+/** The next opening as the contract gives it: an instant, and its day as seen from now in Cairo. */
 export type NextOpening = { day: 'today' | 'tomorrow' | number; at: string | number }
 
-/** "Opens tomorrow 12:00", or that it is not available where nobody knows when it opens. */
+/** "Opens tomorrow 12:00", or "Not available" where no opening is known. */
 export function useOpeningText(): (opens: NextOpening | null) => string {
   const translation = useTranslation()
   return (opens) => openingText(translation, opens)
 }
 
-/** The same for code that comes with a press. */
+/** The same for code that loads with a press. */
 export function openingText({ t, locale }: PageTranslation, opens: NextOpening | null): string {
   if (!opens) return t('catalog:dish.notAvailable')
   const format = formatter(locale)

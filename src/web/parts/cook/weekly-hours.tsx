@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type DayHours, hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
 import styles from './weekly-hours.module.css'
 
-/** A week of opening hours, a row for each day; today's stands out. Where all days are the same, one row says it. */
+/** The opening hours of a week, one row for each day with today highlighted. If all days are the same, a single row. */
 export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -56,6 +56,6 @@ function Times({ allDay, slots }: DayHours) {
 
 type WeeklyHoursProps = {
   slots: readonly { dayOfWeek: number; start: string; end: string }[]
-  /** The day in Cairo, as the server saw it. */
+  /** The day in Cairo when the server rendered the page. */
   today: number
 }

@@ -12,7 +12,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-card.module.css'
 
-/** One delivery on the courier's screen, readable in sunlight and held in one hand. */
+/** One delivery on a courier's phone, readable in sunlight and usable with one hand. */
 export function CourierCard(props: CourierCardProps) {
   const {
     id,
@@ -119,11 +119,11 @@ function Stop({ icon, tone, label, stop }: StopProps) {
 export type CourierStop = {
   name: string
   address: string | null
-  /** The district, where the address leaves it out. */
+  /** The district, where the address does not name it. */
   area?: string
-  /** Told on a line of its own, unless the address says it already. */
+  /** On a line of its own, unless the address already contains it. */
   landmark?: string | null
-  /** What else was said of the place, each on a line of its own. */
+  /** Further lines about the location. */
   more?: (string | null)[]
   links?: ReactNode
 }
@@ -136,7 +136,7 @@ type StopProps = {
 }
 
 export type CourierCardProps = {
-  /** The whole id, and its first eight characters as 4-4. */
+  /** The whole id. `shownId` holds its first eight characters as 4-4. */
   id: string
   shownId: string
   status: string
@@ -146,9 +146,9 @@ export type CourierCardProps = {
   pickup: CourierStop
   dropOff: CourierStop
   distanceKm: number | null
-  /** EGP. */
+  /** In EGP. */
   total: number | null
-  /** EGP to take and to give back at the door; 'paid' where it was paid online. */
+  /** What to collect and give back at the door, in EGP. 'paid' for an order that was paid online. */
   payment: { collect: number; change: number | null } | 'paid' | null
   items: readonly { name: string; quantity: number }[]
   placedAt: string | number

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './stop-links.module.css'
 
-/** The three ways to reach a stop; one that is not known is left out. */
+/** The three links of a stop. An unknown one is left out. */
 export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './travel-facts.module.css'
 
-/** Minutes and kilometres; the line is absent while no place is known. */
+/** Minutes and kilometres. Renders nothing while no place is known. */
 export function TravelFacts({ minutes, distanceKm, className }: TravelFactsProps) {
   const format = useFormat()
   if (!minutes && distanceKm === null) return null

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './availability-pill.module.css'
 import type { DishOpening } from './dish-card.tsx'
 
-/** Open now and until when, or when it opens next. */
+/** Until when the dish is available, or when it is again. */
 export function AvailabilityPill({ opening, until }: AvailabilityPillProps) {
   const { t } = useTranslation()
   const format = useFormat()

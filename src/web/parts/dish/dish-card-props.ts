@@ -4,7 +4,7 @@ import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { DishCardProps, DishOpening } from './dish-card.tsx'
 
-/** A dish of the contract as its card shows it, in the reader's language. */
+/** The props of a dish's card, in the reader's language. */
 export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
   return {
     id: dish.id,
@@ -33,7 +33,7 @@ export function dishOpening({
   return available ? { state: 'open' } : { state: 'closed', opens, reason: reason ?? 'closed' }
 }
 
-/** An average with its number of reviews; null while nobody has said anything. */
+/** The average rating with its number of reviews. Null without reviews. */
 export function ratingOf({
   averageRating,
   reviewCount,

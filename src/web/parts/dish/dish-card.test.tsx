@@ -24,25 +24,25 @@ const CLOSED = {
   reason: 'closed',
 } as const
 
-test('is one link, with adding to the cart as a button outside of it', () => {
+test('the card is one link, and the add button lies outside of it', () => {
   const markup = renderPart(<DishCard {...aDish()} />)
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(/<a [^>]*>.*?<\/a>/s.exec(markup)?.[0]).not.toContain('<button')
   expect(heard(markup)).toContain('Add Koshari to cart')
 })
 
-test('says when a closed dish opens, and offers no adding', () => {
+test('a closed dish says when it opens, and has no add button', () => {
   const markup = renderPart(<DishCard {...aDish({ opening: CLOSED })} />)
   expect(heard(markup)).toContain('Opens tomorrow 12:00 PM')
   expect(markup).not.toContain('<button')
 })
 
-test('says that a dish is not available where nobody knows when it opens', () => {
+test('a dish without a known opening says that it is not available', () => {
   const markup = renderPart(<DishCard {...aDish({ opening: { ...CLOSED, opens: null } })} />)
   expect(heard(markup)).toContain('Not available now')
 })
 
-test('offers no adding to those who have no cart', () => {
+test('viewers without a cart get no add button', () => {
   expect(renderPart(<DishCard {...aDish({ onAdd: undefined })} />)).not.toContain('<button')
 })
 
@@ -52,32 +52,32 @@ test.each([
   [6, false],
   [0, false],
   [null, false],
-])('with %s portions left, saying how few there are is %s', (leftToday, says) => {
+])('with %s portions left the card names the number: %s', (leftToday, says) => {
   const text = heard(renderPart(<DishCard {...aDish({ leftToday })} />))
   expect(text.includes('left today')).toBe(says)
 })
 
-test('leaves the travel line out while no place is known', () => {
+test('the travel line is left out while no place is known', () => {
   const text = heard(renderPart(<DishCard {...aDish({ minutes: null, distanceKm: null })} />))
   expect(text).not.toMatch(/km|min/)
 })
 
-test('reads the rating aloud in full words', () => {
+test('screen readers get the rating in full words', () => {
   expect(heard(renderPart(<DishCard {...aDish()} />))).toContain('4.9 of 5, 301 reviews')
 })
 
-test('shows the cloth in the place of a missing photo, never an image without a source', () => {
+test('a dish without a photo shows the pattern, never an image without a source', () => {
   const markup = renderPart(<DishCard {...aDish({ photo: null })} />)
   expect(markup).toContain('data-category-colour="tomato"')
   expect(markup).not.toContain('photo of')
 })
 
-test('fetches the photos of the first row at once and those below when they come near', () => {
+test('photos of the first row load at once, and those below when they come near', () => {
   expect(renderPart(<DishCard {...aDish({ eager: true })} />)).toContain('fetchPriority="high"')
   expect(renderPart(<DishCard {...aDish()} />)).toMatch(/alt="photo of [^"]*Koshari[^"]*"[^>]*loading="lazy"/)
 })
 
-test('counts in Arabic digits in Arabic', () => {
+test('Arabic cards use Arabic digits', () => {
   const text = heard(renderPart(<DishCard {...aDish({ inCart: 2 })} />, 'ar'))
   expect(text).toContain('٨٥ ج.م')
   expect(text).toContain('٢')

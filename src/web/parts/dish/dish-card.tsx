@@ -15,13 +15,13 @@ import frame from './card-frame.module.css'
 import styles from './dish-card.module.css'
 import { DishPhoto } from './dish-photo.tsx'
 
-/** Under this many portions the card says how many are left. */
+/** At this number of portions and below the card names it. */
 const FEW_LEFT = 5
 
 const SIZES =
   '(min-width: 77.5em) 285px, (min-width: 68.75em) 24vw, (min-width: 48em) 32vw, (min-width: 21.25em) 46vw, 92vw'
 
-/** One dish in a grid: the whole card is one link, adding it to the cart a button of its own. */
+/** One dish in a grid. The whole card is one link, and adding it to the cart is a separate button. */
 export function DishCard(props: DishCardProps) {
   const {
     id,
@@ -102,7 +102,7 @@ function AddButton({ name, inCart, onAdd }: { name: string; inCart: number; onAd
   )
 }
 
-/** The event lets the caller start the star burst where the finger was. */
+/** The event tells the caller where to start the stars. */
 export type AddToCart = (event: MouseEvent<HTMLButtonElement>) => void
 
 export type DishOpening = { state: 'open' } | { state: 'closed'; opens: NextOpening | null; reason: string }
@@ -111,9 +111,9 @@ export type DishCardProps = {
   id: string
   name: string
   href: string
-  /** EGP. */
+  /** In EGP. */
   price: number
-  /** Its address. */
+  /** The photo's address. */
   photo: string | null
   dishType: string
   cook: { name: string; portrait: string | null }
@@ -123,10 +123,10 @@ export type DishCardProps = {
   opening: DishOpening
   leftToday: number | null
   inCart?: number
-  /** Absent for those who have no cart. */
+  /** Undefined for viewers without a cart. */
   onAdd?: AddToCart | undefined
-  /** For the cards of the first row, which are on screen at once. */
+  /** For cards of the first row, which are visible at once. */
   eager?: boolean
-  /** How wide it is shown, where that is not in the grid. */
+  /** The shown width, where the card is not in the grid. */
   sizes?: string | undefined
 }

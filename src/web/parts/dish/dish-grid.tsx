@@ -2,9 +2,9 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import styles from './dish-grid.module.css'
 
 /**
- * The columns in which dish cards stand: one to four, by width. In a page that has just been loaded those below the first
- * screen are laid out as they come near. In one that was navigated to all are at once: their heights differ by the lengths
- * of the names, and who comes back to the list finds their place by them.
+ * A grid of dish cards with one to four columns. On a newly loaded page, cards below the first screen are laid out when they come
+ * near. After a navigation all are laid out at once: their heights depend on their names, and the browser needs them to restore
+ * the scroll position.
  */
 export function DishGrid({ children }: { children: ReactNode }) {
   const hydrating = useSyncExternalStore(never, no, yes)

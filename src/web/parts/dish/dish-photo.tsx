@@ -6,7 +6,7 @@ import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './dish-photo.module.css'
 import { DishTypeIcon } from './type/dish-type-icon.tsx'
 
-/** A dish at 4:3. Where there is no photo, or it does not come, the cloth and the dish type's icon. */
+/** A dish at 4:3. Without a photo, or when it fails to load, the pattern and the dish type's icon. */
 export function DishPhoto({
   photo,
   name,
@@ -42,7 +42,7 @@ export function DishPhoto({
   )
 }
 
-/** All widths of a photo, for the browser to choose from. */
+/** All widths of a photo, for `srcset`. */
 export function photoWidths(photo: string) {
   return PHOTO_WIDTHS.map((width) => `${inWidth(photo, width)} ${width}w`).join(', ')
 }
@@ -53,7 +53,7 @@ type DishPhotoProps = {
   dishType: string
   sizes: string
   eager?: boolean
-  /** Where the dish's name stands right beside it in the same link. */
+  /** True where the dish's name stands beside it in the same link. */
   decorative?: boolean
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { OwnDishState } from '#domain/catalog/dish-review.ts'
 import type { BadgeTone } from '#web/ui/display/badge.tsx'
 
-/** The colour of each state in which a dish stands for its cook and for admins. */
+/** The badge colour of each state of a dish, for its cook and for admins. */
 export const OWN_DISH_TONES: Record<OwnDishState, BadgeTone> = {
   on_sale: 'good',
   hidden: 'plain',

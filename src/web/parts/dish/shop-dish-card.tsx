@@ -5,7 +5,7 @@ import { DishCard } from './dish-card.tsx'
 import { dishCardProps } from './dish-card-props.ts'
 import { useMayBuy } from './use-may-buy.ts'
 
-/** A dish card that puts its dish into the cart, for those who have one. */
+/** A dish card that adds its dish to the cart, for viewers who have one. */
 export function ShopDishCard({ dish, eager = false, sizes }: ShopDishCardProps) {
   const locale = useLocale()
   const add = useAddToCart()

@@ -4,10 +4,7 @@ import styles from './bar-chart.module.css'
 import { barsOf } from './bars-of.ts'
 import { noonOf } from './use-period-text.ts'
 
-/**
- * Money by day as bars, and the same as a table for those who do not see them. A long stretch has a bar for each month, so that
- * each can be seen.
- */
+/** Money by day as bars, and as a table for screen readers. A long period has a bar for each month, so that bars stay apart. */
 export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps) {
   const format = useFormat()
   const bars = barsOf(days)
@@ -36,7 +33,7 @@ export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps)
           ))}
         </ol>
       </div>
-      {/* A table itself takes the room of its words, however small it is made. */}
+      {/* Visually hidden tables still take the room of their text, so the wrapper is hidden instead. */}
       <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>
@@ -59,7 +56,7 @@ export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps)
     </figure>
   )
 
-  /** A weekday below each of a few bars; of many, the day of the month below every fifth. */
+  /** Up to 7 bars show their weekday. More show the day of the month, and above 14 only every fifth. */
   function shownDay(at: number, of: number, day: string): string {
     if (of <= 7) return format.shortWeekday(weekdayOf(day))
     return of <= 14 || at % 5 === 0 ? format.dayOfMonth(noonOf(day)) : ''
@@ -70,6 +67,6 @@ type BarChartProps = {
   caption: string
   dayLabel: string
   valueLabel: string
-  /** Each day of the period, in EGP, those without anything too. */
+  /** Every day of the period, including those without money, in EGP. */
   days: readonly { day: string; value: number }[]
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './earned-in-period.module.css'
 
-/** The head of a page of figures, with their file where there are any. */
+/** The heading of a page of figures, with their file where there is one. */
 export function FiguresHead({ title, file }: FiguresHeadProps) {
   const { t } = useTranslation()
   return (
@@ -23,7 +23,7 @@ export function FiguresHead({ title, file }: FiguresHeadProps) {
   )
 }
 
-/** What somebody earned in a period: the sum, of how many orders, what it is made of, and how it was counted. */
+/** The earnings of a period: the total, the number of orders, its parts, and how it is counted. */
 export function EarnedTotal({ label, earned, orders, parts, note }: EarnedTotalProps) {
   const format = useFormat()
   return (
@@ -50,7 +50,7 @@ type FiguresHeadProps = { title: string; file: { href: string; label: string } |
 
 type EarnedTotalProps = {
   label: string
-  /** EGP. */
+  /** In EGP. */
   earned: number
   orders: string
   parts: readonly { name: string; value: string }[]

@@ -18,8 +18,8 @@ import styles from './period-chooser.module.css'
 import { usePeriodText } from './use-period-text.ts'
 
 /**
- * Chooses the days that figures are added up for: a day, a week from Sunday, a month or any stretch. The choice lives in the
- * page's address (`readPeriod` reads it), so that it works without scripts.
+ * Chooses the days to add up: a day, a week from Sunday, a month or any period. The page's address holds the choice (`readPeriod`
+ * reads it), so that it works without scripts.
  */
 export function PeriodChooser({ period, today }: PeriodChooserProps) {
   const { t } = useTranslation()
@@ -97,7 +97,7 @@ export function PeriodChooser({ period, today }: PeriodChooserProps) {
   )
 }
 
-/** Another kind of period that has the newest shown day in it; any stretch begins as what is shown. */
+/** Another kind of period around the newest shown day. A custom period starts with the shown days. */
 function sameDays({ from, to }: Period, kind: PeriodKind, today: string): Period {
   const newest = to < today ? to : today
   return kind === 'custom' ? { kind, from, to: newest < from ? from : newest } : periodAround(kind, newest)
@@ -105,6 +105,6 @@ function sameDays({ from, to }: Period, kind: PeriodKind, today: string): Period
 
 type PeriodChooserProps = {
   period: Period
-  /** The day in Cairo, as the server saw it. */
+  /** The day in Cairo when the server rendered the page. */
   today: string
 }

@@ -13,7 +13,7 @@ export function usePeriodText(): (period: Period) => string {
   }
 }
 
-/** An instant that lies on this day in Cairo, summer and winter. */
+/** An instant within this day in Cairo, in summer and winter. */
 export function noonOf(day: string): string {
   return `${day}T10:00:00Z`
 }

@@ -7,7 +7,7 @@ import styles from './week-hours.module.css'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
-/** The other days that take over one day's slots; all of them unless some are left out. */
+/** Copies one day's slots to other days. All days are selected at first. */
 export function CopyDay({ from, onCopy }: { from: number; onCopy: (to: number[]) => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ import styles from './days-off.module.css'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-/** A month of days, each a switch: off or not. Days that have passed cannot be chosen. */
+/** A month in which each day can be switched off. Past days cannot. */
 export function DaysOff({ id, label, help, error, value, today, onChange }: DaysOffProps) {
   const { t } = useTranslation()
   const format = useFormat()

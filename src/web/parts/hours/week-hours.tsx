@@ -23,7 +23,7 @@ import {
   type WeekRows,
 } from './week-rows.ts'
 
-/** A week of hours, seven days from Sunday with several slots each; folded away while it is all day, every day. */
+/** The hours of a week: seven days from Sunday with several slots each. Collapsed while every day is open all day. */
 export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -64,7 +64,7 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
                   {slots.length === 0 && <p className={styles.closed}>{t('kitchens:page.closedDay')}</p>}
                   {slots.map((slot, at) => (
                     <SlotRow
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and keeps nothing of its own
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a row has only its position, and no state of its own
                       key={at}
                       day={name}
                       slot={slot}
@@ -163,7 +163,7 @@ type WeekHoursProps = {
   id: string
   error?: string | undefined
   value: WeekRows
-  /** Whether what is wrong is said at each row: not before somebody wanted to save. */
+  /** Whether each row shows its problem. False until somebody tried to save. */
   shown: boolean
   onChange: (rows: WeekRows) => void
 }

@@ -7,7 +7,7 @@ const SLOTS = [
   { dayOfWeek: 4, start: '00:00', end: '23:59' },
 ]
 
-test('a week with several slots a day goes through the form and back', () => {
+test('a week with several slots a day passes through the form unchanged', () => {
   expect(slotsOfRows(rowsOf(SLOTS))).toEqual([
     { dayOfWeek: 0, start: '12:00', end: '15:00' },
     { dayOfWeek: 0, start: '18:00', end: '02:00', pastMidnight: true },
@@ -17,7 +17,7 @@ test('a week with several slots a day goes through the form and back', () => {
   expect(isFullWeek(rowsOf(SLOTS))).toBe(false)
 })
 
-test('what is wrong stands at its own row', () => {
+test('each problem stands at its own row', () => {
   const [sunday, ...others] = rowsOf(SLOTS)
   const late = { start: '14:00', end: '16:00', pastMidnight: false }
   const problem = problemsOfRows([[...sunday!, late], ...others])
@@ -29,7 +29,7 @@ test('what is wrong stands at its own row', () => {
   ])
 })
 
-test('a day is copied to others and to no more', () => {
+test('a day is copied to the chosen days only', () => {
   const copied = copyDay(rowsOf(SLOTS), 0, [1, 2])
   expect(copied.map((slots) => slots.length)).toEqual([2, 2, 2, 0, 1, 0, 0])
 })

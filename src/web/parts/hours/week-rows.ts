@@ -1,19 +1,19 @@
 import { issuesOfHours, type SentSlot, type SlotProblem } from '#domain/kitchens/availability.ts'
 
-/** A slot as its row in a form; times are what was typed. */
+/** A slot as a row of the form. Its times are typed text. */
 export type RowSlot = { start: string; end: string; pastMidnight: boolean }
 
-/** The slots of each day from Sunday; a day without any is closed. */
+/** The slots of each day from Sunday. A day without slots is closed. */
 export type WeekRows = readonly (readonly RowSlot[])[]
 
 type Slot = { dayOfWeek: number; start: string; end: string }
 
 export const FULL_DAY: RowSlot = { start: '00:00', end: '23:59', pastMidnight: false }
-/** More slots of one day help nobody. */
+/** No kitchen needs more slots in one day. */
 export const MOST_SLOTS_A_DAY = 4
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** Slots as rows, each day's in the order of the clock. */
+/** Slots as rows, each day in the order of the clock. */
 export function rowsOf(slots: readonly Slot[]): WeekRows {
   return DAYS.map((day) =>
     slots
@@ -23,7 +23,7 @@ export function rowsOf(slots: readonly Slot[]): WeekRows {
   )
 }
 
-/** The same as the contract takes it. */
+/** Rows as the contract's slots. */
 export function slotsOfRows(rows: WeekRows): SentSlot[] {
   return DAYS.flatMap((dayOfWeek) =>
     rows[dayOfWeek]!.map(({ start, end, pastMidnight }) => ({
@@ -35,21 +35,21 @@ export function slotsOfRows(rows: WeekRows): SentSlot[] {
   )
 }
 
-/** What is wrong with each row, by day and place. */
+/** The problem of each row, by day and position. */
 export function problemsOfRows(rows: WeekRows): (day: number, at: number) => SlotProblem | undefined {
   const problems = new Map(issuesOfHours(slotsOfRows(rows)).map(({ at, problem }) => [at, problem]))
   const firstOf = (day: number) => rows.slice(0, day).reduce((count, slots) => count + slots.length, 0)
   return (day, at) => problems.get(firstOf(day) + at)
 }
 
-/** Whether every day is open the whole day. */
+/** Whether every day is open all day. */
 export function isFullWeek(rows: WeekRows): boolean {
   return rows.every((slots) => slots.length === 1 && isFullDay(slots[0]!))
 }
 
 export const fullWeek = (): WeekRows => DAYS.map(() => [FULL_DAY])
 
-/** The same week with one day's slots on some other days too. */
+/** The week with one day's slots copied to other days. */
 export function copyDay(rows: WeekRows, from: number, to: readonly number[]): WeekRows {
   return rows.map((slots, day) => (to.includes(day) ? rows[from]! : slots))
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './fee-lines.module.css'
 
-/** What an order costs, part by part. Deliveries name their kitchens once there are several. */
+/** The parts of an order's price. Several deliveries name their kitchens. */
 export function FeeLines({ subtotal, deliveries, service, discount, total }: FeeLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -21,7 +21,7 @@ export function FeeLines({ subtotal, deliveries, service, discount, total }: Fee
       <Line label={t('ordering:checkout.subtotal')} amount={format.money(subtotal)} />
       {deliveries.map((delivery) => (
         <Line
-          // Two kitchens may bear one name.
+          // Two kitchens may have the same name.
           key={`${delivery.kitchen} ${delivery.distanceKm} ${delivery.fee}`}
           label={deliveryLabel(delivery)}
           amount={format.money(delivery.fee)}
@@ -69,11 +69,11 @@ type LineProps = { label: ReactNode; amount: string; className?: string | undefi
 
 export type DeliveryFee = { kitchen: string; fee: number; distanceKm: number | null }
 
-/** Every amount in EGP. */
+/** All amounts are in EGP. */
 export type FeeLinesProps = {
   subtotal: number
   deliveries: readonly DeliveryFee[]
-  /** Past orders keep the amount and not the percent. */
+  /** Past orders store the amount without the percentage. */
   service: { percent: number | null; fee: number } | null
   discount: { code: string; amount: number } | null
   total: number

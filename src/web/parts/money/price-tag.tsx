@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import styles from './price-tag.module.css'
 
-/** A price on the samna tag; the number leads, the currency stands small beside it. */
+/** A price tag: a large number with a small currency. */
 export function PriceTag({ price, className }: { price: number; className?: string | undefined }) {
   const [amount, currency] = useFormat().money(price).split('\u00a0')
   return (

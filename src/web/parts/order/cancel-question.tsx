@@ -6,11 +6,11 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-/** Asks whoever ordered before one of a list of orders is cancelled. */
+/** Asks the customer before an order of a list is cancelled. */
 export function CancelQuestion({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
   const { t } = useTranslation()
   const cancel = useCommand((id: string) => client().ordering.cancelOrder({ id }, inTime()))
-  // While the question closes it is still about the same order.
+  // The closing dialog still shows its last order.
   const asked = useRef(orderId)
   if (orderId) asked.current = orderId
 

@@ -3,7 +3,6 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
-/** The dishes of an order in one line. */
 export function DishLine({ items }: { items: ListedOrder['items'] }) {
   const { locale } = useTranslation()
   const format = useFormat()

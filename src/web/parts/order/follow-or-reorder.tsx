@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 
-/** The first thing to do with an order: follow it while it is under way, order the same again when it is over. */
+/** The main action of an order: follow it while it is active, order the same again when it has ended. */
 export function FollowOrReorder({ order: { id, status }, reordering }: FollowOrReorderProps) {
   const { t } = useTranslation()
   if (isActive(status))

@@ -11,7 +11,7 @@ import { CustomerLine } from './customer-line.tsx'
 import styles from './kitchen-order-card.module.css'
 import { OrderNumber } from './order-number.tsx'
 
-/** One order as it hangs in a kitchen: what to cook, for whom, since when, and what to do next. */
+/** One order for its kitchen: what to cook, for whom, since when, and the next action. */
 export function KitchenOrderCard(props: KitchenOrderCardProps) {
   const { shownId, id, ageMinutes, isLate, customerName, area, items, notes, total, action, children } = props
   const { isNew = false, idAction, contact } = props
@@ -70,7 +70,7 @@ function Note({ text }: { text: string }) {
 }
 
 export type KitchenOrderCardProps = {
-  /** The whole id, and its first eight characters as 4-4. */
+  /** The whole id. `shownId` holds its first eight characters as 4-4. */
   id: string
   shownId: string
   ageMinutes: number
@@ -79,15 +79,15 @@ export type KitchenOrderCardProps = {
   area: string | null
   items: readonly { name: string; quantity: number; notes?: string | null | undefined }[]
   notes: string | null
-  /** EGP. */
+  /** In EGP. */
   total: number
   /** Nobody in the kitchen has seen it yet. */
   isNew?: boolean
-  /** A small square beside the number, such as one that copies it. */
+  /** A small button beside the number, such as one that copies it. */
   idAction?: ReactNode
-  /** A small square beside the name, such as one that calls. */
+  /** A small button beside the name, such as one that calls. */
   contact?: ReactNode
-  /** The one thing to do, or the words for waiting. */
+  /** The next action, or the text for waiting. */
   action?: ReactNode
   children?: ReactNode
 }

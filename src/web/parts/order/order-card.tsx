@@ -9,7 +9,7 @@ import { DishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
 import { StatusBadge } from './status/status-badge.tsx'
 
-/** An order in the list of whoever placed it: status first, then kitchen, dishes, total and time, and what can be done. */
+/** An order in its customer's list: status, kitchen, dishes, total, time and actions. */
 export function OrderCard({ order, to, now, children }: OrderCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,9 +43,9 @@ export function OrderCard({ order, to, now, children }: OrderCardProps) {
 
 type OrderCardProps = {
   order: ListedOrder
-  /** Where the whole order is. */
+  /** The link to the order's own page. */
   to: string
-  /** The moment of rendering, the same on the server and at hydration. */
+  /** When the page was rendered. Server and hydration use the same moment. */
   now: number
   children?: ReactNode
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 
-/** Longer than any way of writing an order's number, spaces and all. */
+/** Longer than any spelling of an order number, including spaces. */
 const LONGEST = 40
 
-/** Where people write an order's number, as their mail or a friend gave it to them. */
+/** A field for an order number in any spelling. */
 export function OrderNumberField(props: Omit<TextFieldProps, 'label'>) {
   const { t } = useTranslation()
   return (

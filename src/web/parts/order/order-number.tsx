@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** An order id as people read it, always left to right. `whole` is what is read aloud and copied. */
+/** An order id in its readable form, always left to right. `whole` is the complete id. */
 export function OrderNumber({ shown, whole, className }: OrderNumberProps) {
   return (
     <bdi dir="ltr" className={clsx('ltr', className)} title={whole}>

@@ -6,7 +6,7 @@ import { followOrPoll } from '#web/platform/api/live-state.ts'
 
 type Shown = Pick<OrderAnswer, 'id' | 'status' | 'version'>
 
-/** Reads the page again when one of these orders has changed since it was read; while the stream is down, every 4 s. */
+/** Reloads the page when one of these orders has changed since it was read. Without the stream, every 4 s. */
 export function useFollowedOrders(orders: readonly Shown[]): void {
   const revalidator = useRevalidator()
   const latest = useRef({ orders, revalidator })

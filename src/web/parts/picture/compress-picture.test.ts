@@ -8,12 +8,12 @@ const NO_PICTURES: [string, string][] = [
   ['nothing', ''],
 ]
 
-test.each(NO_PICTURES)('%s is refused as it is chosen, whatever it is called', async (_, text) => {
+test.each(NO_PICTURES)('%s is refused when it is chosen, whatever its name', async (_, text) => {
   const file = new File([text], 'photo.jpg', { type: 'image/jpeg' })
   expect(await compressPicture(file, () => {})).toMatchObject({ ok: false, code: 'file.wrong_type' })
 })
 
-test('a picture that this browser cannot make smaller is said so', async () => {
+test('a picture that this browser cannot compress is refused', async () => {
   // Node has no canvas.
   const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'photo.jpg', { type: 'image/jpeg' })
   expect(await compressPicture(file, () => {})).toMatchObject({ ok: false, code: 'file.compression_failed' })
@@ -23,6 +23,6 @@ test.each([
   ['The file given is not an instance of Blob or File', 'file.not_a_file'],
   ['The file given is not an image', 'file.not_an_image'],
   ['anything else', 'file.compression_failed'],
-])('the compressor’s %j is %s', (said, code) => {
-  expect(codeOf(new Error(said))).toBe(code)
+])('the compressor’s error %j becomes %s', (message, code) => {
+  expect(codeOf(new Error(message))).toBe(code)
 })

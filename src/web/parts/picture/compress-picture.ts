@@ -4,13 +4,13 @@ export type PictureProblem = Refusal<
   'file.wrong_type' | 'file.too_large' | 'file.compression_failed' | 'file.not_a_file' | 'file.not_an_image'
 >
 
-/** What a file dialog offers; a phone turns its own kinds of picture into one of these. */
+/** The file types to choose from. Phones convert their own formats to one of these. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
 const MAX_BYTES = 2 * 1024 * 1024
 const TARGET_MB = 0.5
 const MAX_PX = 1024
 
-/** Makes a chosen picture small enough to send: a phone takes 4 to 8 MB, the server takes 2. */
+/** Compresses a chosen picture before it is sent: a phone takes 4 to 8 MB, the server accepts 2. */
 export async function compressPicture(
   file: File,
   onProgress: (percent: number) => void,
@@ -21,7 +21,7 @@ export async function compressPicture(
     const smaller = await compress(file, {
       maxSizeMB: TARGET_MB,
       maxWidthOrHeight: MAX_PX,
-      // Its worker would come from a foreign host, which the content policy and a phone without a line both keep away.
+      // The library loads its worker from a foreign host, which the content policy and an offline phone both block.
       useWebWorker: false,
       fileType: 'image/jpeg',
       onProgress,
@@ -33,7 +33,7 @@ export async function compressPicture(
   }
 }
 
-/** By its first bytes, as the server will look. */
+/** Reads the first bytes, as the server will. */
 async function isPicture(file: Blob): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   return (
@@ -43,9 +43,9 @@ async function isPicture(file: Blob): Promise<boolean> {
   )
 }
 
-/** The library says in a sentence what it was given instead of a picture. */
+/** The library's error is a sentence about what it got. */
 export function codeOf(error: unknown): PictureProblem['code'] {
-  const said = error instanceof Error ? error.message : ''
-  if (said.includes('not an instance of Blob or File')) return 'file.not_a_file'
-  return said.includes('not an image') ? 'file.not_an_image' : 'file.compression_failed'
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('not an instance of Blob or File')) return 'file.not_a_file'
+  return message.includes('not an image') ? 'file.not_an_image' : 'file.compression_failed'
 }

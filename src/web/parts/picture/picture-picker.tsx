@@ -14,8 +14,8 @@ import { compressPicture, PICTURE_TYPES, type PictureProblem } from './compress-
 import styles from './picture-picker.module.css'
 
 /**
- * A photo from the camera, the gallery or a folder, dropped or chosen, made small in the browser before it counts. Underneath is a
- * real file input, so that keys and readers find it.
+ * A photo from the camera, the gallery or a folder, dropped or chosen, and compressed in the browser. It is built on a real file
+ * input, so that keyboards and screen readers can use it.
  */
 export function PicturePicker({
   id,
@@ -23,7 +23,7 @@ export function PicturePicker({
   help,
   error,
   value,
-  kept = null,
+  savedUrl = null,
   isSending = false,
   onChange,
   onProblem,
@@ -33,7 +33,7 @@ export function PicturePicker({
   const format = useFormat()
   const picking = usePicking(onChange, onProblem)
   const [isOver, setOver] = useState(false)
-  const preview = usePreview(value) ?? kept
+  const preview = usePreview(value) ?? savedUrl
   const input = useRef<HTMLInputElement>(null)
   const isBusy = picking.percent !== null
 
@@ -52,7 +52,7 @@ export function PicturePicker({
     <div>
       <Field id={id} label={label} help={help} error={picking.problem ?? error}>
         {(wiring) => (
-          // Dropping is a second way: whoever has no mouse presses the input.
+          // Dropping is an extra. Without a mouse people press the input.
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <div
             className={clsx(styles.area, styles[shape], isOver && styles.over)}
@@ -74,7 +74,7 @@ export function PicturePicker({
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file) void picking.pick(file)
-                // The same file can be chosen again after it was removed.
+                // Lets people choose the same file again after removing it.
                 currentTarget.value = ''
               }}
             />
@@ -131,16 +131,16 @@ type PicturePickerProps = {
   help?: ReactNode
   error?: string | undefined
   value: File | null
-  /** Where a picture lies that was stored before; it is shown until another one is chosen. */
-  kept?: string | null
+  /** The address of the stored picture, which is shown until another one is chosen. */
+  savedUrl?: string | null
   isSending?: boolean
   onChange: (picture: File | null) => void
   onProblem?: (problem: PictureProblem) => void
-  /** A card that lies on a table, a dish, or a face. */
+  /** The preview's shape: a card on a table, a dish, or a portrait. */
   shape?: 'card' | 'dish' | 'face'
 }
 
-/** Of several chosen one after the other the last counts. */
+/** Of several pictures chosen in a row, the last one counts. */
 function usePicking(
   onChange: (picture: File | null) => void,
   onProblem: (problem: PictureProblem) => void = () => {},
@@ -163,7 +163,7 @@ function usePicking(
   return { pick, percent, problem, forget: () => setProblem(null) }
 }
 
-/** An address of the picture for as long as it is shown. */
+/** A temporary address of the picture while it is shown. */
 function usePreview(value: File | null) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

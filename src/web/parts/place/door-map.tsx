@@ -9,12 +9,12 @@ import styles from './location-field.module.css'
 
 const HEIGHT_PX = 300
 
-/** The map to put the pin on, fetched when it is first opened; it opens on the area until the door is known. */
+/** The map with the pin. Its code loads when it is first opened. It shows the area until the door is known. */
 export function DoorMap({ shown, districts, onPick, onDone, words }: DoorMapProps) {
   const { t } = useTranslation()
   const map = useLoaded(loadMap)
   const box = useRef<HTMLDivElement>(null)
-  // On a phone it would open half under the bar with the total.
+  // On a phone the map would otherwise open half below the bar with the total.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -38,13 +38,13 @@ export function DoorMap({ shown, districts, onPick, onDone, words }: DoorMapProp
 }
 
 export type DoorWords = {
-  /** What to do on the map, and the button that is pressed then. */
+  /** The instruction on the map, and the label of its button. */
   nudge: string
   confirm: string
 }
 
 type DoorMapProps = {
-  /** The pin, or the middle of the area. */
+  /** The pin, or the centre of the area. */
   shown: Point | null
   districts: readonly District[]
   onPick: (point: Point) => void

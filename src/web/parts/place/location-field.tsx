@@ -20,8 +20,8 @@ import styles from './location-field.module.css'
 import { type Door, placeOf } from './move-door.ts'
 
 /**
- * Where a door is: by the device, or by a pin on the map. Once it is known nothing is asked, only said; the area helps to
- * find the door on the map until then.
+ * The location of a door, by the device or by a pin on the map. A known location is only shown. Until then the area positions the
+ * map.
  */
 export function LocationField(props: LocationFieldProps) {
   const { id, areaId, door, districts, error, onPin, words } = props
@@ -73,7 +73,7 @@ export function LocationField(props: LocationFieldProps) {
 }
 
 export type LocationFieldProps = {
-  /** Of the button that opens the map, which takes the focus where the pin is missing. */
+  /** The id of the button that opens the map, which takes the focus when the pin is missing. */
   id: string
   areaId: string
   door: Door
@@ -83,7 +83,7 @@ export type LocationFieldProps = {
   onPin: (point: Point) => void
   onArea: (districtId: string) => void
   words: DoorWords & {
-    /** What holds as long as only the area is known. */
+    /** The text while only the area is known. */
     ofArea?: (area: string) => string
   }
 }
@@ -136,11 +136,11 @@ function LocateButton({ onPin }: Pick<LocationFieldProps, 'onPin'>) {
   )
 }
 
-/** Whether the door is known, and what is taken for it as long as it is not. */
+/** Whether the door is known, and what stands in for it until then. */
 function PinState({ door: { pin, districtId }, districts, words }: LocationFieldProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  // The chosen area may be another one than the pin's, or the pin may stand where no area has a name.
+  // The chosen area can differ from the pin's, and the pin can lie where no district is near.
   const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
   const area = district && inLocale(locale, district.name, district.nameAr)
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefined }
 
-/** An order's address in the reader's words; as the customer wrote it where it came as one text. */
+/** An order's address in the reader's language, or as the customer wrote it where it is one text. */
 export function useAddressLine(): (address: AnyAddress) => string | null {
   const { t } = useTranslation()
   const { list } = useFormat()
@@ -23,7 +23,7 @@ export function useAddressLine(): (address: AnyAddress) => string | null {
         list,
       },
     )
-    // The words are the reader's and the street the customer's, perhaps of the other script.
+    // The labels have the reader's script, and the street may have the other one.
     return inOrderOf(line, locale)
   }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './rating.module.css'
 
-/** A star and a number; read aloud in full words. */
+/** A star and a number. Screen readers get full words. */
 export function Rating({ average, count, showCount = false, className }: RatingProps) {
   const { t } = useTranslation()
   const format = useFormat()

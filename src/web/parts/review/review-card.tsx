@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
-/** What one person said, and what the house answered. */
+/** One review, with the admins' reply. */
 export function ReviewCard(review: ReviewCardProps) {
   const { rating, comment, createdAt, now, adminReply, action } = review
   const { t } = useTranslation()
@@ -39,9 +39,9 @@ export type ReviewCardProps = {
   rating: number
   comment: string
   createdAt: string | number
-  /** The moment of rendering, the same on the server and at hydration. */
+  /** When the page was rendered. Server and hydration use the same moment. */
   now: number
   adminReply: string | null
-  /** What a reader may do about it. */
+  /** The reader's actions. */
   action?: ReactNode
 }

@@ -38,12 +38,12 @@ export function plainOf(words: Words): string {
   return words.map((each) => (typeof each === 'string' ? each : each.strong)).join('')
 }
 
-/** Where a section stands in its page; the same in both languages. */
+/** The anchor of a section, the same in both languages. */
 export function sectionId(at: number): string {
   return `part-${at + 1}`
 }
 
-/** The sections of a page, as links to them. */
+/** Links to the sections of a page. */
 export function Contents({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
     <nav aria-label={label} className={styles.contents}>

@@ -19,14 +19,14 @@ import {
 const quantities = (cart: Cart) => cart.map(({ id, quantity }) => [id, quantity])
 
 describe('adding to the cart', () => {
-  it('starts with one, and grows by one or by as many as asked', () => {
+  it('starts with one piece, and adds one or the given number', () => {
     const once = addItem([], aDishInShop())
     expect(quantities(once)).toEqual([['koshari', 1]])
     expect(quantities(addItem(once, aDishInShop()))).toEqual([['koshari', 2]])
     expect(quantities(addItem(once, aDishInShop(), 5))).toEqual([['koshari', 6]])
   })
 
-  it('keeps a dish with another note apart', () => {
+  it('keeps the same dish with another note as a separate item', () => {
     const cart = addItem(addItem([], aDishInShop()), aDishInShop({ notes: 'no onion' }))
     expect(cart.map(({ notes, quantity }) => [notes, quantity])).toEqual([
       [undefined, 1],
@@ -35,7 +35,7 @@ describe('adding to the cart', () => {
     expect(quantityOf(cart, 'koshari')).toBe(2)
   })
 
-  it('stops at 99 of a dish, over all its notes', () => {
+  it('stops at 99 pieces of a dish, counted over all its notes', () => {
     const cart = addItem([aCartItem({ quantity: 98 })], aDishInShop({ notes: 'hot' }), 5)
     expect(quantityOf(cart, 'koshari')).toBe(99)
     expect(addItem(cart, aDishInShop())).toBe(cart)
@@ -47,18 +47,18 @@ describe('adding to the cart', () => {
     expect(countItems(addItem(cart, aDishInShop({ id: 'dish-7' })))).toBe(51)
   })
 
-  it('takes a saved dish back with what is added now', () => {
+  it('moves a saved item back to the cart with the quantity added now', () => {
     const cart = addItem([aCartItem({ quantity: 4, savedForLater: true })], aDishInShop(), 2)
     expect(cart).toEqual([aCartItem({ quantity: 2 })])
   })
 
-  it('shows the newest name and price of the dish', () => {
+  it("shows the dish's latest name and price", () => {
     expect(addItem([aCartItem()], aDishInShop({ price: 70 }))[0]).toMatchObject({ price: 70, quantity: 2 })
   })
 })
 
 describe('changing a quantity', () => {
-  it('never goes below 1 nor above 99', () => {
+  it('never goes below 1 or above 99', () => {
     const key = itemKey(aCartItem())
     expect(quantities(setQuantity([aCartItem()], key, 0))).toEqual([['koshari', 1]])
     expect(quantities(setQuantity([aCartItem({ quantity: 99 })], key, 100))).toEqual([['koshari', 99]])
@@ -70,7 +70,7 @@ describe('changing a quantity', () => {
     expect(quantityOf(setQuantity(cart, itemKey(cart[1]!), 99), 'koshari')).toBe(99)
   })
 
-  it('changes nothing else', () => {
+  it('changes no other item', () => {
     const cart = [aCartItem(), aCartItem({ id: 'ful' })]
     expect(quantities(setQuantity(cart, 'ful', 2))).toEqual([
       ['koshari', 1],
@@ -80,14 +80,14 @@ describe('changing a quantity', () => {
   })
 })
 
-describe('taking out and putting aside', () => {
+describe('removing and saving for later', () => {
   const cart = [
     aCartItem({ quantity: 2 }),
     aCartItem({ id: 'ful', price: 25.5 }),
     aCartItem({ id: 'feteer', price: 90 }),
   ]
 
-  it('removes one item, and puts it back where it was', () => {
+  it('removes one item, and undo puts it back in its position', () => {
     const without = removeItem(cart, 'ful')
     expect(quantities(without)).toEqual([
       ['koshari', 2],
@@ -104,12 +104,12 @@ describe('taking out and putting aside', () => {
     expect(moveToCart(saved, 'koshari')).toEqual(cart)
   })
 
-  it('brings back no more than a dish has room for', () => {
+  it("moves no more pieces back to the cart than the dish's limit allows", () => {
     const full = [aCartItem({ quantity: 95 }), aCartItem({ quantity: 9, notes: 'hot', savedForLater: true })]
     expect(quantityOf(moveToCart(full, itemKey(full[1]!)), 'koshari')).toBe(99)
   })
 
-  it('adds up piastres, not fractions', () => {
+  it('adds up in piastres, without rounding errors', () => {
     expect(foodTotal([aCartItem({ price: 0.1, quantity: 3 }), aCartItem({ id: 'ful', price: 0.2 })])).toBe(
       0.5,
     )
@@ -117,7 +117,7 @@ describe('taking out and putting aside', () => {
 })
 
 describe('after an order', () => {
-  it('takes out what was ordered, and keeps saved and later additions', () => {
+  it('removes the ordered pieces, and keeps saved items and later additions', () => {
     const cart = [
       aCartItem({ quantity: 3 }),
       aCartItem({ notes: 'hot' }),
@@ -137,8 +137,8 @@ describe('after an order', () => {
   })
 })
 
-describe('what the server knows better', () => {
-  it('replaces price, names and photo, and nothing of the customer', () => {
+describe('refreshing the items', () => {
+  it('replaces price, names and photo, and keeps quantity and notes', () => {
     const cart = [aCartItem({ price: 0, name: 'x', quantity: 2, notes: 'hot' })]
     const { id, ...fresh } = aDishInShop({ price: 70 })
     expect(refreshItems(cart, [{ dishId: id, ...fresh }])).toEqual([
@@ -146,7 +146,7 @@ describe('what the server knows better', () => {
     ])
   })
 
-  it('is the same cart where nothing differs', () => {
+  it('returns the same cart if nothing differs', () => {
     const cart = [aCartItem()]
     const { id, ...same } = aDishInShop()
     expect(refreshItems(cart, [{ dishId: id, ...same }])).toBe(cart)

@@ -2,14 +2,14 @@ import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 
 /**
- * A dish in the cart. Name, price and photo are what the customer saw when it went in: they are shown until the server's
- * quote says better, and never sent. One dish with two notes is two items.
+ * A dish in the cart. Name, price and photo are those that the customer saw when adding it. They are shown until the server's
+ * quote brings newer ones, and are never sent. One dish with two notes is two items.
  */
 export type CartItem = {
   id: string
   name: string
   nameAr: string | null
-  /** EGP for one. */
+  /** In EGP, for one piece. */
   price: number
   quantity: number
   notes?: string
@@ -24,12 +24,12 @@ export type Cart = readonly CartItem[]
 
 type NewItem = Omit<CartItem, 'quantity' | 'savedForLater'>
 
-/** Tells the items of a cart apart: the same dish with another note is another item. */
+/** Identifies an item in the cart. The same dish with another note is another item. */
 export function itemKey({ id, notes }: Pick<CartItem, 'id' | 'notes'>): string {
   return notes ? `${id} ${notes}` : id
 }
 
-/** What would be ordered: everything that is not saved for later. */
+/** The items to order: all that are not saved for later. */
 export function activeItems(cart: Cart): Cart {
   return cart.filter(({ savedForLater }) => !savedForLater)
 }
@@ -38,24 +38,24 @@ export function countItems(cart: Cart): number {
   return activeItems(cart).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** How many of a dish would be ordered, over all its notes. */
+/** The number of pieces of a dish in the cart, over all its notes. */
 export function quantityOf(cart: Cart, dishId: string): number {
   return countItems(cart.filter(({ id }) => id === dishId))
 }
 
-/** EGP for the food alone, without saved items. */
+/** The price of the food in EGP, without saved items. */
 export function foodTotal(cart: Cart): number {
   return toEgp(piastres(activeItems(cart).reduce((sum, item) => sum + linePiastres(item), 0)))
 }
 
-/** EGP for all pieces of one item. */
+/** In EGP, for all pieces of the item. */
 export function itemTotal(item: CartItem): number {
   return toEgp(piastres(linePiastres(item)))
 }
 
 /**
- * Adds one or more of a dish; an equal item grows, one that was put aside comes back with what is added now. A dish never
- * exceeds 99 and a cart 50 items: then the cart is returned as it was.
+ * Adds pieces of a dish. An equal item grows, and a saved one returns with the quantity added now. At 99 pieces of a dish or 50
+ * items it returns the same cart.
  */
 export function addItem(cart: Cart, added: NewItem, quantity = 1): Cart {
   const taken = Math.min(quantity, roomFor(cart, added.id))
@@ -67,7 +67,7 @@ export function addItem(cart: Cart, added: NewItem, quantity = 1): Cart {
   return known ? cart.map((each) => (each === known ? item : each)) : [...cart, item]
 }
 
-/** Sets how many of an item are wanted: never below 1, never above what a dish may have. */
+/** Sets the quantity of an item, between 1 and what the dish's limit leaves. */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return changeItem(cart, key, (item) => {
     const most = roomFor(cart, item.id) + (item.savedForLater ? 0 : item.quantity)
@@ -79,7 +79,7 @@ export function removeItem(cart: Cart, key: string): Cart {
   return cart.filter((item) => itemKey(item) !== key)
 }
 
-/** Puts a removed item back where it was, unless the same one has come in meanwhile. */
+/** Puts a removed item back in its position, unless an equal item was added meanwhile. */
 export function restoreItem(cart: Cart, item: CartItem, position: number): Cart {
   if (cart.some((each) => itemKey(each) === itemKey(item))) return cart
   return cart.toSpliced(Math.min(position, cart.length), 0, item)
@@ -89,7 +89,7 @@ export function saveForLater(cart: Cart, key: string): Cart {
   return changeItem(cart, key, (item) => ({ ...item, savedForLater: true }))
 }
 
-/** Brings a saved item back, with as many as the dish still has room for. */
+/** Moves a saved item to the cart, with as many pieces as the dish's limit leaves. */
 export function moveToCart(cart: Cart, key: string): Cart {
   return changeItem(cart, key, (item) => {
     const room = roomFor(cart, item.id)
@@ -98,7 +98,7 @@ export function moveToCart(cart: Cart, key: string): Cart {
   })
 }
 
-/** Takes out what was ordered; what another tab has added to it since stays. */
+/** Removes the ordered pieces. What another tab has added since stays. */
 export function removeOrdered(
   cart: Cart,
   ordered: readonly { dishId: string; quantity: number; notes?: string | undefined }[],
@@ -116,7 +116,7 @@ const SHOWN = ['name', 'nameAr', 'price', 'cookId', 'cookName', 'cookNameAr', 'p
 
 type Shown = Pick<CartItem, (typeof SHOWN)[number]>
 
-/** Takes names, prices and photos as the server knows them now. The same cart comes back where nothing differs. */
+/** Takes names, prices and photos from the server. Returns the same cart if nothing differs. */
 export function refreshItems(cart: Cart, known: readonly (Shown & { dishId: string })[]): Cart {
   const byDish = new Map(known.map((dish) => [dish.dishId, dish]))
   const refreshed = cart.map((item) => {

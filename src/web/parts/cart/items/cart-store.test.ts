@@ -14,15 +14,15 @@ const item = (id: string): CartItem => ({
   photoUrl: null,
 })
 
-/** A browser window as far as the store sees it, and a store that has just been loaded into it. */
-async function aTab(kept = new Map<string, string>()) {
+/** The part of a browser window that the store needs, and a store loaded into it. */
+async function aTab(stored = new Map<string, string>()) {
   const window = new EventTarget()
   const storage = {
     isFull: false,
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
   }
   vi.stubGlobal('window', window)
@@ -30,10 +30,10 @@ async function aTab(kept = new Map<string, string>()) {
   vi.resetModules()
   const store = await import('./cart-store.ts')
   const elsewhere = (cart: CartItem[], key: string | null = 'cart') => {
-    kept.set('cart', JSON.stringify(cart))
+    stored.set('cart', JSON.stringify(cart))
     window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
-  return { store, kept, storage, window, elsewhere }
+  return { store, stored, storage, window, elsewhere }
 }
 
 beforeEach(() => {
@@ -41,11 +41,11 @@ beforeEach(() => {
 })
 
 describe('the cart of a browser', () => {
-  it('is kept under the key cart and read from there', async () => {
-    const { store, kept } = await aTab()
+  it('is stored under the key "cart" and read from there', async () => {
+    const { store, stored } = await aTab()
     store.changeCart((cart) => [...cart, item('ful')])
-    expect(JSON.parse(kept.get('cart')!)).toEqual([item('ful')])
-    const next = await aTab(kept)
+    expect(JSON.parse(stored.get('cart')!)).toEqual([item('ful')])
+    const next = await aTab(stored)
     expect(next.store.currentCart()).toEqual([item('ful')])
   })
 
@@ -57,47 +57,47 @@ describe('the cart of a browser', () => {
     expect(before).not.toBe(store.UNREAD_CART)
   })
 
-  it('tells whoever watches, and nobody after they stopped', async () => {
+  it('notifies listeners, but not after they unsubscribed', async () => {
     const { store } = await aTab()
-    const heard = vi.fn()
-    const stop = store.watchCart(heard)
+    const listener = vi.fn()
+    const stop = store.watchCart(listener)
     store.changeCart(() => [item('ful')])
     store.changeCart((cart) => cart)
     stop()
     store.changeCart(() => [])
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('follows another tab, also one that clears everything', async () => {
+  it('follows another tab, even one that clears all storage', async () => {
     const { store, elsewhere } = await aTab()
-    const heard = vi.fn()
-    store.watchCart(heard)
+    const listener = vi.fn()
+    store.watchCart(listener)
     elsewhere([item('feteer')])
     expect(store.currentCart()).toEqual([item('feteer')])
     elsewhere([], null)
     expect(store.currentCart()).toEqual([])
     elsewhere([item('ful')], 'scheme')
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('adds to what another tab has just written, heard of or not', async () => {
-    const { store, kept } = await aTab()
+  it('adds to what another tab has written, even before its event arrives', async () => {
+    const { store, stored } = await aTab()
     store.currentCart()
-    kept.set('cart', JSON.stringify([item('feteer')]))
+    stored.set('cart', JSON.stringify([item('feteer')]))
     store.changeCart((cart) => [...cart, item('ful')])
     expect(store.currentCart().map(({ id }) => id)).toEqual(['feteer', 'ful'])
   })
 
-  it('catches up when the page comes back from the history', async () => {
-    const { store, kept, window } = await aTab()
+  it('reads again when the page returns from the history', async () => {
+    const { store, stored, window } = await aTab()
     store.watchCart(() => undefined)
     store.currentCart()
-    kept.set('cart', JSON.stringify([item('feteer')]))
+    stored.set('cart', JSON.stringify([item('feteer')]))
     window.dispatchEvent(new Event('pageshow'))
     expect(store.currentCart().map(({ id }) => id)).toEqual(['feteer'])
   })
 
-  it('lives on where nothing can be stored', async () => {
+  it('lives as long as the page where nothing can be stored', async () => {
     const { store, storage } = await aTab()
     storage.isFull = true
     store.changeCart((cart) => [...cart, item('ful')])

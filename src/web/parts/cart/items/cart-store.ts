@@ -4,38 +4,38 @@ import { readCart } from './read-cart.ts'
 
 const { key: KEY } = PERSONAL_KEYS.cart
 
-/** What the server renders for, and hydration starts from: nobody has looked into the browser yet. */
+/** The cart of the server's rendering and of hydration, before the browser's storage was read. */
 export const UNREAD_CART: Cart = []
 
 const listeners = new Set<() => void>()
-let keptText: string | null = null
+let cachedText: string | null = null
 let cart: Cart | null = null
 
-/** The cart of this browser; the same object until something changes. */
+/** This browser's cart. The same object until something changes. */
 export function currentCart(): Cart {
   return cart ?? readAgain()
 }
 
 /**
- * Changes the cart and keeps it. The change works on what is stored now: another tab's last word may not have been heard
- * yet. Where nothing can be stored (full, forbidden) the cart lives as long as the page.
+ * Changes the cart and stores it. The change applies to what is stored now, because the event of another tab's change may still
+ * be on its way. Where nothing can be stored (full, forbidden) the cart lives as long as the page.
  */
 export function changeCart(change: (cart: Cart) => Cart): Cart {
   const before = readAgain()
   const after = change(before)
   if (after === before) return before
   cart = after
-  keptText = JSON.stringify(after)
+  cachedText = JSON.stringify(after)
   try {
-    localStorage.setItem(KEY, keptText)
+    localStorage.setItem(KEY, cachedText)
   } catch {
-    keptText = storedText()
+    cachedText = storedText()
   }
   for (const listener of listeners) listener()
   return after
 }
 
-/** Calls back on every change, in whatever tab it is made, until the returned function is called. */
+/** Calls back on every change in any tab. Returns the function that ends this. */
 export function watchCart(listener: () => void): () => void {
   if (listeners.size === 0) followOtherTabs()
   listeners.add(listener)
@@ -59,7 +59,7 @@ function handleStorage({ key }: StorageEvent) {
   if (key === KEY || key === null) hearOtherTabs()
 }
 
-/** A page that comes back from the browser's history has slept through the other tabs' events. */
+/** A page that returns from the browser's history has missed the other tabs' events. */
 function hearOtherTabs() {
   const before = cart
   if (readAgain() === before) return
@@ -68,8 +68,8 @@ function hearOtherTabs() {
 
 function readAgain(): Cart {
   const text = storedText()
-  if (cart === null || text !== keptText) {
-    keptText = text
+  if (cart === null || text !== cachedText) {
+    cachedText = text
     cart = readCart(text)
   }
   return cart

@@ -11,7 +11,7 @@ describe('a refusal', () => {
     aCartItem({ id: 'feteer', cookId: 'nadia', savedForLater: true }),
   ]
 
-  it('of a dish is told at every item of it', () => {
+  it('of a dish is shown at each of its items', () => {
     const dish = {
       dishId: 'koshari',
       name: 'Koshari',
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('of several dishes tells each in its own words', () => {
+  it('of several dishes is shown at each in its own words', () => {
     const gone = { dishId: 'koshari', name: null, nameAr: null, opens: null }
     const shut = { dishId: 'ful', name: 'Ful', nameAr: null, opens: { day: 0, at: '2026-11-22T06:00:00Z' } }
     const problems = itemProblems(cart, aFailure('dish.gone', 409, { ...gone, dishes: [gone, shut] }))
@@ -34,7 +34,7 @@ describe('a refusal', () => {
     expect(problems.get('ful')?.refusal).toMatchObject({ code: 'dish.unavailable', params: { name: 'Ful' } })
   })
 
-  it('of a kitchen is told at all that comes from it, but not at what is saved for later', () => {
+  it('of a kitchen is shown at all of its items, but not at saved ones', () => {
     const problems = itemProblems(
       cart,
       aFailure('kitchen.paused', 409, { cookId: 'nadia', until: '2026-11-21T16:00:00Z' }),
@@ -42,7 +42,7 @@ describe('a refusal', () => {
     expect([...problems.keys()]).toEqual(['ful'])
   })
 
-  it('of the total or the code is told at no item', () => {
+  it('of the total or the promo code is shown at no item', () => {
     expect(itemProblems(cart, aFailure('order.total_below_minimum', 409, { value: 50 })).size).toBe(0)
     expect(itemProblems(cart, aFailure('promo.invalid', 409)).size).toBe(0)
   })

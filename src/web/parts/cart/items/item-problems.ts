@@ -3,15 +3,15 @@ import type { Failure } from '#web/platform/api/client.ts'
 import type { Refusal } from '#web/platform/i18n/refusal-text.ts'
 import { activeItems, type Cart, itemKey } from './cart-items.ts'
 
-/** Why an item cannot be ordered, and when it could be. */
+/** Why an item cannot be ordered, and when it can be. */
 export type ItemProblem = { refusal: Refusal; opens: NextOpening | null }
 export type ItemProblems = ReadonlyMap<string, ItemProblem>
 
 type BadDish = { dishId?: unknown; opens?: unknown }
 
 /**
- * The items that a refusal is about, by their key: a dish's own, or all of a kitchen that takes no order. Ask with the last
- * one while a new price is counted: lines that jump are missed by a finger.
+ * The items that a refusal is about, by their key: one dish's, or all of a closed kitchen. While a new price is being counted
+ * pass the last failure, because lines that move make people miss their target.
  */
 export function itemProblems(cart: Cart, failure: Failure | null): ItemProblems {
   const problems = new Map<string, ItemProblem>()
@@ -30,7 +30,7 @@ export function itemProblems(cart: Cart, failure: Failure | null): ItemProblems 
   return problems
 }
 
-/** Bad dishes are listed together under the worst one's code; only those that are gone for good have no opening. */
+/** Several dishes are refused under the worst one's code. Only dishes that are gone for good have no opening. */
 function refusalOf(code: string, params: Record<string, unknown>): Refusal {
   if (code !== 'dish.gone') return { code, params }
   return params.opens ? { code: 'dish.unavailable', params } : { code: 'dish.not_found' }

@@ -4,7 +4,7 @@ import { lookRequest, quoteRequest } from './quote-request.ts'
 
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
 
-it('asks for dishes, quantities and notes, and neither with prices nor for what is saved', () => {
+it('a quote asks for dishes, quantities and notes, without prices and saved items', () => {
   const cart = [aCartItem({ quantity: 2, notes: 'hot' }), aCartItem({ id: 'ful', savedForLater: true })]
   expect(quoteRequest(cart, DOOR, null)).toEqual({
     lines: [{ dishId: 'koshari', quantity: 2, notes: 'hot' }],
@@ -12,12 +12,12 @@ it('asks for dishes, quantities and notes, and neither with prices nor for what 
   })
 })
 
-it('asks for nothing without dishes or a place', () => {
+it('without dishes or a place there is no quote to ask for', () => {
   expect(quoteRequest([], DOOR, null)).toBeNull()
   expect(quoteRequest([aCartItem()], null, 'AHLAN15')).toBeNull()
 })
 
-it('asks about a cart that is looked at with a place and without', () => {
+it('an open cart is checked with a place and without one', () => {
   const lines = [{ dishId: 'koshari', quantity: 1 }]
   expect(lookRequest([aCartItem()], DOOR)).toEqual({ lines, place: DOOR })
   expect(lookRequest([aCartItem()], null)).toEqual({ lines })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countItems, foodTotal } from './cart-items.ts'
 import { readCart } from './read-cart.ts'
 
-const kept = (over: Record<string, unknown> = {}) => ({
+const anItem = (over: Record<string, unknown> = {}) => ({
   id: 'koshari',
   name: 'Koshari',
   nameAr: 'كشري',
@@ -17,13 +17,13 @@ const kept = (over: Record<string, unknown> = {}) => ({
 })
 const read = (...items: unknown[]) => readCart(JSON.stringify(items))
 
-describe('a cart that the browser kept', () => {
-  it('comes back as it was', () => {
-    const items = [kept({ notes: 'no onion' }), kept({ id: 'ful', savedForLater: true })]
+describe('a stored cart', () => {
+  it('reads back unchanged', () => {
+    const items = [anItem({ notes: 'no onion' }), anItem({ id: 'ful', savedForLater: true })]
     expect(read(...items)).toEqual(items)
   })
 
-  it('needs no more than the fields of a cart item', () => {
+  it('needs only the fields of a cart item', () => {
     const item = { id: 'koshari', name: 'Koshari', price: 65, quantity: 1, savedForLater: false }
     expect(read(item)).toMatchObject([{ ...item, cookId: '', photoUrl: null }])
   })
@@ -33,8 +33,8 @@ describe('a cart that the browser kept', () => {
     ['no JSON', '{"id":'],
     ['another version', '{"version":2,"items":[]}'],
     ['a text', '"cart"'],
-    ['a megabyte', JSON.stringify([kept({ name: 'x'.repeat(1_000_000) })])],
-  ])('is empty when it is %s', (_, text) => {
+    ['a megabyte', JSON.stringify([anItem({ name: 'x'.repeat(1_000_000) })])],
+  ])('is empty when it holds %s', (_, text) => {
     expect(readCart(text)).toEqual([])
   })
 
@@ -49,29 +49,29 @@ describe('a cart that the browser kept', () => {
     ['no name', { name: '   ' }],
     ['a name that is no text', { name: { toString: 1 } }],
   ])('loses an item with %s and keeps the others', (_, over) => {
-    expect(read(kept(over), kept({ id: 'ful' })).map(({ id }) => id)).toEqual(['ful'])
+    expect(read(anItem(over), anItem({ id: 'ful' })).map(({ id }) => id)).toEqual(['ful'])
   })
 
-  it('loses what is no item at all', () => {
-    expect(read(null, 7, 'koshari', [kept()], kept())).toHaveLength(1)
+  it('loses entries that are no items', () => {
+    expect(read(null, 7, 'koshari', [anItem()], anItem())).toHaveLength(1)
   })
 
-  it('never shows more of a dish than 99, nor more items than 50', () => {
-    expect(countItems(read(kept({ quantity: 5000 }), kept({ quantity: 50, notes: 'hot' })))).toBe(99)
-    expect(read(...Array.from({ length: 500 }, (_, n) => kept({ id: `dish-${n}` })))).toHaveLength(50)
+  it('never has more than 99 pieces of a dish or 50 items', () => {
+    expect(countItems(read(anItem({ quantity: 5000 }), anItem({ quantity: 50, notes: 'hot' })))).toBe(99)
+    expect(read(...Array.from({ length: 500 }, (_, n) => anItem({ id: `dish-${n}` })))).toHaveLength(50)
   })
 
-  it('keeps a script as the text that it is, and no picture of another site', () => {
+  it('keeps a script as plain text, and no picture of another site', () => {
     const name = '<script>alert(1)</script>'
-    expect(read(kept({ name, photoUrl: '//evil.test/x.webp' }))).toMatchObject([{ name, photoUrl: null }])
-    expect(read(kept({ photoUrl: 'javascript:alert(1)' }))).toMatchObject([{ photoUrl: null }])
+    expect(read(anItem({ name, photoUrl: '//evil.test/x.webp' }))).toMatchObject([{ name, photoUrl: null }])
+    expect(read(anItem({ photoUrl: 'javascript:alert(1)' }))).toMatchObject([{ photoUrl: null }])
   })
 
-  it('takes a price of zero, which the server corrects', () => {
-    expect(foodTotal(read(kept({ price: 0 })))).toBe(0)
+  it('accepts a price of zero, which the server corrects', () => {
+    expect(foodTotal(read(anItem({ price: 0 })))).toBe(0)
   })
 
-  it('counts an item that is there twice once', () => {
-    expect(countItems(read(kept(), kept()))).toBe(2)
+  it('joins duplicate items', () => {
+    expect(countItems(read(anItem(), anItem()))).toBe(2)
   })
 })

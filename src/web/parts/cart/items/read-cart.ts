@@ -6,18 +6,18 @@ const HIGHEST_PRICE = 100_000
 const LONGEST_NAME = 200
 const LONGEST_NOTE = 200
 const ID = /^[A-Za-z0-9_-]{1,64}$/
-/** A picture of this site, never another host's. */
+/** A path on this site, never another host. */
 const PHOTO = /^\/(?!\/)[\w./-]{1,200}$/
 
 /**
- * Reads a cart as the browser kept it. Anyone may have written there (S-98): what is no cart, or no item of one, is left
- * out, and what is too much is cut down. Never throws.
+ * Reads a stored cart. Scripts and extensions can write to the storage (S-98), so what is no item is left out, and quantities are
+ * cut to their limits. Never throws.
  */
 export function readCart(text: string | null): Cart {
   if (!text || text.length > LONGEST_TEXT) return []
   try {
-    const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept) ? kept.map(readItem).reduce<Cart>(takeItem, []) : []
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.map(readItem).reduce<Cart>(takeItem, []) : []
   } catch {
     return []
   }
@@ -32,9 +32,9 @@ function takeItem(cart: Cart, item: CartItem | null): Cart {
   return room < 1 ? cart : [...cart, { ...item, quantity: Math.min(item.quantity, room) }]
 }
 
-function readItem(kept: unknown): CartItem | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { id, name, price, quantity, ...rest } = kept as Record<string, unknown>
+function readItem(stored: unknown): CartItem | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, name, price, quantity, ...rest } = stored as Record<string, unknown>
   if (typeof id !== 'string' || !ID.test(id) || !isPrice(price) || !isQuantity(quantity)) return null
   const shownName = textOf(name, LONGEST_NAME)
   if (!shownName) return null

@@ -3,10 +3,10 @@ import { aFailure } from '#tests/world/failure.ts'
 import type { Failure } from '#web/platform/api/client.ts'
 import { untilAnswered } from './until-answered.ts'
 
-describe('a question that may get lost', () => {
+describe('a request that may get lost', () => {
   const answer = { checkoutId: 'c1' }
 
-  /** A line that fails in the given ways, one after the other, and then lets the question through. */
+  /** A request that fails in the given ways, one after the other, and then succeeds. */
   async function askThrough(...failures: Failure[]) {
     const waits: number[] = []
     let slow = 0
@@ -31,7 +31,7 @@ describe('a question that may get lost', () => {
     expect(await askThrough()).toEqual({ ending: { is: 'answered', answer }, waits: [], slow: 0, tries: 1 })
   })
 
-  it('goes on while nobody answers, ever slower, and says once that it is slow', async () => {
+  it('is repeated at growing intervals, and reports once that it is slow', async () => {
     const lost = aFailure('network.offline', 0)
     expect(await askThrough(lost, lost, aFailure('server.unknown', 500))).toEqual({
       ending: { is: 'answered', answer },
@@ -41,13 +41,13 @@ describe('a question that may get lost', () => {
     })
   })
 
-  it('waits as long as a busy server asks for', async () => {
+  it('waits as long as a busy server asks', async () => {
     const busy = aFailure('server.unavailable', 503, { retryAfterSeconds: 7 })
     const running = aFailure('order.still_running', 409, { retryAfterSeconds: 1 })
     expect((await askThrough(busy, running)).waits).toEqual([7_000, 1_000])
   })
 
-  it('takes a refusal for an answer', async () => {
+  it('ends with a refusal', async () => {
     const refused = aFailure('kitchen.full', 409)
     expect(await askThrough(refused)).toMatchObject({
       ending: { is: 'refused', failure: refused },
@@ -57,7 +57,7 @@ describe('a question that may get lost', () => {
     expect(await askThrough(tooMany)).toMatchObject({ ending: { is: 'refused' }, waits: [] })
   })
 
-  it('gives up after six tries without claiming that nothing was placed', async () => {
+  it('gives up after six tries and calls the outcome unknown', async () => {
     const lost = aFailure('network.offline', 0)
     const { ending, tries } = await askThrough(...Array.from({ length: 9 }, () => lost))
     expect([ending.is, tries]).toEqual(['unknown', 6])

@@ -3,20 +3,20 @@ import type { Failure } from '#web/platform/api/client.ts'
 export type Asking<Answer> = {
   ask: () => Promise<Answer>
   failureOf: (error: unknown) => Failure
-  /** Pauses between the tries; one more try than there are pauses. */
+  /** The pauses between tries. There is one more try than pauses. */
   waitsMs: readonly number[]
   wait: (ms: number) => Promise<void>
-  /** The first try has not been answered; more follow. */
+  /** The first try was not answered, and more follow. */
   onSlow?: () => void
 }
 
-/** `unknown`: nobody answered, so what was asked for may have happened all the same. */
+/** `unknown` means that no answer came, and the request may still have been carried out. */
 export type Ending<Answer> =
   | { is: 'answered'; answer: Answer }
   | { is: 'refused'; failure: Failure }
   | { is: 'unknown'; failure: Failure }
 
-/** Asks until somebody answers. A "no" is an answer; a broken line or a broken server is none. */
+/** Asks until an answer comes. A refusal is an answer. A lost connection or a server error is none. */
 export async function untilAnswered<Answer>(asking: Asking<Answer>): Promise<Ending<Answer>> {
   const { ask, failureOf, waitsMs, wait, onSlow } = asking
   for (let attempt = 0; ; attempt++) {
@@ -46,7 +46,7 @@ export function pauseOrOnline(ms: number): Promise<void> {
   })
 }
 
-/** Status 0 is no answer at all; with `still_running` an earlier try of this very order is at work. */
+/** Status 0 means no answer. `still_running` means that an earlier try of the same order is being carried out. */
 function isUnanswered({ code, status }: Failure) {
   return status === 0 || status >= 500 || code === 'order.still_running'
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a question that the line swallows is asked again, and its price stands there', async () => {
+test('a request without an answer is sent again, and its price is shown', async () => {
   vi.useFakeTimers()
   const asked: AbortSignal[] = []
   vi.stubGlobal('fetch', ({ signal }: Request) => {

@@ -4,15 +4,15 @@ import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { pauseOrOnline, untilAnswered } from './until-answered.ts'
 
 export type Quoted = {
-  /** The last known price. While `isCounting` it may be that of an earlier cart. */
+  /** The last known price. While `isCounting` it may belong to an earlier cart. */
   quote: QuoteAnswer | null
-  /** Why there is no price for what is asked now. */
+  /** Why the current cart has no price. */
   failure: Failure | null
-  /** Why there was none at the last answer. While `isCounting` it may be about an earlier cart. */
+  /** Why the last answer had no price. While `isCounting` it may be about an earlier cart. */
   lastFailure: Failure | null
   isCounting: boolean
   again: () => void
-  /** Takes what placing the order said for the answer to what is asked now. */
+  /** Takes the answer of placing an order as the answer for the current cart. */
   accept: (answer: { quote: QuoteAnswer } | { failure: Failure }) => void
 }
 
@@ -20,10 +20,10 @@ type Answered = { asked: string; quote: QuoteAnswer | null; failure: Failure | n
 
 const DEBOUNCE_MS = 300
 const WAITS_MS = [1_000, 3_000]
-/** The button that orders waits for the price: a line that is silent for so long is asked anew. */
+/** The order button waits for the price, so a request that is silent for this long is sent again. */
 const SILENCE_MS = 8_000
 
-/** The server's price for a cart, asked anew a moment after anything changes; only the last question's answer counts. */
+/** The server's price for a cart, asked for a moment after each change. Only the answer to the latest request counts. */
 export function useQuote(request: OrderRequest | null): Quoted {
   const [round, setRound] = useState(0)
   const [answered, setAnswered] = useState<Answered | null>(null)
@@ -32,7 +32,7 @@ export function useQuote(request: OrderRequest | null): Quoted {
   const hasAsked = useRef(false)
 
   useEffect(() => {
-    // What was said of an earlier cart is not to be taken for news when somebody asks again.
+    // The answer for an earlier cart must not look new when the same cart is asked about again.
     if (content === null || asked === null) return setAnswered(null)
     const leaving = new AbortController()
     const timer = setTimeout(
@@ -41,7 +41,7 @@ export function useQuote(request: OrderRequest | null): Quoted {
           ask: () => askInTime(JSON.parse(content), leaving.signal),
           failureOf,
           waitsMs: WAITS_MS,
-          // A question that was overtaken is never asked again.
+          // An outdated request is never repeated.
           wait: (ms) => (leaving.signal.aborted ? new Promise(() => {}) : pauseOrOnline(ms)),
         })
         if (leaving.signal.aborted) return

@@ -2,12 +2,12 @@ type Flush = () => Promise<void>
 
 let flush: Flush | null = null
 
-/** Who sends the cart to the server, and null once nobody does. */
+/** Sets the function that sends the cart to the server. Null where nothing is kept. */
 export function setCartFlush(next: Flush | null): void {
   flush = next
 }
 
-/** Sends what the kept cart has not heard yet, before the browser forgets it. */
+/** Sends unsent changes of the cart before the browser forgets it. */
 export async function flushCart(): Promise<void> {
   await flush?.()
 }

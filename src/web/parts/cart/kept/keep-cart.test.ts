@@ -17,7 +17,7 @@ const line = (quantity: number) => ({ dishId: 'koshari', quantity, notes: '', sa
 
 type Change = { changeId?: string; version: number; items: { quantity: number }[] }
 
-/** A server that keeps one koshari, and loses as many answers as it is told after it has saved what was sent. */
+/** A server that keeps one koshari. It saves each change, and then loses `lost` answers. */
 function aServer() {
   const made = new Map<string | undefined, number>()
   const server = { version: 1, quantity: 1, lost: 0 }
@@ -40,9 +40,9 @@ function aServer() {
   return { server, api: { cart: { getCart, replaceCart } } }
 }
 
-/** A browser whose customer has made three koshari of the one that the server knows. */
+/** A browser with three koshari in its cart, of which the server knows one. */
 async function aBrowser(api: object) {
-  const kept = new Map([
+  const stored = new Map([
     ['cart', JSON.stringify([koshari(3)])],
     ['cart-kept', JSON.stringify({ uid: 'yara', version: 1, lines: [line(1)] })],
   ])
@@ -51,9 +51,9 @@ async function aBrowser(api: object) {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   vi.resetModules()
   vi.doMock('#web/platform/api/client.ts', () => ({
@@ -84,7 +84,7 @@ test.each([1, 2])('a change whose answer is lost %i times is counted once', asyn
   stop()
 })
 
-test('what is changed while the answer is lost is counted too', async () => {
+test('a change made while the answer is lost is counted too', async () => {
   const { server, api } = aServer()
   const { keepCart, flushCart, changeCart, quantities } = await aBrowser(api)
   server.lost = 2
@@ -97,7 +97,7 @@ test('what is changed while the answer is lost is counted too', async () => {
   stop()
 })
 
-test('a page that is opened after a lost answer counts it once', async () => {
+test('a page opened after a lost answer counts its change once', async () => {
   const { server, api } = aServer()
   const { keepCart, flushCart, quantities } = await aBrowser(api)
   server.lost = 2

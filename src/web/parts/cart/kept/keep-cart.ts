@@ -12,8 +12,8 @@ const MOST_TRIES = 5
 const LOCK = 'amama-cart'
 
 /**
- * Keeps a customer's cart with the server: what this browser held joins the kept one, once; from then on a change is sent a
- * second later, and what another device changed is merged, line by line. Gives the way to stop.
+ * Keeps a customer's cart on the server. The browser's cart joins the kept one once. Later changes are sent a second after they
+ * are made, and those of another device are merged line by line. Returns the function that ends this.
  */
 export function keepCart(uid: string): () => void {
   let isOver = false
@@ -22,11 +22,11 @@ export function keepCart(uid: string): () => void {
 
   const sync = (look: boolean) => {
     clearTimeout(timer)
-    // One after the other, in this tab and in all of them: two that join at once would both send.
+    // Runs one after the other, in this tab and across tabs, because two joins at once would both be sent.
     underWay = underWay.then(() => alone(() => (isOver ? Promise.resolve() : syncOnce(uid, look))))
     underWay = underWay.catch((error) => {
       const { status } = failureOf(error)
-      // Whoever is signed out, or is no customer any more, has no kept cart.
+      // A guest, or a person who is no customer any more, has no kept cart.
       if (status === 401 || status === 403) stop()
       else if (status === 0 || status >= 429) later(true, RETRY_MS)
     })
@@ -36,8 +36,8 @@ export function keepCart(uid: string): () => void {
     clearTimeout(timer)
     if (!isOver) timer = setTimeout(() => void sync(look), ms)
   }
-  /** Once what is under way is done: the version may be this browser's own change. */
-  const hear = async (version: number) => {
+  /** Waits for running requests first, because the version may come from this browser's own change. */
+  const handleVersion = async (version: number) => {
     await underWay
     const kept = readStored('keptCart')
     if (!isOver && kept?.uid === uid && kept.version !== version) void sync(true)
@@ -48,7 +48,7 @@ export function keepCart(uid: string): () => void {
   const unwatch = watchCart(() => later(false, QUIET_MS))
   const unfollow = followWhileSeen(
     { what: 'cart' },
-    { event: 'cart', onState: (state) => void hear((state as { version: number }).version) },
+    { event: 'cart', onState: (state) => void handleVersion((state as { version: number }).version) },
   )
   const stop = () => {
     isOver = true
@@ -87,9 +87,9 @@ async function lookAt(uid: string) {
   if (kept?.uid === uid) takeIn(uid, kept.lines, server)
 }
 
-/** The local cart goes only once the server has said yes. Until then it is sent again as it was, under the same id. */
+/** The local cart stays until the server has accepted it. Until then the same content is sent again under the same id. */
 async function join(uid: string, others: Kept | null) {
-  // Somebody else's cart is kept already: only what came after them is new.
+  // This browser held another customer's kept cart, so only what was added after it is new.
   if (others) {
     changeCart((cart) => itemsOf(mergeChanges(others.lines, linesOf(cart), []), [], cart))
     store('keptCart', null)
@@ -103,30 +103,30 @@ async function join(uid: string, others: Kept | null) {
   store('joiningCart', null)
 }
 
-/** Puts what the server has together with what changed here since `before`. */
+/** Merges the server's cart with the local changes since `before`. */
 function takeIn(uid: string, before: readonly CartLine[], server: KeptCart) {
-  const theirs = linesOf(server.items)
+  const serverLines = linesOf(server.items)
   changeCart((cart) => {
-    const mine = linesOf(cart)
-    const merged = mergeChanges(before, mine, theirs)
-    return isSameCart(merged, mine) ? cart : itemsOf(merged, server.items, cart)
+    const localLines = linesOf(cart)
+    const merged = mergeChanges(before, localLines, serverLines)
+    return isSameCart(merged, localLines) ? cart : itemsOf(merged, server.items, cart)
   })
-  store('keptCart', { uid, version: server.version, lines: theirs })
+  store('keptCart', { uid, version: server.version, lines: serverLines })
 }
 
-/** Sends the whole cart where it differs from the kept one; over a version that another device has changed it is merged first. */
+/** Sends the whole cart if it differs from the kept one. If another device changed it, both are merged first. */
 async function send(uid: string) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const kept = readStored('keptCart')
     const lines = linesOf(currentCart())
-    // Gone: the person has logged out in another tab.
+    // The person has logged out in another tab.
     if (kept?.uid !== uid || isSameCart(lines, kept.lines)) return
     await replace({ uid, id: newId(), version: kept.version, lines }, kept.lines)
   }
 }
 
 /**
- * Sends a change, and keeps it until it is answered: a saved one whose answer is lost would otherwise be merged with itself
+ * Sends a change and stores it until it is answered. A saved change whose answer is lost would otherwise be merged with itself
  * and counted twice.
  */
 async function replace(sent: Sent, before: readonly CartLine[]) {
@@ -146,7 +146,7 @@ async function replace(sent: Sent, before: readonly CartLine[]) {
   store('sentCart', null)
 }
 
-/** An id that nobody else makes. (`randomUUID` is missing on plain http.) */
+/** A random id. (`randomUUID` is missing on plain http.) */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,12 +3,12 @@ import type { CartLine } from '#domain/cart/kept-cart.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import type { Cart, CartItem } from '../items/cart-items.ts'
 
-/** What the server had when this browser last heard of it, and whose cart that is. */
+/** The server's cart as this browser last saw it, and whose it is. */
 export type Kept = { uid: string; version: number; lines: CartLine[] }
-/** A cart that is to join the kept one, exactly as it was first sent: with its id it joins once. */
+/** A cart that is to join the kept one, exactly as it was first sent. Its id makes it join once. */
 export type Joining = { uid: string; id: string; lines: CartLine[] }
 
-/** A change that is not answered yet, exactly as it was first sent: with its id it is made once. */
+/** A change without an answer yet, exactly as it was first sent. Its id makes it count once. */
 export type Sent = { uid: string; id: string; version: number; lines: CartLine[] }
 
 type Stored = { keptCart: Kept; joiningCart: Joining; sentCart: Sent }
@@ -27,7 +27,7 @@ export function store<Name extends keyof Stored>(name: Name, value: Stored[Name]
     if (value) localStorage.setItem(PERSONAL_KEYS[name].key, JSON.stringify(value))
     else localStorage.removeItem(PERSONAL_KEYS[name].key)
   } catch {
-    // Where nothing can be stored the cart is read anew by the next page.
+    // Where nothing can be stored, the next page reads the cart from the server.
   }
 }
 
@@ -40,7 +40,7 @@ export function linesOf(cart: readonly (KeptItem | CartItem)[]): CartLine[] {
   }))
 }
 
-/** Lines as items of the cart, each with what the server, or else this browser, knows of its dish. */
+/** Lines as items of the cart, with the dish's data from the server, or else from this browser. */
 export function itemsOf(lines: readonly CartLine[], known: readonly KeptItem[], shown: Cart): CartItem[] {
   const dishes = new Map<string, KeptItem | CartItem>([...shown, ...known].map((item) => [item.id, item]))
   return lines.flatMap((line) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
 
-/** A customer's cart is the server's: joined once, then sent a second after each change. Its code comes for customers alone. */
+/** Keeps a customer's cart on the server. The code for it loads for customers only. */
 export function useKeptCart(viewer: Viewer): void {
   const uid = viewer.role === 'customer' ? viewer.uid : undefined
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeptCart(viewer: Viewer): void {
       ({ keepCart }) => {
         if (!isOver) stop = keepCart(uid)
       },
-      // The cart stays in the browser until the code can be had.
+      // Until that code loads the cart stays in the browser.
       () => {},
     )
     return () => {

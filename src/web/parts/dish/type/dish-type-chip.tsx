@@ -4,7 +4,7 @@ import styles from './dish-type-chip.module.css'
 import { DishTypeIcon, useDishTypeLook } from './dish-type-icon.tsx'
 import { useDishTypeText } from './use-dish-type-text.ts'
 
-/** A dish type as a filter that lives in the address. */
+/** A dish type as a filter in the address. */
 export function DishTypeChip({ dishType, to, selected = false }: DishTypeChipProps) {
   const dishTypeText = useDishTypeText()
   return (
@@ -14,7 +14,7 @@ export function DishTypeChip({ dishType, to, selected = false }: DishTypeChipPro
   )
 }
 
-/** A dish type as a fact about a dish, in its own colour. */
+/** A dish type as a label of a dish, in its own colour. */
 export function DishTypePill({ dishType }: { dishType: string }) {
   const dishTypeText = useDishTypeText()
   const { glyph, colour } = useDishTypeLook(dishType)

@@ -32,7 +32,7 @@ const GLYPHS: Record<CategoryIcon, IconGlyph> = {
   cutlery: IconToolsKitchen2,
 }
 
-/** The icon and the colour of a dish type; cutlery, and no colour, for what is none. */
+/** The icon and colour of a dish type. An unknown type has cutlery and no colour. */
 export function useDishTypeLook(dishType: string): { glyph: IconGlyph; colour: string } {
   const category = useCategories().find((one) => one.dishType === dishType)
   return { glyph: GLYPHS[category?.icon ?? 'cutlery'] ?? IconToolsKitchen2, colour: category?.colour ?? '' }

@@ -3,7 +3,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useCategories } from './use-categories.ts'
 
-/** A dish type in the reader's words; an unknown one is shown as it came. */
+/** A dish type in the reader's words. An unknown one is shown as it is. */
 export function useDishTypeText(): (dishType: string) => string {
   const { t, locale } = useTranslation()
   const categories = useCategories()

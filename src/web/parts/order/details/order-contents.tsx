@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-contents.module.css'
 
-/** What was ordered, what it costs and where it goes: as much of it as the answer holds. */
+/** The items, price and destination of an order, as far as its answer contains them. */
 export function OrderContents({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const cook = useName(order.cookName, order.cookNameAr)
@@ -89,7 +89,7 @@ function Item({ item, mayReview }: ItemProps) {
 
 type ItemProps = {
   item: NonNullable<OrderAnswer['items']>[number]
-  /** Only a customer who was brought it; what is gone has no page to say it on. */
+  /** Only for the customer of a delivered order, and a dish that still has a page. */
   mayReview: boolean
 }
 
@@ -110,7 +110,7 @@ function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
   )
 }
 
-/** What a kitchen gets to see of an order's amounts. */
+/** The only amount that a kitchen sees. */
 function Food({ subtotal }: { subtotal: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -128,7 +128,7 @@ function Details({ order }: { order: OrderAnswer }) {
   const isArabic = useLocale() === 'ar'
   const address = useAddressLine()(order)
   const area = (isArabic && order.areaAr) || order.area
-  // What was to be paid at the door says nothing any more once the order is cancelled.
+  // A cancelled order has nothing left to pay at the door.
   const isDue = order.paymentStatus === 'due' && order.status !== 'cancelled'
   const change = isDue && order.cashNote && order.total ? order.cashNote - order.total : 0
   return (

@@ -3,7 +3,7 @@ import { type TimelineOrder, timelineOf } from '#domain/ordering/status/timeline
 import { Timeline, type TimelineStep } from '#web/parts/order/status/timeline.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 
-/** The steps that the order has reached, its early end among them. */
+/** The steps that an order has reached, including a cancellation. */
 export function OrderTimeline({ order }: { order: OrderAnswer }) {
   return (
     <Panel>

@@ -18,17 +18,17 @@ const ICONS = {
 
 export type KnownStatus = keyof typeof ICONS
 
-/** Whether this text is one of the six statuses; others are shown as they came. */
+/** Whether this text is one of the six statuses. */
 export function isKnownStatus(status: string): status is KnownStatus {
   return Object.hasOwn(ICONS, status)
 }
 
-/** The status's icon. Its colours come from the `data-status` attribute. */
+/** The icon of a status. Its colours come from the `data-status` attribute. */
 export function statusIcon(status: string): IconGlyph {
   return isKnownStatus(status) ? ICONS[status] : IconHelpCircle
 }
 
-/** Only what means "on the way" faces the direction of reading. */
+/** Only the icon of "on the way" points in the direction of reading. */
 export function isStatusIconDirected(status: string): boolean {
   return status === 'out_for_delivery'
 }

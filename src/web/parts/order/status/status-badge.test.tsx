@@ -10,13 +10,13 @@ test.each([
   ['out_for_delivery', 'Out for delivery'],
   ['delivered', 'Delivered'],
   ['cancelled', 'Cancelled'],
-])('says %s in words, with the colours of that status', (status, words) => {
+])('the status %s is shown as "%s" in its own colours', (status, words) => {
   const markup = renderPart(<StatusBadge status={status} />)
   expect(heard(markup)).toBe(words)
   expect(markup).toContain(`data-status="${status}"`)
 })
 
-test('tells whoever waits for the food that a ready order is fetched by a courier', () => {
+test('customers read that a ready order waits for a courier', () => {
   const ready = (locale: 'en' | 'ar') =>
     heard(renderPart(<StatusBadge status="ready_for_pickup" reader="customer" />, locale))
   expect(ready('en')).toBe('Packed, waiting for courier')
@@ -24,14 +24,14 @@ test('tells whoever waits for the food that a ready order is fetched by a courie
   expect(heard(renderPart(<StatusBadge status="preparing" reader="customer" />))).toBe('Preparing')
 })
 
-test('shows the raw text of a status that nobody knows', () => {
+test('an unknown status is shown as it is', () => {
   expect(heard(renderPart(<StatusBadge status="lost_at_sea" />))).toBe('lost_at_sea')
   expect(heard(renderPart(<StatusBadge status="toString" />))).toBe('toString')
 })
 
 const TOKENS = readFileSync(new URL('../../../ui/theme/tokens.css', import.meta.url), 'utf8')
 
-/** The hue of a colour of ours in degrees, once for each place that sets it: light, dark, and dark by the system. */
+/** The hue of one of our colours in degrees, once for each scheme that sets it: light, dark, and the system's dark. */
 const huesOf = (name: string) =>
   [...TOKENS.matchAll(new RegExp(`--am-${name}:\\s*#(..)(..)(..);`, 'g'))].map(([, ...parts]) => {
     const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16)) as [number, number, number]
@@ -46,7 +46,7 @@ test.each([
   ['out_for_delivery', 'violet', 'out', 255, 285],
   ['delivered', 'green', 'delivered', 110, 150],
   ['cancelled', 'red', 'cancelled', 0, 12],
-])('%s is %s, in the light and in the dark', (status, _, colour, from, to) => {
+])('%s is %s in light and dark mode', (status, _, colour, from, to) => {
   const rule = TOKENS.slice(TOKENS.indexOf(`[data-status="${status}"]`)).split('}')[0]!
   for (const part of ['bg', 'text', 'solid']) {
     expect(rule).toContain(`--status-${part}: var(--am-${colour}-${part})`)

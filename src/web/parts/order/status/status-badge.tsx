@@ -4,7 +4,7 @@ import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
 import styles from './status-badge.module.css'
 import { type StatusReader, useStatusText } from './use-status-text.ts'
 
-/** An order's status as icon, word and colour. `strong` is for use on a field of the same colour. */
+/** An order's status as icon, word and colour. `strong` is for a background of the same colour. */
 export function StatusBadge({ status, reader = 'work', strong = false, className }: StatusBadgeProps) {
   const statusText = useStatusText(reader)
   return (

@@ -6,8 +6,8 @@ import { StatusBadge } from './status-badge.tsx'
 import styles from './status-hero.module.css'
 
 /**
- * One sentence that says where the food is. It is read aloud whenever it changes, so give it words that change with
- * the status or the minute, not with every poll.
+ * One sentence that says where the food is. Screen readers announce each change, so its text must change with the status or the
+ * minute, not with every poll.
  */
 export function StatusHero({ status, shownId, wholeId, sentence, detail, children }: StatusHeroProps) {
   const { t } = useTranslation()
@@ -30,11 +30,11 @@ export function StatusHero({ status, shownId, wholeId, sentence, detail, childre
 
 type StatusHeroProps = {
   status: string
-  /** As shown: 4-4, so that it shares a phone's line with the badge. */
+  /** In the form 4-4, which fits a phone's line beside the badge. */
   shownId: string
   wholeId: string
   sentence: ReactNode
   detail?: ReactNode
-  /** Actions, such as Review and Reorder after delivery. */
+  /** Actions, such as reviewing and ordering again after a delivery. */
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { Timeline } from './timeline.tsx'
 const PLACED = Date.parse('2026-11-21T11:05:00Z')
 const MINUTE = 60_000
 
-test('shows only the steps that were reached, and how long each took', () => {
+test('the timeline shows only the steps that were reached, and how long each took', () => {
   const text = heard(
     renderPart(
       <Timeline
@@ -22,7 +22,7 @@ test('shows only the steps that were reached, and how long each took', () => {
   )
 })
 
-test('shows a dash for a step that seems to have ended before it began', () => {
+test('a step that ended before it started shows a dash', () => {
   const text = heard(
     renderPart(
       <Timeline
@@ -36,7 +36,7 @@ test('shows a dash for a step that seems to have ended before it began', () => {
   expect(text).toContain('1:05 PM - Preparing')
 })
 
-test('names no length for a step of less than two minutes', () => {
+test('a step of less than two minutes shows no duration', () => {
   const text = heard(
     renderPart(
       <Timeline

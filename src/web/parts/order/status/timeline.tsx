@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
 import styles from './timeline.module.css'
 
-/** Each step's colours and icon are those of the status it began. */
+/** Each step has the colours and icon of the status that it starts. */
 const STATUS_OF = {
   placed: 'pending',
   preparing: 'preparing',
@@ -17,10 +17,10 @@ const STATUS_OF = {
 
 export type TimelineStep = { step: keyof typeof STATUS_OF; at: number }
 
-/** A step that took less says nothing by its length. */
+/** A shorter duration is not worth naming. */
 const TELLING_MINUTES = 2
 
-/** What has happened to an order so far, and how long each step took; steps not reached are absent. */
+/** The steps that an order has reached, and how long each took. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t } = useTranslation()
   const format = useFormat()

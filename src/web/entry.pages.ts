@@ -19,7 +19,7 @@ type PageRequest = {
 
 const UNAVAILABLE = 503
 
-/** What the server mounts behind its API: renders any page, with the API reached in process. */
+/** What the server mounts behind its API. It renders any page and calls the API in the same process. */
 export function createPages(options: { publicUrl: () => string; tiles: Tiles | null }) {
   const handle = createRequestHandler(build)
   return async ({ request, nonce, actor, api, onDefect }: PageRequest): Promise<Response> => {
@@ -45,17 +45,17 @@ export function createPages(options: { publicUrl: () => string; tiles: Tiles | n
   }
 }
 
-/** The renderer and the router each report an error that no part of the page could be drawn for. */
+/** The renderer and the router both report an error for which no part of the page could be rendered. */
 function onceEach(tell: (error: unknown) => void): (error: unknown) => void {
-  const told = new Set<unknown>()
+  const reported = new Set<unknown>()
   return (error) => {
-    if (told.has(error)) return
-    told.add(error)
+    if (reported.has(error)) return
+    reported.add(error)
     tell(error)
   }
 }
 
-/** A page whose data cannot be had now says so by its status: a search engine keeps what it has, and a browser comes back. */
+/** A page whose data is unavailable answers with that status: search engines keep what they have, and browsers retry. */
 function orComeBack(api: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await api(input, init)
@@ -66,7 +66,7 @@ function orComeBack(api: typeof fetch): typeof fetch {
 
 const SHOP_WINDOW = /^\/(?:(?:dish|cook)\/[^/]+|cooks)?$/
 
-/** The cookies that a page of the shop window depends on, none of which names anybody; null for pages that are not everyone's. */
+/** The cookies that change a public page, none of which identifies a person. Null for pages that differ by person. */
 export function sharedPageCookies(request: Request): string | null {
   if (!SHOP_WINDOW.test(new URL(request.url).pathname)) return null
   const cookies = request.headers.get('cookie')
@@ -76,7 +76,7 @@ export function sharedPageCookies(request: Request): string | null {
     .join('; ')
 }
 
-/** A loader asks as the same person: by cookie in a browser, by bearer token elsewhere. */
+/** A loader calls the API as the same person: by cookie in a browser, by bearer token elsewhere. */
 function forwarded(request: Request) {
   const headers: Record<string, string> = {}
   for (const name of ['cookie', 'authorization']) {

@@ -16,7 +16,7 @@ import { scriptsLater } from './platform/page/scripts-later.ts'
 const UNAVAILABLE = 503
 const COME_BACK_SECONDS = '2'
 
-/** Renders the whole page before the first byte leaves: shared, indexed and cached pages are complete ones. */
+/** Renders the whole page before sending the first byte, so that search engines and caches get complete pages. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function handleRequest(
   return new Response(scriptsLater(page, nonce), { status, headers })
 }
 
-/** What the visitor asked wrongly is answered and no defect. Without this the router writes each error over several lines. */
+/** A visitor's mistake is no defect. Without this the router would log each error over several lines. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) contextOf(context).onDefect(error)
 }

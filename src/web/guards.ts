@@ -5,7 +5,7 @@ import { contextOf, type Viewer } from '#web/platform/api/request-context.ts'
 
 type Guard = MiddlewareFunction<Response>
 
-/** A route's guard: only these roles pass. It runs on the server before any loader of the route or of a route below it. */
+/** A route's guard that lets only these roles pass. It runs on the server before the loaders of the route and its children. */
 export function onlyFor(...roles: readonly Role[]): Guard {
   return ({ url, context }) => {
     const { role } = audienceFor(url, contextOf(context).viewer)
@@ -13,7 +13,7 @@ export function onlyFor(...roles: readonly Role[]): Guard {
   }
 }
 
-/** Only who is signed in passes; everyone else comes back after the login page. */
+/** A guard that lets every signed-in person pass. Everyone else goes to the login page and returns from there. */
 export const signedIn: Guard = ({ url, context }) => {
   audienceFor(url, contextOf(context).viewer)
 }

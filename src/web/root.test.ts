@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the new year begins at midnight in Cairo, wherever the server stands', async () => {
+test("the new year begins at midnight in Cairo, whatever the server's time zone", async () => {
   const context = new RouterContextProvider()
   const client = { categories: { listCategories: async () => ({ items: [] }) } }
   const given = { viewer: null, publicUrl: 'https://amama.test', tiles: null, client }

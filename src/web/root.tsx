@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** A page is worth having without knowing it: who changes something is asked all the same. */
+/** A failure counts as no new terms: the page works without them, and the API still asks before any change. */
 async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['newTerms']> {
   if (!viewer || !audienceOf(viewer.role)) return null
   const own = await client.terms.getOwnTerms().catch(() => null)
@@ -78,7 +78,7 @@ async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['
   return { audience: own.audience, version: own.currentVersion }
 }
 
-/** Without them dish types look as they always did. */
+/** A failure gives the default look of dish types. */
 function findCategories({ client }: PageContext): Promise<RootData['categories']> {
   return client.categories.listCategories().then(
     ({ items }) => items,
@@ -88,19 +88,19 @@ function findCategories({ client }: PageContext): Promise<RootData['categories']
 
 export const shouldRevalidate = refreshOffTheRoad
 
-/** Sets the scheme of the system before the first paint; only for those who have not chosen one. */
+/** Applies the system's scheme before the first paint, for visitors who have not chosen one. */
 const FOLLOW_SYSTEM = `document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
 
 /**
- * Runs while the page is read, and never again. Each use leaves the text out by `import.meta.env.SSR` itself, so that the build
- * drops it from what browsers download.
+ * Runs while the browser parses the page, and never again. Each use checks `import.meta.env.SSR` itself, so that the build
+ * removes the text from the browser's code.
  */
 function EarlyScript({ code, nonce }: { code: string; nonce: string | undefined }) {
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its nonce
       dangerouslySetInnerHTML={{ __html: code }}
     />
   )
@@ -116,13 +116,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = useLocale()
   const locale = loaded?.locale ?? shown
   const isUndecided = !loaded || loaded.scheme === 'auto'
-  // An error takes the root's data away; the page keeps the colours that it has.
+  // An error removes the root's data, and the page keeps its colours.
   const scheme = loaded?.scheme ?? (typeof document === 'undefined' ? 'auto' : shownScheme())
   const nonce = useContext(NonceContext)
   const role = loaded?.viewer?.role
   const worksHere = role !== undefined && role !== 'customer'
   const { pathname } = useLocation()
-  // Before the browser takes the next press: one that is kept must not be answered as well.
+  // In a layout effect, so that it runs before the next press. A recorded press must not be answered twice.
   useLayoutEffect(answerEarlyPresses, [])
   return (
     <html
@@ -184,7 +184,7 @@ const NewTerms = lazy(async () => ({
   default: (await import('#web/features/new-terms/new-terms.tsx')).NewTerms,
 }))
 
-/** On every page but those that say what is asked for; loaded only by whoever is asked. */
+/** Asks on every page but those that show the texts. Its code loads only where it is needed. */
 function AskForNewTerms() {
   const newTerms = useMaybeRootData()?.newTerms
   const { pathname } = useLocation()
@@ -198,7 +198,7 @@ function AskForNewTerms() {
   )
 }
 
-/** After a change of route the new page's heading has the focus, so that nobody is left on a link that is gone. */
+/** After a navigation the new page's heading takes the focus, because the pressed link is gone. */
 function useHeadingFocus() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

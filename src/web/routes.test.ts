@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import routes from './routes.ts'
 
-/** A page inside another one's layout has its path, too. */
+/** A page inside another page's layout adds to its path. */
 function patternsOf(entries: readonly RouteConfigEntry[], outside = ''): string[] {
   return entries.flatMap(({ path, index, children = [] }) => [
     ...(index ? [outside || '/'] : []),
@@ -12,7 +12,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], outside = ''): string[
   ])
 }
 
-/** The names of ids are the routes' own. */
+/** Routes may name their ids as they like. */
 const withoutNames = (pattern: string) => pattern.replaceAll(/:\w+/g, ':id')
 
 test('the table of paths names every page of the route table, and no other', () => {

@@ -2,9 +2,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const notBuilt = (path: string) => route(path, 'routes/not-built.tsx', { id: `not-built:${path}` })
 
-/** The route table of the specification, by shell and guard. What does not exist yet answers honestly behind its guard. */
+/** The specification's route table, by shell and guard. Pages that do not exist yet say so behind their guard. */
 export default [
-  // The shop's shell, whoever looks.
+  // The shop's shell, for every role.
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('dish/:dishId', 'routes/public/dish.tsx'),

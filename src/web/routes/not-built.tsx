@@ -6,10 +6,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** Says honestly that a page of the route table does not exist yet; it stands behind that page's own guard. */
+/** Says that a page of the route table does not exist yet. It stands behind that page's guard. */
 export default function NotBuilt() {
   const { t } = useTranslation()
-  // The admins' shell names their own pages.
+  // The admins' shell already shows the page's name.
   const isNamed = useLocation().pathname.startsWith('/admin')
   return (
     <>

@@ -37,7 +37,7 @@ export function NewTerms({ audience, version }: { audience: TermsAudience; versi
     if (answer?.ok) setAccepted(data.version)
   }
   return (
-    <Modal open={accepted !== version} onClose={() => {}} held aria-labelledby={titleId}>
+    <Modal open={accepted !== version} onClose={() => {}} locked aria-labelledby={titleId}>
       <div className={styles.inside}>
         <h2 id={titleId}>{t('accounts:terms.changed')}</h2>
         <p>{t('accounts:terms.ask')}</p>

@@ -24,11 +24,11 @@ import { WithdrawQuestion } from './withdraw-question.tsx'
 const PAGE = 24
 
 /** A cook's dishes in every state. */
-export function OwnDishes({ list, heard }: { list: OwnDishList; heard: string }) {
+export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVersion: string }) {
   const { t } = useTranslation()
   const state = useListState(OWN_LIST)
   const [withdrawing, setWithdrawing] = useState<OwnDish | null>(null)
-  useStayCurrent(heard)
+  useStayCurrent(streamVersion)
   const isEmpty = list.items.length === 0
   return (
     <>

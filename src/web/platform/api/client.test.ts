@@ -3,7 +3,7 @@ import { failureOf } from './client.ts'
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
-test('an answer that does not come in time is none, as without a network; a defect of ours is not the line', async () => {
+test('a late answer counts as no network, and a defect in our own code does not', async () => {
   const timeout = AbortSignal.timeout(1)
   const late = await new Promise((resolve) => {
     timeout.addEventListener('abort', () => resolve(timeout.reason))

@@ -6,7 +6,7 @@ import type { Contract } from '#contract/index.ts'
 
 export type Client = ContractRouterClient<Contract>
 
-/** The typed client of the contract: over HTTP in the browser, through the given fetch while rendering on the server. */
+/** The typed client of the contract: over HTTP in the browser, through the given `fetch` while rendering on the server. */
 export function createClient(options: {
   origin: string
   fetch?: typeof fetch
@@ -27,18 +27,18 @@ export function client(): Client {
   return browserClient
 }
 
-/** In a dead zone a request may hang for minutes, longer than anybody stands before a question that does not go. */
+/** Where the network is weak a request may hang for minutes, longer than people wait at a dialog. */
 const PATIENCE_MS = 15_000
 
-/** For a call that somebody waits for: what is not answered by then counts as a line that broke, whatever became of it. */
+/** For a call that somebody waits for. After this time it counts as a broken connection, whatever the server did with it. */
 export const inTime = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** Code and parameters of a refusal, whatever went wrong: no network and a broken server have codes of their own. */
+/** Code and parameters of a refusal. No network and a server error have codes of their own. */
 export type Failure = { code: string; status: number; data: Record<string, unknown> }
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
-    // What stands before the server (a proxy, a café's login) answers with pages of its own; our codes have a dot.
+    // A proxy or a café's login page answers with codes of its own. Ours contain a dot.
     const code = error.code.includes('.') ? error.code : 'server.unknown'
     return { code, status: error.status, data: (error.data ?? {}) as Record<string, unknown> }
   }

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Followed, type Follower, follow } from './live-stream.ts'
 
-/** The specification's pace, used whenever the stream is down. */
+/** The interval that the specification sets for polling, used while the stream is down. */
 const POLL_MS = 4_000
 
 export type LiveState<T> = {
   state: T
-  /** When the state was last confirmed; null as long as only the server's rendering is known. */
+  /** When the state was last confirmed. Null while only the server's rendering is known. */
   confirmedAt: number | null
-  /** The last refresh failed: what is shown may be old. */
+  /** The last refresh failed, so the state may be out of date. */
   failed: boolean
-  /** The stream is down and the state is read every few seconds instead. */
+  /** The stream is down and the state is polled. */
   polling: boolean
-  /** Puts in a state that an own action answered with, without waiting for the stream. */
+  /** Applies the answer to the viewer's own action without waiting for the stream. */
   accept(state: T): void
   refresh(): Promise<void>
 }
 
 type Options<T> = {
-  /** Null stops following (nothing left to see). */
+  /** Null stops following. */
   followed: Followed | null
   event: string
-  /** As whom it is read, where that may change. */
+  /** The reader's audience, where it may change. */
   as?: string
   initial: T
   read: () => Promise<T>
-  /** False for a state older than the one shown: whatever arrives late must not turn the clock back. */
+  /** False for a state older than the one shown. A late answer must not replace a newer one. */
   isNewer?: (next: T, current: T) => boolean
 }
 
-/** Follows a state on the live stream; while that is down it reads every 4 s, and keeps showing what it has. */
+/** Follows a state on the live stream. While the stream is down it polls every 4 s and keeps showing the last state. */
 export function useLiveState<T>({
   followed,
   event,
@@ -69,7 +69,7 @@ export function useLiveState<T>({
   return { state, confirmedAt, failed, polling, accept, refresh }
 }
 
-/** Follows a state; while the stream is down it is read every 4 s. Gives the way to stop. */
+/** Follows a state, and polls it every 4 s while the stream is down. Returns the function that ends this. */
 export function followOrPoll<T>(
   followed: Followed,
   follower: Pick<Follower, 'event' | 'as'>,

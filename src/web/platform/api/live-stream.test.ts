@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-/** The streams that were opened, which the test speaks on. */
+/** The opened streams, on which the test sends events. */
 class FakeStream extends EventTarget {
   static opened: FakeStream[] = []
   static get last() {
@@ -35,20 +35,20 @@ beforeEach(() => {
 })
 
 function aFollower(event: string, as?: string) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   return {
-    heard,
+    received,
     event,
     ...(as ? { as } : {}),
-    onState: (state: unknown) => heard.push(state),
-    onDown: () => heard.push('down'),
-    onEnd: () => heard.push('end'),
+    onState: (state: unknown) => received.push(state),
+    onDown: () => received.push('down'),
+    onEnd: () => received.push('end'),
   }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(SETTLED_MS)
 
-test('one stream carries all that is followed, and each follower hears of its own alone', async () => {
+test('one stream carries all that is followed, and each follower gets only its own', async () => {
   const { follow } = await import('./live-stream.ts')
   const [board, one, two] = [aFollower('kitchen-board'), aFollower('order'), aFollower('order')]
   follow({ what: 'own' }, board)
@@ -59,10 +59,10 @@ test('one stream carries all that is followed, and each follower hears of its ow
   FakeStream.last.say('order', { id: 'B' })
   FakeStream.last.say('kitchen-board', { open: [] })
   FakeStream.last.say('order', null)
-  expect([board.heard, one.heard, two.heard]).toEqual([[{ open: [] }], [], [{ id: 'B' }]])
+  expect([board.received, one.received, two.received]).toEqual([[{ open: [] }], [], [{ id: 'B' }]])
 })
 
-test('the stream is opened anew for what else is followed, and closed with the last follower', async () => {
+test('the stream reopens when something else is followed, and closes with the last follower', async () => {
   const { follow } = await import('./live-stream.ts')
   const stopOne = follow({ what: 'dish', id: 'A' }, aFollower('dish'))
   await settle()
@@ -79,7 +79,7 @@ test('the stream is opened anew for what else is followed, and closed with the l
   expect(FakeStream.last.isClosed).toBe(true)
 })
 
-test('who follows what is carried already is given its last state, without another stream', async () => {
+test('a second follower of the same thing gets its last state without a new stream', async () => {
   const { follow } = await import('./live-stream.ts')
   follow({ what: 'dish', id: 'A' }, aFollower('dish'))
   await settle()
@@ -87,11 +87,11 @@ test('who follows what is carried already is given its last state, without anoth
   const late = aFollower('dish')
   follow({ what: 'dish', id: 'A' }, late)
   await settle()
-  expect(late.heard).toEqual([{ id: 'A', price: 80 }])
+  expect(late.received).toEqual([{ id: 'A', price: 80 }])
   expect(FakeStream.opened).toHaveLength(1)
 })
 
-test("an owner's stream is another than a tracker's of the same order", async () => {
+test('the owner of an order and its tracker have different streams', async () => {
   const { follow } = await import('./live-stream.ts')
   const stop = follow({ what: 'order', id: 'A' }, aFollower('order', 'tracker'))
   await settle()
@@ -101,30 +101,30 @@ test("an owner's stream is another than a tracker's of the same order", async ()
   expect(FakeStream.opened).toHaveLength(2)
 })
 
-test('a stream that breaks is down for all until it is opened again; what is refused is down by itself', async () => {
+test('a broken stream is down for all followers until it reopens, and a refusal only for its own', async () => {
   const { follow } = await import('./live-stream.ts')
   const [one, two] = [aFollower('order'), aFollower('order')]
   follow({ what: 'order', id: 'A' }, one)
   follow({ what: 'order', id: 'B' }, two)
   await settle()
   FakeStream.last.say('refused', { what: 'order', id: 'B' })
-  expect([one.heard, two.heard]).toEqual([[], ['down']])
+  expect([one.received, two.received]).toEqual([[], ['down']])
   FakeStream.last.dispatchEvent(new Event('error'))
-  expect([one.heard, two.heard]).toEqual([['down'], ['down', 'down']])
+  expect([one.received, two.received]).toEqual([['down'], ['down', 'down']])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(FakeStream.opened).toHaveLength(2)
   FakeStream.last.say('order', { id: 'A' })
-  expect(one.heard).toEqual(['down', { id: 'A' }])
+  expect(one.received).toEqual(['down', { id: 'A' }])
 })
 
-test('what has ended is asked for no more, and the last end closes the stream for good', async () => {
+test('what has ended is no longer followed, and the last end closes the stream for good', async () => {
   const { follow } = await import('./live-stream.ts')
   const [one, two] = [aFollower('order'), aFollower('order')]
   follow({ what: 'order', id: 'A' }, one)
   follow({ what: 'order', id: 'B' }, two)
   await settle()
   FakeStream.last.say('end', { what: 'order', id: 'A' })
-  expect([one.heard, two.heard]).toEqual([['end'], []])
+  expect([one.received, two.received]).toEqual([['end'], []])
   expect(FakeStream.last.isClosed).toBe(false)
   FakeStream.last.say('end', { what: 'order', id: 'B' })
   FakeStream.last.dispatchEvent(new Event('error'))

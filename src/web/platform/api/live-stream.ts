@@ -1,14 +1,14 @@
-/** What can be followed: what is the reader's own by their role, the kept cart, or an order or a dish by its id. */
+/** What can be followed: the reader's own board or orders, the kept cart, or an order or dish by its id. */
 export type Followed = { what: 'own' | 'cart' | 'order' | 'dish'; id?: string }
 
-/** Who follows it. The stream is down from `onDown` until the next state. */
+/** A follower. For it the stream is down from `onDown` until the next state. */
 export type Follower = {
   event: string
-  /** As whom it is read, where that may change while the page stays: the stream is then opened anew. */
+  /** The reader's audience, where it may change on the same page. A change opens the stream again. */
   as?: string
   onState(state: unknown): void
   onDown?(): void
-  /** Nothing will ever come after it. */
+  /** No further state will come. */
   onEnd?(): void
 }
 
@@ -16,11 +16,11 @@ type Entry = { followed: Followed; follower: Follower }
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
-/** Pages leave and come together. */
+/** Parts of a page mount and unmount together, so one reopening serves them all. */
 const SETTLE_MS = 50
 
 const entries = new Set<Entry>()
-/** The last state of what the open stream carries, for whoever begins to follow it too. */
+/** The last states on the open stream, for followers that join it. */
 const latest = new Map<string, unknown>()
 let source: EventSource | null = null
 let carried = ''
@@ -28,8 +28,8 @@ let opening: ReturnType<typeof setTimeout> | undefined
 let attempts = 0
 
 /**
- * Follows something on the one stream of this tab, which carries whatever its parts follow and is opened anew when that changes.
- * Gives the way to stop.
+ * Follows something on this tab's one stream, which carries all that is followed and reopens when that changes. Returns the
+ * function that ends this.
  */
 export function follow(followed: Followed, follower: Follower): () => void {
   const entry = { followed, follower }
@@ -42,7 +42,7 @@ export function follow(followed: Followed, follower: Follower): () => void {
   }
 }
 
-/** Follows it as long as somebody looks at the page: a browser opens few connections, and a hidden page needs none for this. */
+/** Follows something while the page is visible. A browser opens few connections, and a hidden page needs none for this. */
 export function followWhileSeen(followed: Followed, follower: Follower): () => void {
   let stop: (() => void) | null = null
   const look = () => {
@@ -84,7 +84,7 @@ function open() {
     if (source !== stream) return
     close()
     for (const { follower } of entries) follower.onDown?.()
-    // Half the wait is random, so that clients that were cut together come back apart.
+    // Half the wait is random, so that clients that were cut off together do not return together.
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
     openSoon(wait / 2 + (Math.random() * wait) / 2)
   })
@@ -125,7 +125,7 @@ function queryOf(all: Entry[]): string {
   return [...asked].sort().join('&')
 }
 
-/** As the address says it. */
+/** The parameter in the stream's address. */
 function keyOf({ what, id }: Followed): string {
   return id === undefined ? what : `${what}=${encodeURIComponent(id)}`
 }
@@ -142,7 +142,7 @@ function readData(message: Event): unknown {
   return JSON.parse((message as MessageEvent<string>).data)
 }
 
-// A page that goes into the browser's history takes no connection along, and asks again when it comes back.
+// A page in the browser's back-forward cache must hold no connection. It reconnects when it returns.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', close)
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,9 +1,9 @@
-/** No board is this late on its way: a server whose time lies further back has had its clock set right. */
+/** No board arrives later than this. A server whose time is further back had its clock corrected. */
 const LATE_AT_MOST_MS = 60_000
 
 /**
- * Whether a board may replace the one shown. The server's time alone is not enough: a board that was read just before an
- * own change and arrives just after it would turn that order back for a moment.
+ * Whether a board may replace the one shown. The server's time alone is not enough: a board that was read just before the
+ * viewer's own action, and arrives just after its answer, would undo that action for a moment.
  */
 export function isNewer<Board extends { serverTime: string }>(
   next: Board,

@@ -2,12 +2,12 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { Client } from './client.ts'
 
-/** Where live map tiles come from, and whom the map has to name for them, in HTML. */
+/** The address of live map tiles, and the attribution that the map must show, in HTML. */
 export type Tiles = { url: string; attribution: string }
 
 export type Viewer = Pick<Me, 'uid' | 'name' | 'nameAr' | 'role' | 'portrait'>
 
-/** What a page's loader is given on the server: who looks, the API in this process, the nonce of this answer, and the log. */
+/** What a page's loader gets on the server: the viewer, the API in this process, the answer's nonce, and the log. */
 export type PageContext = {
   viewer: Viewer | null
   client: Client

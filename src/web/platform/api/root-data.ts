@@ -6,22 +6,22 @@ import type { Place } from '#web/platform/device/place.ts'
 import type { Scheme } from '#web/platform/page/scheme.ts'
 import type { Tiles, Viewer } from './request-context.ts'
 
-/** What the root's loader tells every page: language, scheme, who looks, the chosen place. */
+/** What the root loader gives every page. */
 export type RootData = {
   locale: Locale
   scheme: Scheme
   viewer: Viewer | null
-  /** What who looks has to accept before they change anything. */
+  /** The terms that the viewer must accept before any change. */
   newTerms: { audience: TermsAudience; version: string } | null
   place: Place | null
-  /** How dish types are shown; null where that could not be read. */
+  /** How dish types are shown. Null where this could not be loaded. */
   categories: ShownCategory[] | null
   publicUrl: string
   tiles: Tiles | null
   year: number
 }
 
-/** Null where the root itself failed, which is where an error page is drawn. */
+/** Null where the root loader itself failed and an error page is shown. */
 export function useMaybeRootData(): RootData | null {
   return useRouteLoaderData<RootData>('root') ?? null
 }

@@ -7,17 +7,17 @@ vi.mock('virtual:contract-routes', async () => {
   return { default: contract }
 })
 
-// The client keeps the fetch that it began with.
+// The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
 })
 
-/** A browser in which the server answers as told, and which somebody has used before. */
+/** A browser with stored data of a person, and a server with this answer. */
 function aBrowser(answer: () => Promise<Response>) {
-  const kept = new Map<string, string>()
-  const storage = { removeItem: (key: string) => void kept.delete(key) }
-  for (const { key } of Object.values(PERSONAL_KEYS)) kept.set(key, 'Yara’s')
+  const stored = new Map<string, string>()
+  const storage = { removeItem: (key: string) => void stored.delete(key) }
+  for (const { key } of Object.values(PERSONAL_KEYS)) stored.set(key, 'Yara’s')
   const assign = vi.fn()
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('window', {
@@ -25,26 +25,26 @@ function aBrowser(answer: () => Promise<Response>) {
     sessionStorage: storage,
     location: { assign, origin: 'https://amama.test' },
   })
-  return { kept, assign }
+  return { stored, assign }
 }
 
-const said = (status: number, body: string) => async () =>
+const answering = (status: number, body: string) => async () =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('who logs out leaves nothing of theirs behind', async () => {
-  const { kept, assign } = aBrowser(said(200, '{"success":true}'))
+test('logging out removes all personal data from the browser', async () => {
+  const { stored, assign } = aBrowser(answering(200, '{"success":true}'))
   expect(await signOut('customer')).toBeUndefined()
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
   expect(assign).toHaveBeenCalledWith('/')
 })
 
 test.each([
-  ['server.unknown', said(503, '')],
+  ['server.unknown', answering(503, '')],
   ['network.offline', nothing],
-])('who could not be logged out is told %s, and keeps what is theirs', async (code, answer) => {
-  const { kept, assign } = aBrowser(answer)
+])('a log-out that fails is refused with %s and removes nothing', async (code, answer) => {
+  const { stored, assign } = aBrowser(answer)
   expect(await signOut('customer')).toMatchObject({ code })
-  expect(kept.size).toBe(Object.keys(PERSONAL_KEYS).length)
+  expect(stored.size).toBe(Object.keys(PERSONAL_KEYS).length)
   expect(assign).not.toHaveBeenCalled()
 })

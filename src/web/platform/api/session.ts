@@ -4,8 +4,8 @@ import { paths } from '#domain/paths.ts'
 import { forgetPerson } from '#web/platform/device/personal-keys.ts'
 
 /**
- * Ends the session and leaves by a whole page load: cooks and couriers to the login page, everyone else home (H-05).
- * Whoever uses the device next is shown nothing of the last one. Stays where the session could not be ended, and says why.
+ * Ends the session and leaves by a full page load: cooks and couriers to the login page, everyone else to the home page (H-05).
+ * The next person on this device sees nothing of the last one. If the session could not be ended, it stays and returns why.
  */
 export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined> {
   const { client, failureOf } = await import('./client.ts')

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const TICK_MS = 15_000
 
 /**
- * The server's time, going on by itself every 15 seconds: ages must not depend on how a tablet or phone is set. The first
- * rendering shows the time of the answer itself, which is what the server rendered.
+ * The server's time, advanced every 15 seconds, because a tablet's or phone's own clock may be wrong. The first rendering uses
+ * the answer's time, as the server did.
  */
 export function useServerClock(serverTime: string): number {
   const [tick, setTick] = useState({ of: serverTime, now: Date.parse(serverTime) })

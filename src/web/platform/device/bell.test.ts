@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a bell is silent before a tap and sounds after it', async () => {
+test('the bell is silent before a tap and rings after it', async () => {
   const bell = createBell()
   bell.ring()
   expect(tones).toBe(0)
@@ -35,12 +35,12 @@ test('a bell is silent before a tap and sounds after it', async () => {
   expect(tones).toBeGreaterThan(0)
 })
 
-test('a bell that is tried out at the start of a shift is heard at once', async () => {
+test('unlocking the bell audibly at the start of a shift rings at once', async () => {
   await createBell().unlock({ audibly: true })
   expect(tones).toBeGreaterThan(0)
 })
 
-test('a browser without sound says so', async () => {
+test('a browser without sound reports it', async () => {
   vi.stubGlobal('AudioContext', undefined)
   expect(await createBell().unlock()).toBe(false)
 })

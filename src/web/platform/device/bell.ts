@@ -1,10 +1,12 @@
-/** A bell. It makes sound only after a tap on the page, as browsers demand. */
+/** A bell. Browsers let it ring only after a tap on the page. */
 export type Bell = {
-  /** To be called from a tap or a key; answers whether sound comes out now. Audibly, so that people hear how loud it is. */
+  /**
+   * Call this from a tap or a key. Resolves to whether sound works now. `audibly` rings once, so that people hear how loud it is.
+   */
   unlock(options?: { audibly?: boolean }): Promise<boolean>
   /** Rings once. */
   ring(): void
-  /** Rings until it is told to stop. */
+  /** Rings until `stop`. */
   start(): void
   stop(): void
 }
@@ -12,7 +14,7 @@ export type Bell = {
 const EVERY_MS = 2_600
 const VIBRATION_MS = [220, 120, 220]
 
-/** Two strikes of a counter bell: a fundamental with the overtones of struck metal, dying away. */
+/** Two strikes of a counter bell: a fundamental with the overtones of struck metal, fading out. */
 const STRIKES = [
   { afterS: 0, hertz: 988 },
   { afterS: 0.34, hertz: 1_319 },
@@ -31,7 +33,7 @@ export function createBell(): Bell {
 
   const ring = () => {
     if (context?.state === 'running') strike(context)
-    // Without a tap on this page browsers refuse and write a warning.
+    // Without a tap on this page browsers refuse to vibrate and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
   }
   return {

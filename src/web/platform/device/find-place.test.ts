@@ -34,7 +34,7 @@ function aVisit({
   return findPlace(request, { client, viewer }, [maadi, dokki])
 }
 
-test('the cookie beats the profile, the profile beats the example', async () => {
+test('the cookie wins over the profile, and the profile over the example', async () => {
   const cookie = placeCookie({ point: maadi.location, districtId: 'maadi' })
   expect(await aVisit({ cookie, viewer: mona, home: dokki.location })).toMatchObject({
     chosen: true,
@@ -48,7 +48,7 @@ test('the cookie beats the profile, the profile beats the example', async () => 
   expect(await aVisit({ viewer: mona })).toMatchObject({ chosen: false, district: { id: 'dokki' } })
 })
 
-test('a guest without a place sees the example’s, and that nobody chose it', async () => {
+test('a guest without a place gets the example, marked as not chosen', async () => {
   expect(await aVisit({})).toEqual({
     point: dokki.location,
     district: { id: 'dokki', name: 'Dokki', nameAr: 'الدقي' },
@@ -56,7 +56,7 @@ test('a guest without a place sees the example’s, and that nobody chose it', a
   })
 })
 
-test('a pin of one’s own keeps its exact point and borrows the name around it', async () => {
+test('a pin keeps its exact point and takes the name of the nearest district', async () => {
   const point = { latitude: 30.03, longitude: 31.22 }
   const cookie = placeCookie({ point, districtId: null })
   expect(await aVisit({ cookie })).toMatchObject({ point, chosen: true, district: { id: 'dokki' } })

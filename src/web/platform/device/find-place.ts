@@ -4,14 +4,14 @@ import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
 import { EXAMPLE_DISTRICT, readPlace } from './place.ts'
 
-/** The place that a page is shown for; nobody has chosen it where it only stands as an example. */
+/** The place that a page is rendered for. `chosen` is false for the example. */
 export type ShownPlace = {
   point: Point | null
   district: Pick<District, 'id' | 'name' | 'nameAr'> | null
   chosen: boolean
 }
 
-/** The point that distances are told from: the cookie's, else the one in a signed-in customer's profile. */
+/** The point that distances start from: the cookie's, or else that of a signed-in customer's profile. */
 export async function findChosenPoint(
   request: Request,
   { client, viewer }: Pick<PageContext, 'client' | 'viewer'>,
@@ -23,7 +23,7 @@ export async function findChosenPoint(
   return user?.customerLocation ?? null
 }
 
-/** The chosen place with the name of its district; as long as there is none, the example. */
+/** The chosen place with its district's name, or the example where none is chosen. */
 export async function findPlace(
   request: Request,
   page: Pick<PageContext, 'client' | 'viewer'>,

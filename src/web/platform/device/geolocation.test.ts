@@ -8,7 +8,7 @@ const fix = {
   timestamp: 1_795_000_000_000,
 } as GeolocationPosition
 
-/** A device that gives the same answer to every question and remembers what it was asked. */
+/** A device that gives the same answer to every request and records the requests. */
 function aDevice(answer: Answer) {
   const asked: (PositionOptions | undefined)[] = []
   const cleared: number[] = []
@@ -32,8 +32,8 @@ function aDevice(answer: Answer) {
   return { device, asked, cleared }
 }
 
-describe('asking where the device is', () => {
-  test('gives the point, how exact it is and when it was taken', async () => {
+describe("asking for the device's location", () => {
+  test('gives the point, its accuracy and its time', async () => {
     const { device } = aDevice({ position: fix })
     expect(await requestPosition({}, device)).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('asking where the device is', () => {
     })
   })
 
-  test('asks as specified unless told otherwise: high accuracy, 10 s old at most, within 5 s', async () => {
+  test('uses the specified options unless others are given: high accuracy, at most 10 s old, within 5 s', async () => {
     const { device, asked } = aDevice({ position: fix })
     await requestPosition({}, device)
     await requestPosition({ timeoutMs: 900 }, device)
@@ -60,18 +60,18 @@ describe('asking where the device is', () => {
     [2, 'loc.unavailable'],
     [3, 'loc.timeout'],
     [99, 'loc.unavailable'],
-  ])('answers error %i of the device with %s', async (errorCode, code) => {
+  ])("turns the device's error %i into %s", async (errorCode, code) => {
     const { device } = aDevice({ errorCode })
     expect(await requestPosition({}, device)).toMatchObject({ ok: false, code })
   })
 
-  test('says so where there is no device to ask, such as on the server', async () => {
+  test('is refused where there is no device to ask, such as on the server', async () => {
     expect(await requestPosition()).toMatchObject({ ok: false, code: 'loc.unsupported' })
   })
 })
 
-describe('watching where the device is', () => {
-  test('tells every answer and lets go of the device when it is stopped', () => {
+describe("watching the device's location", () => {
+  test('reports every answer and stops watching when asked', () => {
     const { device, cleared } = aDevice({ position: fix })
     const codes: unknown[] = []
     const stop = watchPosition((outcome) => codes.push(outcome.ok), {}, device)
@@ -81,7 +81,7 @@ describe('watching where the device is', () => {
     expect(cleared).toEqual([7])
   })
 
-  test('tells a refusal and goes on', () => {
+  test('reports a refusal and goes on', () => {
     const { device, cleared } = aDevice({ errorCode: 3 })
     const codes: unknown[] = []
     watchPosition((outcome) => codes.push(outcome.ok || outcome.code), {}, device)
@@ -89,7 +89,7 @@ describe('watching where the device is', () => {
     expect(cleared).toEqual([])
   })
 
-  test('says so once where there is no device to ask', () => {
+  test('is refused once where there is no device to ask', () => {
     const codes: unknown[] = []
     watchPosition((outcome) => codes.push(outcome.ok || outcome.code))()
     expect(codes).toEqual(['loc.unsupported'])

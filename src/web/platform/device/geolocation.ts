@@ -11,10 +11,10 @@ export type PositionRefusal =
 
 export type PositionOptionsMs = { highAccuracy?: boolean; maximumAgeMs?: number; timeoutMs?: number }
 
-/** As specified for every look at the device's position: high accuracy, at most 10 s old, within 5 s. */
+/** The specified options for every location request: high accuracy, at most 10 s old, within 5 s. */
 const SPECIFIED = { highAccuracy: true, maximumAgeMs: 10_000, timeoutMs: 5_000 }
 
-/** Where the device is now. Refusals are values: the person said no, or the sky did. */
+/** The device's current location. Refusals are values: a person may decline, and a device may find no signal. */
 export function requestPosition(
   options: PositionOptionsMs = {},
   device = deviceGeolocation(),
@@ -29,7 +29,10 @@ export function requestPosition(
   })
 }
 
-/** Every new position until the returned function is called; a refusal does not end the watch, the next fix may come. */
+/**
+ * Reports every new location until the returned function is called. A refusal does not end the watch, because the next location
+ * may succeed.
+ */
 export function watchPosition(
   onOutcome: (outcome: Outcome<Position, PositionRefusal>) => void,
   options: PositionOptionsMs = {},
@@ -47,7 +50,7 @@ export function watchPosition(
   return () => device.clearWatch(watch)
 }
 
-/** Absent on the server, in old browsers, and on pages without a secure address. */
+/** Undefined on the server, in old browsers, and on pages without HTTPS. */
 function deviceGeolocation(): Geolocation | undefined {
   return globalThis.navigator?.geolocation
 }

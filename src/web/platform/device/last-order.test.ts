@@ -5,8 +5,8 @@ import { forgetLastOrder, lastOrdersText, readLastOrders } from './last-order.ts
 const ID = 'K7QX2M4R9TWD5HBN' as OrderId
 const SIBLING = 'A7QX2M4R9TWD5HBN' as OrderId
 
-function aStorage(kept: string | null) {
-  const values = new Map(kept === null ? [] : [['lastOrderId', kept]])
+function aStorage(stored: string | null) {
+  const values = new Map(stored === null ? [] : [['lastOrderId', stored]])
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
@@ -14,20 +14,20 @@ function aStorage(kept: string | null) {
   }
 }
 
-test('reads the kept number however it was written', () => {
+test('a stored order number is read in any spelling', () => {
   expect(readLastOrders(aStorage('k7qx-2m4r-9twd-5hbn'))).toEqual([ID])
 })
 
-test('knows every order of the last checkout', () => {
+test('all orders of the last checkout are known', () => {
   expect(readLastOrders(aStorage(lastOrdersText([ID, SIBLING])))).toEqual([ID, SIBLING])
 })
 
-test('knows no last order where nothing, or nonsense, is kept', () => {
+test('no last order is known where nothing readable is stored', () => {
   expect(readLastOrders(aStorage(null))).toEqual([])
   expect(readLastOrders(aStorage('undefined,,'))).toEqual([])
 })
 
-test('forgets the order that is gone and no other one', () => {
+test('forgetting an order leaves the others', () => {
   const storage = aStorage(lastOrdersText([ID, SIBLING]))
   forgetLastOrder('0000000000000000' as OrderId, storage)
   expect(readLastOrders(storage)).toEqual([ID, SIBLING])

@@ -6,7 +6,7 @@ function aStorage(...keys: string[]) {
   return { kept, storage: { removeItem: (key: string) => void kept.delete(key) } as unknown as Storage }
 }
 
-test('the next person is shown nothing of the last one, and the device stays as it was set up', () => {
+test("the next person sees nothing of the last one, and the device's own settings stay", () => {
   const local = aStorage(
     'cart',
     'cart-kept',
@@ -24,7 +24,7 @@ test('the next person is shown nothing of the last one, and the device stays as 
   expect([...session.kept]).toEqual([])
 })
 
-test('a browser that forbids one of its storages is made to forget the other', () => {
+test('a browser that forbids one storage still clears the other', () => {
   const session = aStorage('checkout-placed')
   const browser = {
     get localStorage(): Storage {

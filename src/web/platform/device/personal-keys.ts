@@ -1,6 +1,6 @@
 /**
- * What a browser keeps of the person who uses it, all of which goes when they log out (H-05). Language, colours and place
- * are the device's and stay; so does what a courier has yet to send, which nobody else is shown or sends.
+ * All that a browser stores about its person. Logging out removes it (H-05). Language, colour scheme and place belong to the
+ * device and stay. A courier's outbox stays too, and only the same courier's session sends it.
  */
 export const PERSONAL_KEYS = {
   cart: { area: 'localStorage', key: 'cart' },
@@ -17,7 +17,7 @@ export const PERSONAL_KEYS = {
   signUp: { area: 'sessionStorage', key: 'sign-up' },
 } as const
 
-/** Leaves nothing of this person to whoever uses the device next. */
+/** Removes the person's data, so that the next one on this device sees none of it. */
 export function forgetPerson(
   browser: Record<'localStorage' | 'sessionStorage', Pick<Storage, 'removeItem'>> = window,
 ): void {
@@ -25,7 +25,7 @@ export function forgetPerson(
     try {
       browser[area].removeItem(key)
     } catch {
-      // Reaching for a storage throws where a browser forbids it; nothing is kept there then.
+      // Access to storage throws where a browser forbids it. Nothing is stored there then.
     }
   }
 }

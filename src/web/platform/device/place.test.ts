@@ -3,7 +3,7 @@ import { placeCookie, readPlace } from './place.ts'
 
 const zamalek = { point: { latitude: 30.0626, longitude: 31.2197 }, districtId: 'zamalek' }
 
-test('a place comes back from its cookie as it was chosen', () => {
+test('a chosen place reads back from its cookie unchanged', () => {
   expect(readPlace(`lang=ar; ${placeCookie(zamalek)}`)).toEqual({ ...zamalek, chosen: true })
   expect(readPlace(placeCookie({ ...zamalek, districtId: null }))?.districtId).toBeNull()
 })
@@ -25,7 +25,7 @@ test.each([
   expect(readPlace(`place=${value}`)).toBeNull()
 })
 
-test('an unknown kind of district id is left out, its point stays', () => {
+test('a malformed district id is left out, and the point stays', () => {
   expect(readPlace('place=30.1,31.2,%3Cscript%3E')).toEqual({
     point: { latitude: 30.1, longitude: 31.2 },
     districtId: null,

@@ -1,13 +1,13 @@
 import type { Point } from '#domain/geo.ts'
 
-/** Where food should go: a chosen district, or a point of one's own. Kept in a cookie, so that the server renders for it. */
+/** Where food should go: a chosen district or a pin. A cookie stores it, so that the server can render for it. */
 export type Place = { point: Point; districtId: string | null; chosen: boolean }
 
 export const PLACE_COOKIE = 'place'
 export const EXAMPLE_DISTRICT = 'dokki'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** "lat,lng" or "lat,lng,district"; anything else, and anything outside the world, reads as no place. */
+/** Reads "lat,lng" or "lat,lng,district". Anything else, and any point outside the world, reads as no place. */
 export function readPlace(cookies: string | null): Place | null {
   const [latitudeText = '', longitudeText = '', districtId] = partsOf(cookieValue(cookies, PLACE_COOKIE))
   if (!DEGREES.test(latitudeText) || !DEGREES.test(longitudeText)) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Point } from '#domain/geo.ts'
 import { type PositionRefusal, requestPosition } from './geolocation.ts'
 
-/** Asks the device where it is when somebody presses for it, and keeps why it would not say until they press again. */
+/** Asks the device for its location when somebody presses the button. A refusal stays until the next press. */
 export function useLocate(onPoint: (point: Point) => void) {
   const [isLocating, setLocating] = useState(false)
   const [refusal, setRefusal] = useState<PositionRefusal | null>(null)

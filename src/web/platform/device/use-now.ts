@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The present moment, renewed at each tick. Null on the server and in the first render, which have to be alike: what
- * depends on it is shown once the page is alive.
+ * The current time, updated at each tick. Null on the server and in the first render, which must be equal. What depends on it
+ * appears after hydration.
  */
 export function useNow(everyMs: number): number | null {
   const [now, setNow] = useState<number | null>(null)

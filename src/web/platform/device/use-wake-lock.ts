@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `active`. A hidden page loses the lock, so it is asked for again when it is seen. */
+/** Keeps the screen on while `active`. A hidden page loses the lock, so it is requested again when the page returns. */
 export function useWakeLock(active: boolean) {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return
@@ -8,7 +8,7 @@ export function useWakeLock(active: boolean) {
     let over = false
     const take = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery; the work goes on with a screen that sleeps.
+      // Refused on a low battery. The work then goes on with a screen that turns off.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (over) await taken?.release()
       else lock = taken

@@ -6,12 +6,12 @@ const FIELD_OF = { 'promo.code_taken': 'code', 'promo.max_uses_below_used': 'max
 const found = (code: string, data: Record<string, unknown> = {}) =>
   fieldRefusalsOf({ code, status: 409, data }, FIELDS, FIELD_OF)
 
-test('a refusal is said at its field, with its numbers', () =>
+test('a refusal is shown at its field, with its parameters', () =>
   expect(found('promo.max_uses_below_used', { used: 40 })).toEqual({
     maxUses: { code: 'promo.max_uses_below_used', params: { used: 40 } },
   }))
 
-test('input that the contract refused is said at each field that it names, others are left out', () => {
+test('invalid input is shown at each field that it names, and unknown fields are left out', () => {
   const issues = [{ path: 'code' }, { path: 'maxUses' }, { path: 'maxUses' }, { path: 'price' }, {}]
   expect(found('request.invalid', { issues })).toEqual({
     code: { code: 'field.invalid' },
@@ -19,6 +19,6 @@ test('input that the contract refused is said at each field that it names, other
   })
 })
 
-test.each([['network.offline'], ['__proto__'], ['request.invalid']])('%s is about no field', (code) =>
+test.each([['network.offline'], ['__proto__'], ['request.invalid']])('%s belongs to no field', (code) =>
   expect(found(code)).toEqual({}),
 )

@@ -1,12 +1,12 @@
 import type { Failure } from '#web/platform/api/client.ts'
 import type { Refusal } from '../i18n/refusal-text.ts'
 
-/** What is wrong with each field, as the domain's rules say it. */
+/** The refusal of each wrong field. */
 export type FieldRefusals<Field extends string> = Partial<Record<Field, Refusal>>
 
 /**
- * The fields that a server's refusal is about, by the form's own table of codes. A refusal may name its field itself, and input
- * that the contract refused names all of them.
+ * The fields that a server's refusal is about, by the form's table of codes. A refusal may name its field itself, and invalid
+ * input names all of its fields.
  */
 export function fieldRefusalsOf<Field extends string>(
   { code, data }: Failure,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * A phone's keyboard calls its Enter key "next" in these fields, and iPhones leave it to the page to move on: there the key
- * would send the form instead. A real keyboard's Enter still sends it.
+ * Phones label the Enter key of these fields "next". On iPhones the page must move the focus itself, or the key would submit the
+ * form. Enter on a real keyboard still submits.
  */
 export function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event

@@ -3,7 +3,7 @@ import { rebase } from './rebase.ts'
 
 const BEFORE = { name: 'Koshari', price: '80', nameAr: '', hours: [{ start: '09:00' }] }
 
-test('what was typed stays on top of what somebody else saved, and what both changed is named', () => {
+test('typed values stay on top of what somebody else saved, and fields that both changed are named', () => {
   const typed = { ...BEFORE, price: '90', nameAr: 'كشري كبير' }
   const saved = { ...BEFORE, price: '95', hours: [{ start: '10:00' }] }
   expect(rebase(BEFORE, typed, saved)).toEqual({
@@ -12,7 +12,7 @@ test('what was typed stays on top of what somebody else saved, and what both cha
   })
 })
 
-test('what both changed in the same way is no difference', () => {
+test('the same change by both is no difference', () => {
   const both = { ...BEFORE, name: 'Big koshari', hours: [{ start: '11:00' }] }
   expect(rebase(BEFORE, both, both)).toEqual({ values: both, differing: [] })
 })

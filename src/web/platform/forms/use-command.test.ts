@@ -5,7 +5,7 @@ import { useCommand } from './use-command.ts'
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
-/** Calls that are answered by hand, and how often the page was read. */
+/** Calls that the test answers, and the number of times the page was loaded. */
 function aServer() {
   const calls: { input: string; answer(value: string): void; refuse(error: unknown): void }[] = []
   let reads = 0
@@ -16,7 +16,7 @@ function aServer() {
 
 const refusal = (code: string, status: number) => new ORPCError(code, { status, defined: true })
 
-test('a second press sends nothing while the first is under way', async () => {
+test('a second press sends nothing while the first is running', async () => {
   const { calls, send } = aServer()
   const hook = await renderHook(() => useCommand(send))
   await hook.doing(() => {
@@ -31,7 +31,7 @@ test('a second press sends nothing while the first is under way', async () => {
   expect(calls.map(({ input }) => input)).toEqual(['first', 'third'])
 })
 
-test('what was changed is read again before the command is over', async () => {
+test('the page is loaded again before the command is done', async () => {
   const { calls, send, load, reads } = aServer()
   const hook = await renderHook(() => useCommand(send), { load })
   const answers: unknown[] = []
@@ -51,7 +51,7 @@ test.each([
   ['a stale answer', 'order.illegal_change', 409, 2],
   ['what is gone', 'order.not_found', 404, 2],
   ['a wrong field', 'form.invalid', 400, 1],
-])('%s is told, and the page is read again only where something changed', async (_, code, status, times) => {
+])('%s is shown, and the page is loaded again only if something changed', async (_, code, status, times) => {
   const { calls, send, load, reads } = aServer()
   const hook = await renderHook(() => useCommand(send), { load })
   await hook.doing(() => void hook.now().run('it'))
@@ -63,7 +63,7 @@ test.each([
   expect(hook.now()).toMatchObject({ failure: null, problem: null })
 })
 
-test('a board that follows its own stream is not read again', async () => {
+test('a board that follows its own stream is not loaded again', async () => {
   const { calls, send, load, reads } = aServer()
   const hook = await renderHook(() => useCommand(send, { revalidates: false }), { load })
   await hook.doing(() => void hook.now().run('it'))
@@ -71,7 +71,7 @@ test('a board that follows its own stream is not read again', async () => {
   expect(reads()).toBe(1)
 })
 
-test('without a network the press can be made again', async () => {
+test('a press that failed without a network can be repeated', async () => {
   const { calls, send } = aServer()
   const hook = await renderHook(() => useCommand(send))
   await hook.doing(() => void hook.now().run('it'))

@@ -6,22 +6,22 @@ import { useRefusalText } from '../i18n/use-refusal-text.ts'
 export type Answer<Output> = { ok: true; value: Output } | { ok: false; failure: Failure }
 
 export type Command<Input, Output> = {
-  /** Sends it, unless one is under way: then null. */
+  /** Sends the input. Resolves to null if the command is already running. */
   run: (input: Input) => Promise<Answer<Output> | null>
   pending: boolean
   failure: Failure | null
-  /** Why it was refused, in words: by the code, or that there is no network. */
+  /** Why it was refused, in words, or that there is no network. */
   problem: string | null
   forget: () => void
 }
 
 const CHANGED_MEANWHILE = [404, 409]
-/** New terms were published since the page was read, which then asks for them. */
+/** New terms were published after the page was loaded. Loading it again asks for them. */
 const TERMS_REQUIRED = 'accounts.terms_required'
 
 /**
- * One call of the contract that changes something. A second press while it is under way sends nothing. After it was done, or
- * refused because something had changed meanwhile, the page's loaders read again (docs/decisions/0033).
+ * A call of the contract that changes something. A second press while it runs sends nothing. After success, or a refusal because
+ * something changed meanwhile, the page's loaders run again (docs/decisions/0033).
  */
 export function useCommand<Input, Output>(
   send: (input: Input) => Promise<Output>,
@@ -35,7 +35,7 @@ export function useCommand<Input, Output>(
 
   const forget = useCallback(() => setFailure(null), [])
   const run = async (input: Input) => {
-    // State is too late for a second press in the same moment.
+    // State would be updated too late to stop a second press in the same moment.
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setPending(true)

@@ -4,18 +4,18 @@ import type { Failure } from '#web/platform/api/client.ts'
 import { useRefusalText } from '../i18n/use-refusal-text.ts'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
 
-/** The fields that hold a text. */
+/** The names of the fields that hold text. */
 type TextFieldOf<Values> = {
   [Field in keyof Values & string]: Values[Field] extends string ? Field : never
 }[keyof Values & string]
 
 /**
- * A form whose fields are checked by the domain's rules, and told by the server's refusals. What was typed stays whatever
- * happens; the first field that is wrong takes the focus.
+ * A form that the domain's rules check and that shows the server's refusals at their fields. It never loses what was typed. The
+ * first wrong field takes the focus.
  */
-export function useRuleForm<Values extends Record<string, unknown>>(given: RuleForm<Values>) {
+export function useRuleForm<Values extends Record<string, unknown>>(options: RuleForm<Values>) {
   type Field = keyof Values & string
-  const { name, initial, check, fieldOf } = given
+  const { name, initial, check, fieldOf } = options
   const refusalText = useRefusalText()
   const [wrong, setWrong] = useState<{ field: string } | null>(null)
   const wordsOf = (refusals: FieldRefusals<Field>) =>
@@ -36,14 +36,15 @@ export function useRuleForm<Values extends Record<string, unknown>>(given: RuleF
     if (field) setWrong({ field })
   }
 
-  // After the words stand there, so that they are read with the field; twice for the same mistake made twice.
+  // Runs after the messages are rendered, so that screen readers read them with the field. A repeated mistake moves the focus
+  // again.
   useEffect(() => {
     if (wrong) document.getElementById(`${name}-${wrong.field}`)?.focus()
   }, [wrong, name])
 
   return {
     values: form.values,
-    /** What a text field's control needs. */
+    /** The props of a text field's control. */
     field(field: TextFieldOf<Values>) {
       const { value, onChange, error } = form.getInputProps(field)
       return {
@@ -54,16 +55,16 @@ export function useRuleForm<Values extends Record<string, unknown>>(given: RuleF
         error: error as string | undefined,
       }
     },
-    /** What any other control needs: what is wrong, and the id that takes the focus then. */
+    /** The message and the id of any other control. The id takes the focus when the field is wrong. */
     control: (field: Field) => ({ id: idOf(field), error: form.errors[field] as string | undefined }),
     set: <F extends Field>(field: F, value: Values[F]) => form.setFieldValue(field, value as never),
-    /** Begins anew from other values; what is shown may differ from them already. */
+    /** Starts again from other initial values. `values` may already differ from them. */
     restart(initialValues: Values, values = initialValues) {
       form.setInitialValues(initialValues)
       form.setValues(values)
       form.clearErrors()
     },
-    /** Says a refusal at the fields that it is about; false where it is about none. */
+    /** Shows a refusal at its fields. Returns false if it belongs to none. */
     show(failure: Failure): boolean {
       const refusals = fieldRefusalsOf(failure, fields, fieldOf)
       form.setErrors(wordsOf(refusals))
@@ -75,10 +76,10 @@ export function useRuleForm<Values extends Record<string, unknown>>(given: RuleF
 }
 
 type RuleForm<Values extends Record<string, unknown>> = {
-  /** What the ids of the fields begin with. */
+  /** The prefix of the fields' ids. */
   name: string
   initial: Values
   check: (values: Values) => FieldRefusals<keyof Values & string>
-  /** Which field each refusal of the server is about. */
+  /** The field that shows each of the server's refusals. */
   fieldOf: Readonly<Record<string, keyof Values & string>>
 }

@@ -14,25 +14,28 @@ const PUBLIC_FILES: readonly TextFile[] = [
   'payments',
 ]
 
-/** An order that was delivered says what was reported of it. */
+/** The page of a delivered order also shows its reported problem. */
 const TRACK_FILES: readonly TextFile[] = [...PUBLIC_FILES, 'problems']
 const TRACK_PAGES = /^\/track-order\b/
 
-/** Pages of somebody's own, whichever their role. */
+/** The signed-in person's own pages, in every role. */
 const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b/
 
-/** The texts without which a page cannot come alive: the shop's on public pages, everything in the shells of those who work here. */
+/**
+ * The texts that a page needs for hydration: those of the shop on public pages, and all of them in the shells of cooks, couriers
+ * and admins.
+ */
 export function filesFor(pathname: string, worksHere: boolean): readonly TextFile[] {
   if (worksHere || OWN_PAGES.test(pathname)) return TEXT_FILES
   return TRACK_PAGES.test(pathname) ? TRACK_FILES : PUBLIC_FILES
 }
 
-/** The document says for whom it was drawn: before React runs nothing else does. */
+/** The document tells which shell was rendered. Nothing else knows before React runs. */
 function filesOfPage(): readonly TextFile[] {
   return filesFor(window.location.pathname, document.documentElement.dataset.worksHere !== undefined)
 }
 
-/** The browser's texts: it starts with what the page shows, and fetches the rest when the page is at rest. */
+/** The browser's texts. Hydration waits only for those that the page shows, and the rest load when the page is idle. */
 export async function browserTexts(locale: Locale): Promise<PageTexts> {
   const files = filesOfPage()
   const texts = createPageTexts(locale, await loadLanguage(locale, files))

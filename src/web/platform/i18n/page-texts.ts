@@ -4,16 +4,16 @@ import type { Locale } from '#locales/locale.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
-/** What a page says, in its language. */
+/** The texts of a page, in its language. */
 export type PageTranslation = Translation<TextKey>
 
-/** The texts that a page has, and those that it gets while it is open. */
+/** The texts that a page starts with, and those that load while it is open. */
 export type PageTexts = {
   current: () => PageTranslation
   watch: (listener: () => void) => () => void
   /**
-   * Adds the texts of a screen that was opened later. Where `isAwaited`, everything on the page is drawn again for them, once;
-   * that takes a phone a noticeable moment, so where nothing shown needs them nobody is told.
+   * Adds texts that loaded later. `isAwaited` renders the whole page again once. That takes a phone a noticeable moment, so
+   * without it nobody is notified.
    */
   add: (texts: TextsByFile, isAwaited?: boolean) => void
 }
@@ -37,7 +37,7 @@ export function createPageTexts(locale: Locale, texts: TextsByFile): PageTexts {
   }
 }
 
-/** React escapes what it renders; what is left to do for a value is to keep its script apart from the sentence's. */
+/** React escapes the values that it renders. Only their script must be isolated from the sentence's. */
 export function pageTranslation(locale: Locale, files: TextsByFile): PageTranslation {
   return createTranslation(locale, files, (value) => isolate(value, locale))
 }

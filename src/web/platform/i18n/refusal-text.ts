@@ -4,10 +4,10 @@ import type { Locale } from '#locales/locale.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import type { PageTranslation } from './page-texts.ts'
 
-/** A "no" as the domain, the contract and the browser's own checks say it. */
+/** A refusal of the domain, the contract or the browser's own checks. */
 export type Refusal = { code: string; params?: Readonly<Record<string, unknown>> | undefined }
 
-/** The words for a refusal, its amounts and times included; a code that nobody wrote words for is "something went wrong". */
+/** The words of a refusal, with its amounts and times. A code without words becomes "something went wrong". */
 export function refusalText({ locale, t, exists }: PageTranslation, refusal: Refusal): string {
   const params = refusal.params ?? {}
   const words = wordsOf(params, locale)
@@ -15,19 +15,19 @@ export function refusalText({ locale, t, exists }: PageTranslation, refusal: Ref
   return t((key as TextKey | undefined) ?? 'common:refusals.server.unknown', words)
 }
 
-/** Where the words of a code may be, in the file of any capability: `order.empty` is `ordering:refusals.order.empty`. */
+/** The keys where the words of a code may be, in any capability's file: `order.empty` is `ordering:refusals.order.empty`. */
 export function refusalKeys(code: string): string[] {
   return TEXT_FILES.map((file) => `${file}:refusals.${code}`)
 }
 
-/** Some refusals know less than their sentence says; then a shorter sentence stands in. */
+/** A refusal with missing parameters gets a shorter sentence. */
 function complete(code: string, { until, name }: Refusal['params'] & {}): string {
   if (code === 'kitchen.paused' && !until) return 'kitchen.paused_now'
   if (code === 'dish.unavailable' && !name) return 'dish.unavailable_now'
   return code
 }
 
-/** Parameters travel as plain values: EGP, seconds, ISO times, names in both languages. */
+/** Parameters are plain values: EGP, seconds, ISO times, names in both languages. */
 function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
   const format = formatter(locale)
   const { value, missing, max, limit, left, used, until, retryAfterSeconds } = params

@@ -9,7 +9,7 @@ const EVERY_TEXT = import.meta.glob<Texts>('../../../locales/*/*.json', {
 
 const TRANSLATIONS: Record<Locale, PageTranslation> = { en: everythingIn('en'), ar: everythingIn('ar') }
 
-/** Every text of a language; all requests share it. */
+/** All texts of a language. All requests share them. */
 export function serverTexts(locale: Locale): PageTranslation {
   return TRANSLATIONS[locale]
 }

@@ -21,7 +21,7 @@ const render = (locale: Locale) =>
     </TranslationContext>,
   ).replaceAll('\u00a0', ' ')
 
-it('renders on the server in the language of the shared instance, request after request', () => {
+it('the server renders each request in its own language from shared formatters', () => {
   const english = '<p>Total: 1,775 EGP. Minimum order total is 50 EGP.</p>'
   const arabic = '<p>الإجمالي: ١٬٧٧٥ ج.م. أقل طلب ٥٠ ج.م.</p>'
   expect([render('en'), render('ar'), render('en')]).toEqual([english, arabic, english])

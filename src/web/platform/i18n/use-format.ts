@@ -1,7 +1,7 @@
 import { type Formatter, formatter } from '#locales/format.ts'
 import { useLocale } from './locale/use-locale.ts'
 
-/** Numbers, money, distances and moments in the language of the page. */
+/** Formats numbers, money, distances and times in the page's language. */
 export function useFormat(): Formatter {
   return formatter(useLocale())
 }

@@ -1,9 +1,9 @@
-/** A row may be stored a moment after the list was read that it is not in. */
+/** A row created just before the list was read may have been committed just after it. */
 const OVERLAP_MS = 5_000
 
 type Found = readonly { id: string; at: string }[]
 
-/** How many of the newest rows came since a list was read, and do not stand in it. */
+/** The number of rows that are newer than the loaded list and not in it. */
 export function countNew(
   newest: Found,
   { since, shown }: { since: number; shown: readonly { id: string }[] },

@@ -16,7 +16,7 @@ test.each([
   'q=%D8%B7%D8%A8%D9%82&state=ended&sort=code&order=desc&page=3',
   'order=asc',
   'from=2026-11-01',
-])('the address %j says the same after it was read', (search) =>
+])('the address %j is written as it was read', (search) =>
   expect(listParams(SHAPE, read(search)).toString()).toBe(search),
 )
 
@@ -35,13 +35,13 @@ test.each([
   'from=yesterday',
   'from=2026-02-30',
   'other=1',
-])('what an address cannot mean is left out: %s', (search) => expect(read(search)).toEqual(read('')))
+])('an address ignores %s', (search) => expect(read(search)).toEqual(read('')))
 
-test('each order has its usual direction', () => {
+test('each sort has its usual direction', () => {
   expect([read('sort=code').order, read('').order]).toEqual(['asc', 'desc'])
 })
 
-test('a list is narrowed by words and filters, not by order or page', () => {
+test('words and filters narrow a list, and order and page do not', () => {
   expect(['q=a', 'state=ended', 'sort=code&page=2'].map((search) => isNarrowed(read(search)))).toEqual([
     true,
     true,

@@ -1,9 +1,9 @@
-/** What the address of a list may ask for besides words and a page; whatever else it asks for is left out. */
+/** The sorts and filters that a list's address may name, besides words and a page. Everything else is ignored. */
 export type ListShape<Sort extends string, Filter extends string> = {
   sorts: Record<Sort, Order>
-  /** The order that needs no mention. */
+  /** The default sort, which the address leaves out. */
   sort: Sort
-  /** The values that each filter has; `id` where it names a row of somewhere else, `day` where it is a date. */
+  /** The values of each filter. `id` is the id of another row, `day` a date. */
   filters: Record<Filter, readonly string[] | 'id' | 'day'>
 }
 
@@ -17,13 +17,13 @@ export type ListState<Sort extends string = string, Filter extends string = stri
   filters: Partial<Record<Filter, string>>
 }
 
-/** How many characters of words a list is searched for. */
+/** The longest search, in characters. */
 export const LONGEST_WORDS = 60
 const LAST_PAGE = 100_000
 const ID = /^[\w-]{1,64}$/
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** Reads a list's address; it may have been typed by hand. */
+/** Reads a list's address, which people may have typed. */
 export function readListState<Sort extends string, Filter extends string>(
   { sorts, sort: usual, filters }: ListShape<Sort, Filter>,
   params: URLSearchParams,
@@ -52,13 +52,13 @@ function isOneOf(values: readonly string[] | 'id' | 'day', value: string): boole
   return values === 'day' ? isDay(value) : values.includes(value)
 }
 
-/** A day of the calendar: the thirtieth of February is none. */
+/** Whether the text is a day of the calendar. February 30 is none. */
 function isDay(text: string): boolean {
   const at = DAY.test(text) ? Date.parse(text) : Number.NaN
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** The same state as an address, without what needs no mention. */
+/** The parameters of a state. Defaults are left out. */
 export function listParams<Sort extends string, Filter extends string>(
   { sorts, sort: usual }: ListShape<Sort, Filter>,
   { q, page, sort, order, filters }: ListState<Sort, Filter>,
@@ -73,7 +73,7 @@ export function listParams<Sort extends string, Filter extends string>(
   return params
 }
 
-/** Whether the list leaves anything out. */
+/** Whether search words or a filter narrow the list. */
 export function isNarrowed({ q, filters }: ListState): boolean {
   return q !== '' || Object.values(filters).some((value) => value !== undefined)
 }

@@ -1,7 +1,7 @@
 const LONGEST_SEARCH = 100
 const CONTROL_CHARACTERS = /\p{Cc}/gu
 
-/** The words that an address searches for, as long as the contract takes them, cut inside no character. */
+/** The search words in an address, cut at the contract's limit and never inside a character. */
 export function readSearchWords(text: string | null): string {
   const clean = (text ?? '').replace(CONTROL_CHARACTERS, ' ').trim()
   if (clean.length <= LONGEST_SEARCH) return clean

@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-
 import { type ListShape, type ListState, listParams, readListState } from './list-address.ts'
 
 /**
- * A list's words, filters, order and page, which live in the address: a link leads to it, and going back goes back. Any change
- * but of the page begins at the first page.
+ * A list's search words, filters, order and page. The address holds them, so links and the back button work. Every change except
+ * of the page starts at the first page.
  */
 export function useListState<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
   const [params] = useSearchParams()
@@ -20,21 +20,21 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
   }
   return {
     ...state,
-    /** The same list's address after a change. */
+    /** The address of the list after a change. */
     hrefOf,
     go: (change: Change) => void navigate(hrefOf(change), { preventScrollReset: true }),
-    /** What a request for the whole list asks for. */
+    /** The parameters of a request for the whole list. */
     params: paramsWith({}),
-    /** The list that was asked for last is on its way. */
+    /** The list is being loaded after a change. */
     isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
   }
 }
 
-/** What a part that serves any list needs of one: its words, its filters, and the addresses of its other states. */
+/** What shared parts need of any list: its words, its filters, and the addresses of its other states. */
 export type ListInAddress = {
   q: string
   filters: Filters
-  // As methods, so that a list of certain filters serves a part that knows some of them.
+  // Methods, so that TypeScript accepts a list with specific filters here.
   hrefOf(change: ListChange): string
   go(change: ListChange): void
 }

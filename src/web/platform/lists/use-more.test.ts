@@ -16,7 +16,7 @@ function laterPages() {
   return { asked, answers, next }
 }
 
-test('a page is asked for once, however often it is pressed, and stands behind the first', async () => {
+test('a page is requested once, however often somebody presses, and is appended', async () => {
   const { asked, answers, next } = laterPages()
   const hook = await renderHook(() => useMore(FIRST, next))
   await hook.doing(() => {
@@ -31,7 +31,7 @@ test('a page is asked for once, however often it is pressed, and stands behind t
   expect(asked).toHaveLength(1)
 })
 
-test('a page that did not come is said to be missing and comes with the next press; what stands there stays', async () => {
+test('a page that fails to load is reported, leaves the rest, and loads with the next press', async () => {
   const { asked, answers, next } = laterPages()
   const hook = await renderHook(() => useMore(FIRST, next))
   await hook.doing(() => hook.now().load())

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 
 export type CursorPage<Item> = { items: Item[]; nextCursor: string | null }
 
-/** A list that grows in place: its first page and what was asked for since. A page that did not come may be asked for again. */
+/** A list that grows in place: its first page and the pages loaded since. A page that failed to load can be requested again. */
 export function useMore<Item>(
   first: CursorPage<Item>,
-  /** The page after a cursor; rejects where it cannot be had. */
+  /** Loads the page after a cursor. Rejects where that fails. */
   next: (cursor: string) => Promise<CursorPage<Item>>,
 ) {
   const [later, setLater] = useState<CursorPage<Item>>()
@@ -26,7 +26,7 @@ export function useMore<Item>(
   }
   return {
     items: [...first.items, ...(later?.items ?? [])],
-    /** Where the list goes on; null at its end. */
+    /** The cursor of the next page. Null at the end. */
     cursor,
     loading,
     failed,

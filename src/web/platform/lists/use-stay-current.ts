@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router'
 const EVERY_MS = 10_000
 
 /**
- * Reads the page's loaders again while it is looked at: an admin decides, guests order. `heard` is anything that changes when the
- * page's stream tells of news, which are read at once.
+ * Runs the page's loaders again at intervals while the page is visible. `streamVersion` is any value that changes with the page's
+ * stream, and each change runs them at once.
  */
-export function useStayCurrent(heard?: string) {
+export function useStayCurrent(streamVersion?: string) {
   const { revalidate, state } = useRevalidator()
   const latest = useRef({ revalidate, state })
   latest.current = { revalidate, state }
@@ -23,10 +23,10 @@ export function useStayCurrent(heard?: string) {
       document.removeEventListener('visibilitychange', read)
     }
   }, [])
-  const readFor = useRef(heard)
+  const readFor = useRef(streamVersion)
   useEffect(() => {
-    if (readFor.current === heard) return
-    readFor.current = heard
+    if (readFor.current === streamVersion) return
+    readFor.current = streamVersion
     void latest.current.revalidate()
-  }, [heard])
+  }, [streamVersion])
 }

@@ -4,13 +4,13 @@ declare global {
   }
 }
 
-/** A link that our code answers better than its page does waits for that code, but not for ever. */
+/** A link marked `data-waits` waits this long for our code. After that its own page opens. */
 const LINK_WAITS_MS = 4_000
 
 /**
- * Runs in the head, before any of our files has come: a press on a button that only our code can answer is kept, and the
- * button says that it is busy. Forms and most links need nothing, they work by themselves; one that opens something here
- * (`data-waits`) is kept too, and followed where the code does not come.
+ * Runs in the head, before any of our code has loaded. A press on a button that only our code can answer is recorded, and the
+ * button shows that it is busy. Forms and most links work by themselves. A link that opens something on this page (`data-waits`)
+ * is recorded too, and followed if the code does not load.
  */
 export const KEEP_EARLY_PRESSES = `(()=>{
 const pressed=[]
@@ -24,7 +24,7 @@ if(!pressed.includes(button)){pressed.push(button);button.ariaBusy='true'}}
 addEventListener('click',keep,true)
 window.earlyPresses={pressed,keep}})()`
 
-/** Now that there is someone to answer, presses what was pressed too early. */
+/** Repeats the recorded presses once our code can answer them. */
 export function answerEarlyPresses() {
   const early = window.earlyPresses
   if (!early) return

@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before any picture has been asked for. One that says nothing by itself, and does not come, leaves what lies
- * behind it to be seen in place of the browser's torn page.
+ * Runs in the head, before any picture is requested. A decorative picture that fails to load is hidden, so that the background
+ * shows instead of the browser's broken-image icon.
  */
 export const HIDE_BROKEN_PICTURES = `for(const type of ['error','load'])addEventListener(type,({target})=>{
 if(target instanceof HTMLImageElement&&target.alt==='')target.toggleAttribute('data-broken',type==='error')},true)`

@@ -3,7 +3,7 @@ import { isPlainClick } from './plain-click.ts'
 
 const aClick = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-test('a click with the first button and nothing else is for this page', () => {
+test('a plain click with the first button is for this page', () => {
   expect(isPlainClick(aClick)).toBe(true)
 })
 
@@ -13,6 +13,6 @@ test.each([
   ['shift', { shiftKey: true }],
   ['alt', { altKey: true }],
   ['the middle button', { button: 1 }],
-])('a click with %s opens a link elsewhere, as everywhere in a browser', (_, held) => {
-  expect(isPlainClick({ ...aClick, ...held })).toBe(false)
+])('a click with %s opens a link elsewhere, as browsers do', (_, modifier) => {
+  expect(isPlainClick({ ...aClick, ...modifier })).toBe(false)
 })

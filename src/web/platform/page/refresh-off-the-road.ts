@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** On the road the network comes and goes: moving between a courier's screens asks nothing of the server again. */
+/** A courier's network comes and goes on the road, so moving between courier pages loads nothing again. */
 export function refreshOffTheRoad({
   currentUrl,
   nextUrl,

@@ -11,33 +11,33 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const GIVEN = { nonce: 'n', onDefect: vi.fn() }
+const OPTIONS = { nonce: 'n', onDefect: vi.fn() }
 const NEVER = new Promise<string>(() => {})
 
 function Dish({ named }: { named: Promise<string> }) {
   return <h1>{use(named)}</h1>
 }
 
-test('a page is told with what it waited for', async () => {
+test('a page is sent with the content that it waited for', async () => {
   const page = (
     <Suspense fallback="Loading">
       <Dish named={Promise.resolve('Koshari')} />
     </Suspense>
   )
-  expect(await renderWhole(page, GIVEN)).toBe('<!--$--><h1>Koshari</h1><!--/$-->')
+  expect(await renderWhole(page, OPTIONS)).toBe('<!--$--><h1>Koshari</h1><!--/$-->')
 })
 
-test('nothing is kept of a page that is told, nor of one that cannot be drawn', async () => {
-  await renderWhole(<h1>Koshari</h1>, GIVEN)
+test('no timer remains after a page that was sent, or after one that failed to render', async () => {
+  await renderWhole(<h1>Koshari</h1>, OPTIONS)
   expect(vi.getTimerCount()).toBe(0)
 
-  await expect(renderWhole(<Dish named={Promise.reject(new Error('burnt'))} />, GIVEN)).rejects.toThrow(
+  await expect(renderWhole(<Dish named={Promise.reject(new Error('burnt'))} />, OPTIONS)).rejects.toThrow(
     'burnt',
   )
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what does not come within ten seconds is left to the browser', async () => {
+test('content that takes more than ten seconds is left to the browser', async () => {
   const page = (
     <main>
       <Suspense fallback="Loading">
@@ -45,7 +45,7 @@ test('what does not come within ten seconds is left to the browser', async () =>
       </Suspense>
     </main>
   )
-  const html = renderWhole(page, GIVEN)
+  const html = renderWhole(page, OPTIONS)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await html).toContain('Loading')
 })

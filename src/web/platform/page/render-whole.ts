@@ -6,8 +6,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 const ABORT_MS = 10_000
 
 /**
- * The HTML of a page with all that it waits for; what takes longer than ten seconds is left to the browser. Rejects where
- * not even the frame of the page can be drawn.
+ * The HTML of a page with all the content that it waits for. What takes more than ten seconds is left to the browser. Rejects if
+ * even the page's frame fails to render.
  */
 export function renderWhole(
   page: ReactNode,
@@ -21,6 +21,6 @@ export function renderWhole(
     onError: onDefect,
   })
   const late = setTimeout(abort, ABORT_MS).unref()
-  // A timer that waited its time out would keep all that the page was made of, and under load that is hundreds of pages.
+  // A running timer would keep the whole page in memory, and under load that is hundreds of pages.
   return whole.promise.finally(() => clearTimeout(late))
 }

@@ -4,14 +4,14 @@ export type Scheme = 'light' | 'dark' | 'auto'
 
 export const SCHEME_COOKIE = 'scheme'
 
-/** Light by default on a courier's screens (sunlight), otherwise as the system prefers until somebody chooses. */
+/** Light by default on couriers' pages, because of sunlight. Otherwise the system's scheme until somebody chooses. */
 export function readScheme(cookies: string | null, pathname: string): Scheme {
   const value = cookieValue(cookies, SCHEME_COOKIE)
   if (value === 'light' || value === 'dark') return value
   return pathname.startsWith('/delivery/') ? 'light' : 'auto'
 }
 
-/** Sets the scheme at once and for the next visits; answers the one that holds now. */
+/** Sets the scheme at once and for later visits. */
 export function chooseScheme(scheme: 'light' | 'dark') {
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
   document.cookie = `${SCHEME_COOKIE}=${scheme}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -9,10 +9,10 @@ const PAGE =
   '<head><link rel="modulepreload" href="/assets/shell.js"/></head>' +
   '<body><script type="module" async="">go()</script></body>'
 
-/** A browser that runs the page's start script, on a clock that the test moves. */
+/** A browser that runs the page's start script, with a clock that the test moves. */
 function aBrowser(fetch: (href: string) => Promise<Response>) {
   const waits: { after: number; run: () => void }[] = []
-  const heard: Record<string, () => void> = {}
+  const listeners: Record<string, () => void> = {}
   const appended: unknown[] = []
   const link = { href: '/assets/shell.js', getAttribute: () => '/assets/shell.js' }
   const found: Record<string, unknown> = {
@@ -32,22 +32,22 @@ function aBrowser(fetch: (href: string) => Promise<Response>) {
     setTimeout: (run: () => void, after = 0) => void (after > 0 ? waits.push({ after, run }) : run()),
     requestAnimationFrame: (run: () => void) => run(),
     addEventListener: (event: string, run: () => void) => {
-      heard[event] = run
+      listeners[event] = run
     },
   }
   new Function(...Object.keys(globals), script!)(...Object.values(globals))
-  // The first of them is the start that does not wait for ever.
+  // The first timer is the limit for starting an unpainted page.
   waits.shift()
   const nextWait = async () => {
     await vi.waitFor(() => expect(waits).toHaveLength(1), { timeout: 20_000, interval: 1 })
     return waits.shift()!
   }
-  return { page, appended, heard, nextWait }
+  return { page, appended, listeners, nextWait }
 }
 
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('nothing of a page is fetched by the browser itself before its picture is painted', () => {
+test('the browser itself loads no script of a page before the first paint', () => {
   const { page } = aBrowser(async () => new Response(''))
   expect(page).toContain('<head></head>')
   expect(page).toContain('<script type="text/plain" data-start="">go()</script>')
@@ -59,28 +59,25 @@ test('nothing of a page is fetched by the browser itself before its picture is p
 test.each([
   ['soonest', 0, [750, 1_500, 3_000, 6_000, 12_000, 15_000, 15_000]],
   ['latest', 1, [1_500, 3_000, 6_000, 12_000, 24_000, 30_000, 30_000]],
-])(
-  'open pages leave a server that is away more and more time, each its own (the %s)',
-  async (_, chance, expected) => {
-    vi.spyOn(Math, 'random').mockReturnValue(chance)
-    const { nextWait } = aBrowser(away)
-    const seen: number[] = []
-    for (const _ of expected) {
-      const { after, run } = await nextWait()
-      seen.push(after)
-      run()
-    }
-    expect(seen).toEqual(expected)
-  },
-)
+])('open pages retry at growing intervals, each page at its own (the %s)', async (_, chance, expected) => {
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  const { nextWait } = aBrowser(away)
+  const seen: number[] = []
+  for (const _ of expected) {
+    const { after, run } = await nextWait()
+    seen.push(after)
+    run()
+  }
+  expect(seen).toEqual(expected)
+})
 
-test('a page starts as soon as the server answers, and as soon as the network is back', async () => {
+test('a page starts as soon as the server answers, and retries as soon as the network is back', async () => {
   const answers = [away, async () => new Response('', { status: 503 }), async () => new Response('')]
-  const { nextWait, heard, appended } = aBrowser(() => answers.shift()!())
+  const { nextWait, listeners, appended } = aBrowser(() => answers.shift()!())
   const { run } = await nextWait()
   run()
   await nextWait()
-  heard.online!()
+  listeners.online!()
   await vi.waitFor(
     () => expect(appended.at(-1)).toMatchObject({ type: 'module', textContent: 'go()' }),
     20_000,

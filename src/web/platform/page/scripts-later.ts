@@ -1,6 +1,6 @@
 /**
- * Puts off a page's scripts, and the texts that they need, until its first picture is painted: on a slow line they would
- * share it with what people came to see. Until then links and forms work by themselves, and presses on buttons are kept.
+ * Delays a page's scripts and their texts until its first paint, because on a slow connection they would compete with the
+ * pictures that people came for. Until then links and forms work by themselves, and presses on buttons are recorded.
  */
 export function scriptsLater(page: string, nonce: string) {
   const wanted = new Set<string>()
@@ -9,8 +9,8 @@ export function scriptsLater(page: string, nonce: string) {
       wanted.add(link)
       return ''
     })
-    // The element stays where it was, because React expects it there; by this type the browser does not run it. This spells
-    // the router's own markup, for which it has no option; it can go once <Scripts> can be told when to start.
+    // The element stays in its position, because React expects it there. Browsers do not run this type. The search text is the
+    // router's own markup, because the router has no option for this. It can go once <Scripts> can be told when to start.
     .replace('type="module" async=""', 'type="text/plain" data-start=""')
   return rest.replace(
     '</body>',
@@ -18,17 +18,17 @@ export function scriptsLater(page: string, nonce: string) {
   )
 }
 
-/** A page that is never painted, because it was opened behind another, starts all the same. */
+/** A page that is never painted, because it was opened in the background, starts after this time. */
 const LATEST_START_MS = 2_500
 const AGAIN_AFTER_MS = 1_500
-/** A server that was away long has to be able to come up under all the pages that are open. */
+/** A server that was down for long must be able to start under the load of all open pages. */
 const AGAIN_AT_LATEST_MS = 30_000
 
 /**
- * A browser that could not fetch a module does not try it again on this page. So the files are fetched first, as often as it
- * takes, and the modules then come out of the browser's cache; each try waits longer than the one before, none as long as
- * another page's, and a network that is back is tried at once. The framework's files are run one by one with a rest between:
- * all in one go would keep a slow phone from answering for longer.
+ * A browser that failed to load a module does not retry it on the same page. So the files are fetched first, as often as needed,
+ * and the modules then come from the browser's cache. Each retry waits longer than the last, with a random part for each page.
+ * When the network returns it retries at once. The framework's files run one by one with pauses between, because all at once
+ * would block a slow phone for longer.
  */
 const START = `(()=>{
 const {nonce}=document.currentScript

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, now: Date.now() }
 }
 
-/** There is none of this number, or it is no number at all. */
+/** The number belongs to no order, or is malformed. */
 const NO_SUCH = [400, 404]
 
 export default function AdminOrderPage({ loaderData }: Route.ComponentProps) {

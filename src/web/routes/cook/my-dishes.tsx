@@ -13,12 +13,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function MyDishesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  // The kitchen's stream tells of its dishes, too.
+  // The kitchen's stream changes with its dishes too.
   const { board } = useKitchenBoard()
   return (
     <>
       <PageHead title={t('common:nav.myDishes')} />
-      <OwnDishes list={loaderData} heard={board.serverTime} />
+      <OwnDishes list={loaderData} streamVersion={board.serverTime} />
     </>
   )
 }

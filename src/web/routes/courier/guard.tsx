@@ -7,9 +7,9 @@ import { onlyFor } from '#web/guards.ts'
 
 export const middleware = [onlyFor('delivery')]
 
-/** Both pages' code and styles come with the first of them, so that going from one to the other needs no network. */
+/** Loads the code and styles of both pages with the first of them, so that moving between them needs no network. */
 export default function CourierPages() {
-  // The router fetches the code of a page ahead, and not its styles; importing it brings those too.
+  // The router prefetches a page's code but not its styles. Importing the page loads both.
   useEffect(() => {
     void Promise.allSettled([import('./home.tsx'), import('./orders.tsx')])
   }, [])

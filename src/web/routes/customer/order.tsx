@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ order, loaded: await loadProblem(client, order) }, { status: order ? 200 : 404 })
 }
 
-/** Somebody else's order is followed by its number elsewhere; here it is not found. */
+/** Only for the order's parties. Others track it by its number, and here it is not found. */
 async function findOwn(client: Client, typed: string) {
   const id = parseOrderId(typed)
   if (!id) return null

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, ofRole }
 }
 
-/** What only a role has. */
+/** The data of the reader's role. */
 async function loadOfRole({ viewer, client }: PageContext) {
   switch (viewer?.role) {
     case 'customer': {

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = await findPlace(request, page, districts)
   const near = place.point ? { latitude: place.point.latitude, longitude: place.point.longitude } : {}
   const asks = readBrowseQuery(searchParams)
-  // Nothing is near to who has not said where they are.
+  // A distance needs a chosen place.
   if (!place.chosen) asks.maxKm = null
   const [{ query, ...dishes }, wishes, cooks, found, delivered] = await Promise.all([
     browseDishes(page.client, asks, place.point),
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The shop window is worth having without them. */
+/** A failure gives no suggestions, because the home page works without them. */
 function listDelivered(client: Client): Promise<ListedOrder[]> {
   return client.ordering.listOrders({ status: 'delivered' }).then(
     ({ items }) => items,
@@ -73,7 +73,7 @@ function listDelivered(client: Client): Promise<ListedOrder[]> {
   )
 }
 
-/** A district in the address becomes the cookie; the address goes on without it. */
+/** Stores the district of the address in the cookie, and continues without it in the address. */
 function keepPlace(
   search: URLSearchParams,
   { id, location }: { id: string; location: { latitude: number; longitude: number } },

@@ -11,7 +11,7 @@ import type { Route } from './+types/login'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = contextOf(context)
   const { searchParams } = new URL(request.url)
-  // A mailed link counts for whoever opens it, signed in or not.
+  // A mailed link works for signed-in people too.
   const reset = searchParams.get('reset')
   if (viewer && reset === null) throw redirect(pathAfterSignIn(null, viewer.role))
   return { from: originOf(searchParams.get('from')), reset }

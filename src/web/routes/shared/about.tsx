@@ -12,7 +12,7 @@ import type { Route } from './+types/about'
 
 const MOST_COOKS = 6
 
-/** The story is worth having without the cooks' pictures. */
+/** The page works without the cooks, so a failure leaves them out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [text, cooks] = await Promise.all([
     loadLongText(localeOf(request), 'about'),

@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kitchen: await findKitchen(contextOf(context), cookId) }
 }
 
-/** What is typed is not lost where something else on the page is read anew. */
+/** Loading the page again would overwrite what was typed. */
 export const shouldRevalidate = () => false
 
 export default function AddDishPage({ loaderData: { kitchen } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import type { Route } from './+types/terms'
 import styles from './terms.module.css'
 
-/** The terms of the audience that is asked for, or else of the reader's own. Admins publish them, so that they come from the API. */
+/** The terms of the requested audience, or of the reader's own. Admins publish them, so they come from the API. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client, viewer } = contextOf(context)
   const asked = new URL(request.url).searchParams.get('for')

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : data({ ...page, typed, problem: 'required' as const })
 }
 
-/** The number can be typed where the orders of this device cannot be read. */
+/** If this device's orders cannot be read, people can still type a number. */
 function listOfDevice(client: Client, cursor: string | null): Promise<OrderPage> {
   return client.ordering
     .listDeviceOrders(cursor ? { cursor } : {})

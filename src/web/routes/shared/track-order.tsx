@@ -32,7 +32,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-/** What takes the key out of the address has just been answered with the order itself. */
+/** The navigation that removes `key` from the address follows an answer that already contains the order. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -75,13 +75,13 @@ async function findOrder(client: Client, id: OrderId) {
   }
 }
 
-/** The same order under its one address; the mailed key and the language travel along, nothing else does. */
+/** The order's one address. Only the mailed key and the language stay in it. */
 function canonicalAddress(id: OrderId, from: string): string {
-  const given = new URL(from).searchParams
-  const kept = new URLSearchParams()
+  const params = new URL(from).searchParams
+  const remaining = new URLSearchParams()
   for (const name of ['key', 'lang']) {
-    const value = given.get(name)
-    if (value !== null) kept.set(name, value)
+    const value = params.get(name)
+    if (value !== null) remaining.set(name, value)
   }
-  return `${paths.trackOrder(id)}${kept.size > 0 ? `?${kept}` : ''}`
+  return `${paths.trackOrder(id)}${remaining.size > 0 ? `?${remaining}` : ''}`
 }

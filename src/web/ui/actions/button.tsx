@@ -14,7 +14,7 @@ export type ButtonVariant =
   | 'accept'
   | 'delivered'
 
-/** Heights: compact 40 for desktop tables, regular 48, large 62 for a thumb on the road. */
+/** Heights in px: compact 40 for desktop tables, regular 48, large 62 for a courier's thumb. */
 export type ButtonSize = 'compact' | 'regular' | 'large'
 
 export type ButtonLook = {
@@ -23,12 +23,12 @@ export type ButtonLook = {
   fullWidth?: boolean | undefined
 }
 
-/** The classes of a button, for links that act as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'regular', fullWidth = false }: ButtonLook = {}) {
   return clsx(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth)
 }
 
-/** While loading it keeps its label, width and focus, and takes no second press. */
+/** While loading, the button keeps its label, width and focus, and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     variant,

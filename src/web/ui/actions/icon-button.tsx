@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './icon-button.module.css'
 
-/** A 44 px square button; `label` is its whole name, a badge's true number included. */
+/** A square button of 44 px. `label` is its whole name, including the exact number of its badge. */
 export function IconButton({
   icon,
   label,
@@ -22,7 +22,7 @@ export function IconButton({
   )
 }
 
-/** The same square as a link. */
+/** The same as a link. */
 export function IconLink({ icon, label, badge, tone, flip, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={clsx(styles.square, tone && styles[tone], className)}>
@@ -48,7 +48,7 @@ function Inside({ icon, label, badge, flip = false }: Omit<Shared, 'tone'>) {
 type Shared = {
   icon: IconGlyph
   label: string
-  /** Already formatted and capped, such as 99+. */
+  /** Formatted and capped, such as 99+. */
   badge?: string | null | undefined
   tone?: 'floating' | 'green' | 'blue' | undefined
   flip?: boolean | undefined

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { type ButtonLook, buttonClass } from './button.tsx'
 
-/** A link that looks like a button; it works before any script has run. */
+/** A link that looks like a button. It works before the scripts run. */
 export function LinkButton({
   variant,
   size,

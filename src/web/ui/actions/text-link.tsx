@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link, type LinkProps } from 'react-router'
 import styles from './text-link.module.css'
 
-/** A link that stands by itself beside text: underlined, and high enough for a thumb. */
+/** A link of its own beside text: underlined, and tall enough for a thumb. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={clsx(styles.link, className)} />
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './check-box.module.css'
 
-/** A yes that somebody gives by themselves: the box stands before its words, and what is wrong below. */
+/** A checkbox with its label behind and its error below. */
 export function CheckBox({ id: givenId, label, error, children, ...input }: CheckBoxProps) {
   const generatedId = useId()
   const id = givenId ?? generatedId
@@ -37,6 +37,6 @@ export function CheckBox({ id: givenId, label, error, children, ...input }: Chec
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   error?: ReactNode
-  /** What belongs to the question and is no part of its label, such as a link. */
+  /** What belongs to the question but not to its label, such as a link. */
   children?: ReactNode
 }

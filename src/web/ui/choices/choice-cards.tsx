@@ -11,7 +11,7 @@ export type Choice<Value extends string> = {
   disabled?: boolean
 }
 
-/** One answer out of a few, each a card around a real radio button, so it works in a plain form too. */
+/** One choice out of a few, each a card around a real radio button, so that it works in a plain form too. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const {
     legend,

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import styles from './choice-tiles.module.css'
 
-/** One answer out of several short ones, each a tile around a real radio button, large enough for wet hands. */
+/** One choice out of several short ones, each a tile around a real radio button, large enough for wet hands. */
 export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesProps<Value>) {
   const { legend, legendHidden = false, name, choices, value, onChange, error } = props
   const errorId = useId()
@@ -40,9 +40,9 @@ type ChoiceTilesProps<Value extends string | number> = {
   choices: readonly { value: Value; label: ReactNode }[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Words rather than numbers: two in a row. */
+  /** Two in a row, for words rather than numbers. */
   wide?: boolean
-  /** A scale of five, which stands in one row. */
+  /** A scale of five in one row. */
   five?: boolean
   error?: ReactNode
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import styles from './radio-pills.module.css'
 
 /**
- * One answer out of a few short ones. With a `defaultValue` it works in a plain form before any script has run; with a
- * `value` its owner keeps it.
+ * One choice out of a few short ones. With a `defaultValue` it works in a plain form without scripts. With a `value` the parent
+ * controls it.
  */
 export function RadioPills({ legend, name, options, defaultValue, value, onChange }: RadioPillsProps) {
   const id = useId()

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './segmented.module.css'
 
-/** A few exclusive choices side by side: radio buttons, so arrow keys move between them. */
+/** A few exclusive options side by side. They are radio buttons, so arrow keys move between them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, name, options, value, onChange, fullWidth = false } = props
   return (

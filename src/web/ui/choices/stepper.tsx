@@ -5,8 +5,8 @@ import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './stepper.module.css'
 
 /**
- * A whole number between two buttons. At a limit its button says so and stays focusable; where there is something to take away,
- * the one below the least does that instead.
+ * A whole number between two buttons. At a limit the button says so and stays focusable. With `removal`, the lower button removes
+ * the thing at the minimum.
  */
 export function Stepper(props: StepperProps) {
   const {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './switch.module.css'
 
-/** On or off, with its words on the start side; a real checkbox underneath. */
+/** A switch with its label at the start, built on a real checkbox. */
 export function Switch({ label, ...input }: SwitchProps) {
   return (
     <label className={styles.switch}>

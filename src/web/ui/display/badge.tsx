@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { Icon, type IconGlyph } from './icon.tsx'
 
-/** How something stands, as a word in a colour; an icon where the word needs one. */
+/** A state as a coloured word, with an optional icon. */
 export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span className={clsx(styles.badge, styles[tone], className)}>

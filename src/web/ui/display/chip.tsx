@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './chip.module.css'
 
-/** One of a row of filters; each is a link, because filters live in the address. */
+/** A filter as a link, because the address holds the filters. */
 export function ChipLink({ selected = false, start, className, children, ...rest }: ChipLinkProps) {
   return (
     <Link
@@ -17,7 +17,10 @@ export function ChipLink({ selected = false, start, className, children, ...rest
   )
 }
 
-/** One scrolling line; the last chip is cut off, so that people see there is more. `wrap` breaks it, `wide` only where there is room. */
+/**
+ * Chips in one scrolling line. It cuts the last one off to show that more follow. `wrap` breaks the line, and `wide` breaks it on
+ * wide screens only.
+ */
 export function ChipRow({ label, wrap = false, children }: ChipRowProps) {
   return (
     <nav

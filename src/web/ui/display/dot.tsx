@@ -1,6 +1,6 @@
 import styles from './dot.module.css'
 
-/** Between two facts of a line. In Arabic a raised dot is the digit zero, so a comma stands there, close to the first. */
+/** Separates two facts in a line. In Arabic a raised dot is the digit zero, so a comma takes its place. */
 export function Dot() {
   return <span aria-hidden="true" className={styles.dot} />
 }

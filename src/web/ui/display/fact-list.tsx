@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** What is known of one thing, name by name, in as many columns as there is room for. */
+/** Labelled facts about one thing, in as many columns as fit. */
 export function FactList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={clsx(styles.facts, className)}>{children}</dl>
 }

@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import type { ComponentType, SVGProps } from 'react'
 import styles from './icon.module.css'
 
-/** A Tabler icon's component, as each of its files exports it by default. */
+/** A Tabler icon's component, the default export of its file. */
 export type IconGlyph = ComponentType<
   SVGProps<SVGSVGElement> & { size?: number | string; stroke?: number | string }
 >
 
-/** One decorative icon that grows with the text beside it; the text carries the meaning. */
+/** A decorative icon that grows with the text beside it. The text carries the meaning. */
 export function Icon({ of: Glyph, size = '1.35em', className, flip = false }: IconProps) {
   return (
     <Glyph

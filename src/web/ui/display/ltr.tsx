@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An order number, phone, code or e-mail: left to right in both languages, never broken over two lines. */
+/** An order number, phone number, code or e-mail: left to right in both languages, and kept on one line. */
 export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" className="ltr">

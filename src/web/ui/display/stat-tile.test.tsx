@@ -6,7 +6,7 @@ test.each([
   ['rose', false, '▲', 'bad'],
   ['fell', true, '▼', 'good'],
 ] as const)(
-  'shows by the arrow that a figure %s, by the colour whether that is good',
+  'the arrow shows that a figure %s, and the colour whether that is good',
   (value, isGood, arrow, tone) => {
     const markup = renderPart(
       <StatTile label="Average prep" line="than last week" change={{ value, isGood }} />,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './stat-tile.module.css'
 
-/** A figure with its name above and one line of comparison below. */
+/** A figure with its label above and a comparison below. */
 export function StatTile({ label, value, line, change, mark, children }: StatTileProps) {
   return (
     <section className={styles.tile}>
@@ -21,7 +21,7 @@ export function StatTile({ label, value, line, change, mark, children }: StatTil
   )
 }
 
-/** The small coloured stone in a tile's corner. */
+/** The small coloured mark in a tile's corner. */
 export function StatStone({ tone }: { tone: 'samna' | 'green' | 'blue' }) {
   return <span className={styles.stone} data-tone={tone} aria-hidden="true" />
 }
@@ -30,7 +30,7 @@ type StatTileProps = {
   label: ReactNode
   value?: ReactNode
   line?: ReactNode
-  /** The arrow follows the figure, the colour what that means; the line's words say both. */
+  /** The arrow shows the direction, the colour whether it is good. The words of `line` say both. */
   change?: { value: 'rose' | 'fell'; isGood: boolean }
   mark?: ReactNode
   children?: ReactNode

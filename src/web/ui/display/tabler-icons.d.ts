@@ -1,4 +1,4 @@
-/** Icons are imported one by one: the package's index is one module of five thousand. */
+/** Icons are imported one by one, because the package's index is one module of five thousand. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react'
 

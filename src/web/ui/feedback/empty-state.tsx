@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** A picture, one line, one sentence, one thing to do. */
+/** A picture, a title, a sentence and an action. */
 export function EmptyState({ art, title, headingLevel = 2, action, children }: EmptyStateProps) {
   const Heading = HEADINGS[headingLevel]
   return (
@@ -17,7 +17,7 @@ export function EmptyState({ art, title, headingLevel = 2, action, children }: E
 const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
 type EmptyStateProps = {
-  /** Address of the picture; 4:3. */
+  /** The picture's address, at 4:3. */
   art: string
   title: ReactNode
   headingLevel?: keyof typeof HEADINGS

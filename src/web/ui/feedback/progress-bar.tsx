@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** A striped bar; `text` says the same in words for those who do not see it. */
+/** A striped bar. `text` says the same to screen readers. */
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import styles from './skeleton.module.css'
 
-/** A block in the shape of what is coming. It shows after 150 ms, so that quick answers never flash. */
+/** A placeholder in the shape of what loads. It appears after 150 ms, so that quick answers do not flash. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span

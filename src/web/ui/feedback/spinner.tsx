@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import styles from './spinner.module.css'
 
-/** A turning ring. Give a label where nothing beside it says what is going on. */
+/** A turning ring. It needs a label where nothing beside it says what is going on. */
 export function Spinner({ label, size = '1.35em', className }: SpinnerProps) {
   const ring = (
     <span

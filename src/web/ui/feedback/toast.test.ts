@@ -5,13 +5,13 @@ const clear = () => {
   for (const { id } of shownToasts()) dismissToast(id)
 }
 
-test('never shows more than three messages and drops the oldest first', () => {
+test('at most three messages are shown, and the oldest goes first', () => {
   clear()
   for (const title of ['a', 'b', 'c', 'd']) toast({ tone: 'info', title })
   expect(shownToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
 })
 
-test('keeps an error longer than a success, and a push for six seconds', () => {
+test('an error stays longer than a success, and a push message stays six seconds', () => {
   clear()
   toast({ tone: 'success', title: 'saved' })
   toast({ tone: 'error', title: 'failed' })
@@ -19,20 +19,20 @@ test('keeps an error longer than a success, and a push for six seconds', () => {
   expect(shownToasts().map(({ durationMs }) => durationMs)).toEqual([4000, 9000, 6000])
 })
 
-test('tells its watchers of every change until they stop watching', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   clear()
-  let told = 0
+  let notified = 0
   const stop = watchToasts(() => {
-    told += 1
+    notified += 1
   })
   const id = toast({ tone: 'info', title: 'x' })
   dismissToast(id)
   stop()
   toast({ tone: 'info', title: 'y' })
-  expect(told).toBe(2)
+  expect(notified).toBe(2)
 })
 
-test('what can be taken back happens once when its message goes, and never after it was taken back', () => {
+test('an action with undo runs once when its message goes, and never after an undo', () => {
   clear()
   const happened: string[] = []
   const say = (title: string) =>

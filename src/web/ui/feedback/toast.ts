@@ -6,12 +6,12 @@ export type Toast = {
   title: string
   body: string | undefined
   durationMs: number
-  /** A push message keeps to the right edge in both directions. */
+  /** A push message stays at the right edge in both directions of reading. */
   fromPush: boolean
   undo: ToastUndo | undefined
 }
 
-/** What the message speaks of is done once the message is gone, unless it was taken back before. */
+/** The action of the message runs when the message goes, unless somebody pressed undo before. */
 export type ToastUndo = { label: string; onUndo: () => void; onGone: () => void }
 
 export type ToastRequest = {
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 let shown: readonly Toast[] = []
 let made = 0
 
-/** Shows a short message over the page; the oldest makes room beyond three. Returns its id. */
+/** Shows a short message over the page. Above three messages the oldest goes. Returns the message's id. */
 export function toast({ tone, title, body, durationMs, fromPush = false, undo }: ToastRequest): string {
   made += 1
   const id = `toast-${made}`
@@ -40,12 +40,12 @@ export function toast({ tone, title, body, durationMs, fromPush = false, undo }:
   return id
 }
 
-/** Takes a message away before its time. */
+/** Removes a message early. */
 export function dismissToast(id: string) {
   publish(shown.filter((each) => each.id !== id))
 }
 
-/** Takes back what a message speaks of, and the message with it. */
+/** Undoes the action of a message and removes the message. */
 export function undoToast(id: string) {
   const taken = shown.find((each) => each.id === id)?.undo
   publish(shown.map((each) => (each.id === id ? { ...each, undo: undefined } : each)))
@@ -53,12 +53,12 @@ export function undoToast(id: string) {
   taken?.onUndo()
 }
 
-/** Takes away every message that could still be taken back: the page is being left, and what they speak of is to happen. */
+/** Removes every message with undo, so that its action runs: the page is being left. */
 export function settleToasts() {
   publish(shown.filter(({ undo }) => !undo))
 }
 
-/** The messages on screen, oldest first. */
+/** The visible messages, oldest first. */
 export function shownToasts(): readonly Toast[] {
   return shown
 }

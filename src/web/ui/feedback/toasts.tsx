@@ -13,13 +13,13 @@ import styles from './toasts.module.css'
 const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBell, warning: IconWifiOff }
 const NONE: readonly Toast[] = []
 
-/** The place where `toast()` messages appear; once per page. */
+/** Renders the messages of `toast()`. A page has one. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => NONE)
   const box = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // A popover lies in the top layer; showing it again lifts it over a sheet that opened since.
+  // A popover lies in the top layer. Showing it again lifts it over a sheet that opened meanwhile.
   useEffect(() => {
     const element = box.current
     if (!element?.showPopover) return
@@ -28,7 +28,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     element.style.setProperty('--bar', `${heightOfBottomBar()}px`)
   }, [newest])
 
-  // Whoever leaves the page has not taken anything back.
+  // Leaving the page is no undo.
   useEffect(() => {
     window.addEventListener('pagehide', settleToasts)
     return () => window.removeEventListener('pagehide', settleToasts)
@@ -43,31 +43,31 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   )
 }
 
-/** How much of the window's lower end a bar takes; it may be taller with larger letters. */
+/** The height that a bar takes at the window's lower edge. Large letters make it taller. */
 function heightOfBottomBar() {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
   const atTheEdge = bars.filter(({ height, bottom }) => height > 0 && bottom >= window.innerHeight - 1)
   return Math.max(0, ...atTheEdge.map(({ top }) => window.innerHeight - top))
 }
 
-/** Its time stands still while someone points at it or has focus in it. */
+/** A message whose time stops while somebody points at it or focuses it. */
 function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const { id, durationMs, tone, title, body, fromPush, undo } = toast
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => dismissToast(id), durationMs)
     return () => clearTimeout(timer)
-  }, [held, id, durationMs])
+  }, [isPaused, id, durationMs])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message, it is not a control
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer, it is not a control
     <div
       className={clsx(styles.toast, fromPush && styles.fromPush)}
       dir="auto"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={clsx(styles.tile, styles[tone])}>
         <Icon of={ICONS[tone]} size={20} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** What is wrong with a form, at its top, each line a link to its field. Read aloud; the form gives it the focus by its id. */
+/** The errors of a form at its top, each a link to its field. Screen readers announce it. The form focuses it by its id. */
 export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

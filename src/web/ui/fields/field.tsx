@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './field.module.css'
 
-/** What a field tells its control, so that label, help and error are read with it. */
+/** What a field passes to its control, so that screen readers read label, help and error with it. */
 export type ControlWiring = {
   id: string
   'aria-describedby': string | undefined
@@ -13,13 +13,13 @@ export type ControlWiring = {
 
 export type FieldTexts = {
   label: ReactNode
-  /** The label is still read aloud where the picture makes it plain. */
+  /** Hides the label where the picture makes it obvious. Screen readers still read it. */
   labelHidden?: boolean | undefined
   help?: ReactNode
   error?: ReactNode
 }
 
-/** Label above, help and error below; the control is whatever `children` makes of the wiring. */
+/** A label above, help and error below. `children` renders the control from the wiring. */
 export function Field({
   id: givenId,
   label,

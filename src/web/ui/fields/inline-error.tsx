@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './inline-error.module.css'
 
-/** What failed, in place, with a way to try again. */
+/** An error in its place, with an optional retry. */
 export function InlineError({ title, text, retryLabel, onRetry, retrying = false }: InlineErrorProps) {
   return (
     <div role="alert" className={styles.error}>

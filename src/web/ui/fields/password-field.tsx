@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password that can be pasted, filled by a manager, and looked at. */
+/** A password that can be pasted, filled in by a manager, and shown. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

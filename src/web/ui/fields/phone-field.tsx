@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
-/** A mobile number: always written left to right, its country prefix fixed in front. */
+/** A mobile number, always left to right, with a fixed country prefix. */
 export function PhoneField({
   label,
   labelHidden,

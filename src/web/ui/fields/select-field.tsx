@@ -6,7 +6,7 @@ import fieldStyles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './select-field.module.css'
 
-/** The browser's own list of choices in the house frame. */
+/** The browser's own select in our frame. */
 export function SelectField({ label, labelHidden, help, error, id, className, ...select }: SelectFieldProps) {
   return (
     <Field id={id} label={label} labelHidden={labelHidden} help={help} error={error} className={className}>

@@ -4,7 +4,7 @@ import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
-/** A one-line text input in the house frame. */
+/** A text input of one line in our frame. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, help, error, id, className, startIcon, endSlot, ltr = false, ...input } = props
   return (
@@ -14,7 +14,7 @@ export function TextField(props: TextFieldProps) {
           {startIcon && <Icon of={startIcon} className={styles.icon} size={20} />}
           <input
             type="text"
-            // A blank hint, so that an empty field of unknown direction can be told apart (field.module.css).
+            // A blank placeholder lets CSS recognise an empty field of unknown direction (field.module.css).
             placeholder={input.dir === 'auto' ? ' ' : undefined}
             {...input}
             {...wiring}
@@ -32,6 +32,6 @@ export type TextFieldProps = FieldTexts &
   ComponentProps<'input'> & {
     startIcon?: IconGlyph | undefined
     endSlot?: ReactNode
-    /** For what is Latin in every language: e-mails, codes, links. */
+    /** For text that is Latin in every language: e-mails, codes, links. */
     ltr?: boolean | undefined
   }

@@ -5,7 +5,7 @@ import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './confirm.module.css'
 import { Modal } from './modal.tsx'
 
-/** A question, its consequence, and two verbs. Where the answer destroys, focus starts on the safe one. */
+/** A question, its consequence, and two buttons. If the answer destroys something, the safe button has the focus first. */
 export function Confirm(props: ConfirmProps) {
   const { open, question, consequence, confirmLabel, cancelLabel, onConfirm, onCancel } = props
   const { variant, icon, destructive = false, loading = false, large = false, children } = props
@@ -15,7 +15,7 @@ export function Confirm(props: ConfirmProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const size = large ? 'large' : 'regular'
 
-  // After the modal's own effect, so that the dialog is already open and its default focus is overruled.
+  // Runs after the modal's own effect, so that the dialog is open and its default focus is replaced.
   useEffect(() => {
     if (open) (destructive ? cancelButton : confirmButton).current?.focus()
   }, [open, destructive])
@@ -24,7 +24,7 @@ export function Confirm(props: ConfirmProps) {
     <Modal
       open={open}
       onClose={onCancel}
-      held={loading}
+      locked={loading}
       role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={consequence ? consequenceId : undefined}
@@ -71,7 +71,7 @@ type ConfirmProps = {
   icon?: IconGlyph
   destructive?: boolean
   loading?: boolean
-  /** 62 px answers, for the road. */
+  /** Buttons of 62 px, for couriers on the road. */
   large?: boolean
   /** A choice that belongs to the answer, such as a reason. */
   children?: ReactNode

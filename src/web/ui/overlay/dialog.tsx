@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './dialog.module.css'
 import { Modal } from './modal.tsx'
 
-/** A small window for one thing to fill in: a bottom sheet on phones, in the middle of wider screens. */
+/** A small window for a short form: a bottom sheet on phones, centred on wider screens. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const titleId = useId()
   return (

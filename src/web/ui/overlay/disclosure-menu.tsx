@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } 
 import styles from './disclosure-menu.module.css'
 
 /**
- * A menu behind a button, built on `<details>` so that it opens before any script has run. With scripts it also closes
- * on Escape, on a press outside and on a choice made inside.
+ * A menu behind a button, built on `<details>` so that it opens without scripts. With scripts it also closes on Escape, on a
+ * press outside and on a choice inside.
  */
 export function DisclosureMenu({ label, face, shape, tone, className, children }: DisclosureMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -34,10 +34,10 @@ export function DisclosureMenu({ label, face, shape, tone, className, children }
     const onBackdrop = event.target === event.currentTarget && shape === 'drawer'
     if (!details.current || !(onChoice || onBackdrop)) return
     details.current.open = false
-    // What was pressed is gone; a link takes the focus along to its page, anything else gives it back.
+    // The pressed element is gone. A link takes the focus to its page. Otherwise the focus returns to the menu's button.
     if (onBackdrop || onChoice?.matches('button')) details.current.querySelector('summary')?.focus()
   }
-  // One that opens below the screen's edge is brought into sight.
+  // Scrolls a menu into view that opens below the screen's edge.
   const handleToggle = ({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) => {
     if (open && shape === 'dropdown')
       lastElementChild?.firstElementChild?.scrollIntoView({ block: 'nearest' })
@@ -63,7 +63,7 @@ export function DisclosureMenu({ label, face, shape, tone, className, children }
 type DisclosureMenuProps = {
   label: string
   face: ReactNode
-  /** From the start edge over the page, or a small panel below the button, or above it at a column's foot. */
+  /** A drawer from the start edge, a small panel below the button, or one above it. */
   shape: 'drawer' | 'dropdown' | 'dropup'
   tone?: 'aubergine' | undefined
   className?: string | undefined

@@ -42,7 +42,7 @@ type SheetProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** Stays in view below the scrolling body. */
+  /** Stays visible below the scrolling body. */
   footer?: ReactNode
   /** As high as its content on phones, instead of 85 % of the screen. */
   fit?: boolean

@@ -1,10 +1,10 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
- * Drives a native modal dialog from a boolean: focus, Escape and the top layer are the browser's own. While it is held, because
- * what it asked for is on its way, no key and no way back closes it.
+ * Drives a native modal dialog from a boolean. The browser handles focus, Escape and the top layer. While `locked`, because a
+ * request is running, neither a key nor a press closes it.
  */
-export function useModal(open: boolean, onClose: () => void, held = false) {
+export function useModal(open: boolean, onClose: () => void, locked = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
@@ -24,22 +24,21 @@ export function useModal(open: boolean, onClose: () => void, held = false) {
   return {
     ref: dialog,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (held && event.target === event.currentTarget) event.preventDefault()
+      if (locked && event.target === event.currentTarget) event.preventDefault()
     },
-    // The event comes late: a dialog that has been opened again since is not closed.
+    // The event comes late, and the dialog may have been opened again since.
     onClose: () => {
       if (!open || dialog.current?.open) return
-      // Pressed twice, Escape asks nobody.
-      if (held) dialog.current?.showModal()
+      // A second Escape closes the dialog without a cancel event.
+      if (locked) dialog.current?.showModal()
       else onClose()
     },
-    // A press counts as "outside" only when it both starts and ends on the backdrop, not when a text
-    // selection is dragged out of the dialog.
+    // A press is outside only if it both starts and ends on the backdrop. Dragging a text selection out of the dialog is not.
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressedOutside.current = event.target === event.currentTarget
     },
     onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-      if (!held && pressedOutside.current && event.target === event.currentTarget) onClose()
+      if (!locked && pressedOutside.current && event.target === event.currentTarget) onClose()
     },
   }
 }

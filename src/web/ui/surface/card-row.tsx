@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './card-row.module.css'
 
-/** Cards under a heading, with a link to more of them: one scrolling line, and columns where there is room. */
+/** Cards under a heading with a link to more of them: one scrolling line, or columns on wide screens. */
 export function CardRow({ id, heading, link, className, rowClassName, children }: CardRowProps) {
   return (
     <section aria-labelledby={id} className={clsx(styles.section, className)}>
@@ -16,12 +16,12 @@ export function CardRow({ id, heading, link, className, rowClassName, children }
 }
 
 type CardRowProps = {
-  /** The heading's. */
+  /** The heading's id. */
   id: string
   heading: string
   link?: ReactNode
   className?: string | undefined
-  /** Sets how wide a card of the line is and which columns there are. */
+  /** Sets the width of the cards and the columns. */
   rowClassName?: string | undefined
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './panel.module.css'
 
-/** The house card. With a heading it is a section named by it. */
+/** The standard card. With a heading it is a section labelled by it. */
 export function Panel({
   heading,
   tone = 'surface',
@@ -22,6 +22,6 @@ export function Panel({
 type PanelProps = ComponentProps<'section'> & {
   heading?: ReactNode
   tone?: 'surface' | 'sunken'
-  /** Without padding, for panels filled by a picture, a map or a table. */
+  /** No padding, for panels filled by a picture, a map or a table. */
   flush?: boolean
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import styles from './stitched.module.css'
 
-/** The one panel of a page that carries the dashed seam; its colours come from where it is used. */
+/** A panel with a dashed seam. A page has at most one. Its colours come from its parent. */
 export function Stitched({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(styles.stitched, className)} />
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 
 /**
- * Mantine in the house's clothes, for work screens and panels loaded on first use; public pages do without it. Its styles
- * stand in a layer of their own: above the house components, below whatever a part or a feature says.
- * The page's own scheme stays in charge: Mantine reads it and never writes it.
+ * Mantine in our theme, for work screens and panels that load with their first use. Public pages do without it. Its styles have a
+ * layer of their own, above `ui` and below parts and features. The page decides the colour scheme: Mantine reads it and never
+ * writes it.
  */
 export function HouseMantine({ direction, scheme, nonce, children }: HouseMantineProps) {
   return (

@@ -1,5 +1,5 @@
-// The styles of Mantine's core, in its layer. They come before those of its other packages, which build on them: whoever
-// imports one of those imports this first.
+// The styles of Mantine's core, in its layer. Its other packages build on them, so whoever imports one of those imports this file
+// first.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'

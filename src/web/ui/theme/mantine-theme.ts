@@ -77,12 +77,12 @@ const dark: MantineColorsTuple = [
   '#120A0F',
 ]
 
-// Named on purpose: without a colour these put white on the pale tomato of dark mode (2.6:1).
+// Without a named colour these components put white on the pale tomato of dark mode (2.6:1).
 const inPrimary = { defaultProps: { color: 'primary' } }
 
 /**
- * The house in Mantine's terms. Virtual colours let autoContrast choose the text per scheme; the threshold is WCAG's
- * own crossing point, since Mantine's default of 0.3 fails axe.
+ * Our theme in Mantine's terms. Virtual colours let autoContrast choose the text for each scheme. The threshold is the crossing
+ * point of WCAG's formula, because Mantine's default of 0.3 fails axe.
  */
 export const mantineTheme = createTheme({
   colors: {
@@ -136,7 +136,7 @@ const HOUSE_VARIABLES = {
   '--mantine-color-anchor': 'var(--am-primary-text)',
 }
 
-/** Mantine's own variables point at the house tokens, which already differ by scheme. */
+/** Points Mantine's variables at our tokens, which already differ by scheme. */
 export const mantineVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: HOUSE_VARIABLES,

@@ -3,7 +3,10 @@ import lalezarLatin from '#web/assets/fonts/lalezar-latin-400-normal.woff2?url'
 import readexArabic from '#web/assets/fonts/readex-pro-arabic-wght-normal.woff2?url'
 import readexLatin from '#web/assets/fonts/readex-pro-latin-wght-normal.woff2?url'
 
-/** The font files that the first paint of a page in this language needs, for `<link rel="preload">`: Arabic has Latin full stops. */
+/**
+ * The font files that the first paint of a page in this language needs, for `<link rel="preload">`. Arabic pages need Latin full
+ * stops.
+ */
 export const fontUrls: Record<'en' | 'ar', readonly string[]> = {
   en: [lalezarLatin, readexLatin],
   ar: [lalezarArabic, readexArabic, readexLatin, lalezarLatin],
@@ -15,9 +18,9 @@ const FAMILIES = {
 }
 
 /**
- * A script for the end of the page's head. A font is only taken into use after something was laid out that wants it, even
- * when its file has come; without this the whole page is laid out in the system's letters first, and then in ours. And
- * because a script waits for the style sheets before it, nothing of the page is there to be touched while it has no style.
+ * A script for the end of the page's head. A browser applies a loaded font only after a layout that needs it. Without this script
+ * the whole page would be laid out in the system's font first and then in ours. A script also waits for the style sheets before
+ * it, so nobody can press anything on an unstyled page.
  */
 export function fontsAtOnce(locale: 'en' | 'ar') {
   return `for(const family of ${JSON.stringify(FAMILIES[locale])})document.fonts.load('1em "'+family+'"').catch(()=>{})`

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Field, type FieldTexts } from '#web/ui/fields/field.tsx'
 import styles from './day-field.module.css'
 
-/** A day, `YYYY-MM-DD`, chosen from a calendar or from a few that are often meant. */
+/** A day, `YYYY-MM-DD`, from a calendar or from a few presets. */
 export function DayField({
   label,
   help,
@@ -62,7 +62,7 @@ const CLASSES = {
   presetButton: styles.preset!,
   monthsListControl: styles.preset!,
 }
-/** Within the sheet that the field stands in: whatever lies outside of an open dialog can be neither seen nor pressed. */
+/** Inside the sheet that contains the field, because everything outside of an open dialog is hidden and inert. */
 const POPOVER = {
   withinPortal: false,
   position: 'top-start',
@@ -75,7 +75,7 @@ type DayFieldProps = FieldTexts & {
   onChange: (day: string) => void
   earliest?: string | undefined
   presets: readonly { text: string; day: string }[]
-  /** Days in the language of the page, each given as `YYYY-MM-DD`. */
+  /** Formats days, each given as `YYYY-MM-DD`, in the page's language. */
   words: Record<
     'day' | 'dayOfMonth' | 'weekday' | 'month' | 'shortMonth' | 'year',
     (day: string) => string

@@ -5,7 +5,7 @@ import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './pager.module.css'
 import { pagesAround } from './pages-around.ts'
 
-/** Which part of a list is shown, and links to the others. */
+/** The shown range of a list, and links to its pages. */
 export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {
   return (
     <div className={styles.pager}>
@@ -15,7 +15,7 @@ export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {
           <Step icon={IconChevronLeft} label={texts.previous} to={page > 1 ? hrefOf(page - 1) : null} />
           {pagesAround(page, pages).map((each, at) =>
             each === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are two gaps at most, each at its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, each in its own position
               <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">
                 …
               </span>

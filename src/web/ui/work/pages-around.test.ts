@@ -9,7 +9,7 @@ test.each([
   [4, 13, '1 2 3 4 5 … 13'],
   [7, 13, '1 … 6 7 8 … 13'],
   [13, 13, '1 … 12 13'],
-])('page %i of %i names %s', (page, pages, named) =>
+])('page %i of %i links to %s', (page, pages, named) =>
   expect(
     pagesAround(page, pages)
       .map((each) => each ?? '…')

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './row-menu.module.css'
 
-/** What can be done with one row, behind three dots. */
+/** The actions of one row, behind three dots. */
 export function RowMenu({ label, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './sort-link.module.css'
 
-/** A column's heading that leads to the list in its order; pressed again, to the other way round. */
+/** A column's heading that sorts the list. Pressed again, it reverses the order. */
 export function SortLink({ to, order, orderText, children }: SortLinkProps) {
   const icon = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown
   return (
@@ -20,7 +20,7 @@ export function SortLink({ to, order, orderText, children }: SortLinkProps) {
 
 type SortLinkProps = {
   to: string
-  /** Null where the list has another order. */
+  /** Null where another column sorts the list. */
   order: 'asc' | 'desc' | null
   /** The order in words. */
   orderText: string

@@ -11,20 +11,20 @@ export type WorkColumn<Row> = {
   title: ReactNode
   cell: (row: Row) => ReactNode
   width?: number | string
-  /** Numbers and buttons stand at the row's end. */
+  /** Aligns numbers and buttons with the row's end. */
   atEnd?: boolean
 }
 
-/** Rows that are chosen, to do one thing with all of them; some may be on other pages. */
+/** Selected rows, for bulk actions. Some may be on other pages. */
 export type RowChoice<Row> = {
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void
-  /** The name of a row's box, and of the one for all. */
+  /** The label of a row's checkbox. `labelAll` is that of the one for all rows. */
   label: (row: Row) => string
   labelAll: string
 }
 
-/** A list of a work screen: a table where there is room for one, and cards below 900 px. */
+/** A list of a work screen: a table, and cards below 900 px. */
 export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>) {
   const { label, columns, rows, card, isQuiet, isLoading = false, empty, choice } = props
   const toggle = (id: string) => {
@@ -67,7 +67,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
             },
           })}
           highlightOnHover
-          // It lies over the table all the time.
+          // An empty element, because the library's own empty state always lies over the table.
           emptyState={rows.length === 0 ? <div className={styles.empty}>{empty}</div> : NOTHING}
         />
       </div>
@@ -106,12 +106,12 @@ type WorkTableProps<Row> = {
   label: string
   columns: readonly WorkColumn<Row>[]
   rows: readonly Row[]
-  /** The same row on a phone. */
+  /** The row on a phone. */
   card: (row: Row) => ReactNode
-  /** Rows that are over; their words say so too. */
+  /** Whether a row has ended and is drawn paler. Its words say so too. */
   isQuiet?: (row: Row) => boolean
   isLoading?: boolean
   choice?: RowChoice<Row>
-  /** What stands there without a row. */
+  /** Shown where there are no rows. */
   empty: ReactNode
 }

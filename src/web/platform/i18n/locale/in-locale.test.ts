@@ -6,6 +6,9 @@ test.each([
   ['ar', 'كشري', 'كشري'],
   ['ar', null, 'Koshari'],
   ['ar', '', 'Koshari'],
-] as const)('in %s a dish that is Koshari and in Arabic %s is called %s', (locale, nameAr, shown) => {
-  expect(inLocale(locale, 'Koshari', nameAr)).toBe(shown)
-})
+] as const)(
+  'in %s a dish with the English name Koshari and the Arabic name %s is called %s',
+  (locale, nameAr, shown) => {
+    expect(inLocale(locale, 'Koshari', nameAr)).toBe(shown)
+  },
+)

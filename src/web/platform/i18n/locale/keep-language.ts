@@ -3,7 +3,7 @@ import type { Locale } from '#locales/locale.ts'
 import type { Viewer } from '#web/platform/api/request-context.ts'
 import { LANG } from './locale.ts'
 
-/** A language that somebody signed in has chosen is kept in their profile too: mails are written in it. */
+/** Stores a signed-in person's choice of language in their profile too, because mails are written in it. */
 export function useKeptLanguage(locale: Locale, viewer: Viewer | null) {
   const uid = viewer?.uid
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LoadingTools, loadLanguage } from './load-language.ts'
 
-/** A network that fails the first `failures` requests, and a clock that only writes down how long it was to wait. */
+/** A network that fails the first `failures` requests, and a clock that only records the waits. */
 function aNetwork(failures: number, failure: () => Response = () => Response.error()) {
   const waits: number[] = []
   const asked: string[] = []
@@ -18,7 +18,7 @@ function aNetwork(failures: number, failure: () => Response = () => Response.err
 }
 
 describe('loading a language', () => {
-  it('asks for each file once when the network is fine', async () => {
+  it('requests each file once when the network works', async () => {
     const { tools, waits, asked } = aNetwork(0)
     const texts = await loadLanguage('ar', ['common', 'catalog'], tools)
     expect(texts).toEqual({ common: { hello: 'أهلا' }, catalog: { hello: 'أهلا' } })
@@ -29,7 +29,7 @@ describe('loading a language', () => {
     expect(waits).toEqual([])
   })
 
-  it('tries again five times, from 350 ms and doubling', async () => {
+  it('retries five times, after 350 ms and twice as long each time', async () => {
     const { tools, waits } = aNetwork(5)
     expect(await loadLanguage('en', ['common'], tools)).toEqual({ common: { hello: 'أهلا' } })
     expect(waits).toEqual([350, 700, 1400, 2800, 5600])
@@ -41,7 +41,7 @@ describe('loading a language', () => {
     expect([waits.length, asked.length]).toEqual([5, 6])
   })
 
-  it('tries again when an answer is cut short', async () => {
+  it('retries when an answer is cut short', async () => {
     const { tools, waits } = aNetwork(1, () => new Response('{"hello": "أه'))
     expect(await loadLanguage('ar', ['common'], tools)).toEqual({ common: { hello: 'أهلا' } })
     expect(waits).toEqual([350])

@@ -16,8 +16,8 @@ const BROWSER: LoadingTools = {
 }
 
 /**
- * Brings a language's texts to the browser. Each file is tried again up to five times, after 350 ms and then twice as
- * long each time; after that it rejects with the last failure and the page stays as the server rendered it.
+ * Loads a language's texts into the browser. Each file is retried up to five times, after 350 ms and twice as long each time.
+ * Then it rejects with the last failure, and the page stays as the server rendered it.
  */
 export async function loadLanguage(
   locale: Locale,

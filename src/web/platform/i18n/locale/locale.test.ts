@@ -19,7 +19,7 @@ describe('the language of a page', () => {
     expect(decide(query, cookies)).toEqual({ locale, dir, isNew })
   })
 
-  it('is kept for a year by the cookie that the next request reads', () => {
+  it('is stored for a year in the cookie that the next request sends', () => {
     const [pair] = localeCookie('ar').split(';')
     expect(decide('', pair).locale).toBe('ar')
   })
@@ -29,7 +29,7 @@ describe('the language of a page', () => {
     expect(pathInLocale('/', otherLocale('ar'))).toBe('/?lang=en')
   })
 
-  it('keeps a link on this site whatever the path looks like', () => {
+  it('has a link to this site, whatever the path looks like', () => {
     expect(pathInLocale('/cook/أم-سميرة', 'ar')).toMatch(/^\/cook\/%D8/)
     expect(pathInLocale('//evil.example/x', 'ar')).toBe('/x?lang=ar')
   })

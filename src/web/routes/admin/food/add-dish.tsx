@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { kitchen: { cookId, name, nameAr, portrait } }
 }
 
-/** What is typed is not lost where something else on the page is read anew. */
+/** Loading the page again would overwrite what was typed. */
 export const shouldRevalidate = () => false
 
 export default function AddDishPage({ loaderData: { kitchen } }: Route.ComponentProps) {

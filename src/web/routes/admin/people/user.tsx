@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, now: Date.now() }
 }
 
-/** There is none of this id, or it is no id at all. */
+/** The id belongs to nobody, or is malformed. */
 const NO_SUCH = [400, 404]
 
 export default function AdminUserPage({ loaderData }: Route.ComponentProps) {

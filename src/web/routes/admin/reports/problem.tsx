@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/problem'
 
-/** There is none of this id, or it is no id at all. */
+/** The id belongs to no problem, or is malformed. */
 const NO_SUCH = [400, 404]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

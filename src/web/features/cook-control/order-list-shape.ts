@@ -11,7 +11,7 @@ export const CONTROL_LIST: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
 
 export const CONTROL_SORTS = KITCHEN_ORDER_SORTS
 
-/** The filters that the address of the kitchens may name. */
+/** The address of the list of kitchens may name search words and a page. Its order is fixed. */
 export const COOK_LIST: ListShape<'name', 'state'> = {
   sorts: { name: 'asc' },
   sort: 'name',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from './outbox/answer.ts'
-import { storeOutbox, loadOutbox } from './outbox/outbox-storage.ts'
 import { type Fix, type Handover, NOTHING_TO_SEND } from './outbox/outbox.ts'
 import { createOutboxSender, type OutboxSender, type OutboxState } from './outbox/outbox-sender.ts'
+import { loadOutbox, storeOutbox } from './outbox/outbox-storage.ts'
 import { sendToServer } from './outbox/send-to-server.ts'
 
 export type HandoverListener = (orderId: string, answer: Answer) => void

@@ -16,7 +16,7 @@ import styles from './turned-away-list.module.css'
 /** Long enough to recognise the same subject in the list. */
 const MARK = 8
 
-/** How often each limit was met, by subject and hour. The subject itself is not readable. */
+/** How often each limit was met, by subject and hour. A subject is shown by the start of its hash. */
 export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

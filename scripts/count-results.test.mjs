@@ -23,7 +23,7 @@ test('a file that could not be loaded is a failure', () => {
   expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 1 })
 })
 
-test('a runner that died without a report, or failed without saying why, is a failure', () => {
+test('a run without a report, or a failure without a failed test, is a failure', () => {
   expect(countVitest(null, 1)).toEqual({ passed: 0, failed: 1 })
   expect(countVitest({ numPassedTests: 7, numFailedTests: 0, testResults: [] }, 1)).toEqual({
     passed: 7,
@@ -32,13 +32,13 @@ test('a runner that died without a report, or failed without saying why, is a fa
   expect(countPlaywright(null, 1)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a flaky or skipped journey is a failed one', () => {
+test('a flaky or skipped journey counts as failed', () => {
   expect(
     countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 }, errors: [] }, 0),
   ).toEqual({ passed: 3, failed: 2 })
 })
 
-test('names the failed tests and the files that broke, with the first line of why', () => {
+test('names the failed tests and broken files with the first line of the reason', () => {
   const testResults = [
     {
       name: 'a.test.ts',
@@ -65,11 +65,11 @@ test('names the journeys that failed, were flaky or skipped, in suites of any de
   expect(failuresOfPlaywright({ suites })).toEqual(['a.spec.ts › falls', 'a.spec.ts › stumbles'])
 })
 
-test('closes with the line that is read', () => {
+test('writes the closing line', () => {
   expect(closingLine({ passed: 3, failed: 0 })).toBe('3 passed, 0 failed')
 })
 
-test('finds optional dependencies that are not locked, wherever they may stand', () => {
+test('finds optional dependencies that are not locked, at any depth', () => {
   const lock = {
     packages: {
       '': { optionalDependencies: { here: '1', gone: '1' } },

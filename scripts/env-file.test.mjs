@@ -15,12 +15,12 @@ function aFolder(content) {
   return folder
 }
 
-test('the file is read, quotes and comments as one expects', () => {
+test('the file is read with its quotes and comments', () => {
   readEnvFile(aFolder("# where\nAMAMA_PORT=4000\nAMAMA_MAIL='A-MAMA <hello@amama.test>' # who\n"))
   expect(process.env).toMatchObject({ AMAMA_PORT: '4000', AMAMA_MAIL: 'A-MAMA <hello@amama.test>' })
 })
 
-test('what the environment says already wins over the file, also when it says nothing', () => {
+test('variables that are already set win over the file, even empty ones', () => {
   const folder = aFolder('AMAMA_PORT=4000\nAMAMA_EMPTY=4000\n')
   vi.stubEnv('AMAMA_PORT', '5000')
   vi.stubEnv('AMAMA_EMPTY', '')

@@ -9,7 +9,7 @@ const PACKAGES = {
 }
 
 /**
- * The faces of fonts.css: family, code points, weights (null for one weight) and, for one that is drawn from a cut of ours,
+ * The faces of fonts.css: family, code points, weights (null for one weight) and, for a face with a subset of ours,
  * the path of its file.
  */
 export async function readFaces() {
@@ -33,7 +33,7 @@ function codePointsOf(ranges) {
   })
 }
 
-/** A cut face's file, made anew from the file of the same name in Fontsource's package. */
+/** Creates a subset face's file from the file of the same name in Fontsource's package. */
 export async function cutFont({ cut, characters, weights }) {
   const name = path.basename(cut)
   const [, packaged] = Object.entries(PACKAGES).find(([family]) => name.startsWith(family))

@@ -19,7 +19,7 @@ describe.each([
     expect(cut.characters.filter((character) => rest.characters.includes(character))).toEqual([])
   })
 
-  test('draw our own texts from the cut, so that no page of ours downloads the rest', () => {
+  test('have all our texts in the subset, so that no page of ours downloads the rest', () => {
     const folder = path.join(LOCALES, locale)
     const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'))
     const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'))
@@ -28,7 +28,7 @@ describe.each([
     expect(shown.filter((character) => rest.characters.includes(character))).toEqual([])
   })
 
-  test('have in the cut what fonts.css says: else run `npm run fonts`', async () => {
+  test('have the subset that fonts.css describes: otherwise run `npm run fonts`', async () => {
     expect((await cutFont(cut)).equals(readFileSync(cut.cut))).toBe(true)
   })
 })

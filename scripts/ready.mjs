@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Everything here runs before anything is installed, on whatever Node started npm: Node's own modules only.
+// This file runs before anything is installed, on the Node that started npm, so it imports only Node's own modules.
 
 export const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = path.join(ROOT, 'node_modules')
@@ -20,7 +20,7 @@ const BUILD_INPUTS = [
   'scripts/compress-assets.mjs',
 ]
 
-/** Said to the person who started the script, who needs the sentence and no stack. */
+/** A message for the person who started the script, without a stack. */
 export class Refusal extends Error {}
 
 export async function sayingWhyNot(work) {
@@ -32,13 +32,13 @@ export async function sayingWhyNot(work) {
   }
 }
 
-/** `npm ci`, unless what is installed is what the lock says. */
+/** Runs `npm ci` unless the installed packages match the lock file. */
 export function installWhatIsMissing() {
   const lock = readJson(path.join(ROOT, 'package-lock.json'))
   const installed = readJson(path.join(MODULES, '.package-lock.json'))
   if (installed && agrees(installed, lock) && hasProjectNode(lock)) return
   console.log('Installing what is missing (npm ci), a minute or two …')
-  // A production environment would leave out what the build needs.
+  // With NODE_ENV=production npm would leave out what the build needs.
   const { status, stderr } = npm(['ci', '--include=dev', '--include=optional'], {
     stdio: ['ignore', 'inherit', 'pipe'],
   })
@@ -52,7 +52,7 @@ export function installWhatIsMissing() {
   )
 }
 
-/** Is everything of the lock installed as it says? Only what is optional may be absent: it is meant for other platforms. */
+/** Whether all packages of the lock file are installed. Optional ones may be missing, because they are for other platforms. */
 export function agrees(installed, lock) {
   return Object.entries(lock.packages).every(([at, wanted]) => {
     const found = installed.packages[at]
@@ -61,23 +61,23 @@ export function agrees(installed, lock) {
   })
 }
 
-/** A node_modules that came from another kind of machine agrees with the lock and yet lacks its Node. */
+/** A node_modules copied from another platform matches the lock file, but lacks this platform's Node. */
 function hasProjectNode(lock) {
   return (
     nodePackages().every((name) => !lock.packages[`node_modules/${name}`]) || findProjectNode() !== undefined
   )
 }
 
-/** The pages, built anew when anything they are made of has changed. */
+/** Builds the pages again if any of their inputs has changed. */
 export function buildWhatIsOld() {
   const inputs = hashOf(BUILD_INPUTS)
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === inputs) return
   console.log('Building the pages …')
-  // A build that is cut short must not look finished.
+  // An interrupted build must not look finished.
   rmSync(BUILT, { force: true })
   const { status, stdout, stderr } = npm(['run', '--silent', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Of another one, such as a test's, the bundler makes scripts with React's development build.
+    // With another NODE_ENV, such as a test's, the bundler uses React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
@@ -88,7 +88,7 @@ export function buildWhatIsOld() {
   writeFileSync(BUILT, inputs)
 }
 
-/** The project's own Node, whatever the machine has; the machine's where there is none for its kind. */
+/** The project's own Node, or the machine's if there is none for its platform. */
 export function projectNode() {
   const found = findProjectNode()
   if (found) return found
@@ -110,7 +110,7 @@ function nodePackages() {
   return [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]
 }
 
-/** A digest of files and folders, of their names and contents, in a fixed order; tests beside the code are left out. */
+/** A digest of the names and contents of files and folders in a fixed order, without tests. */
 export function hashOf(inputs, root = ROOT) {
   const digest = createHash('sha256')
   for (const input of inputs) addTo(digest, root, input)
@@ -128,7 +128,7 @@ function addTo(digest, root, name) {
 }
 
 /**
- * Runs npm on the machine's own Node: `npm ci` would otherwise delete the Node that it runs on, since npm puts the
+ * Runs npm on the machine's own Node. Otherwise `npm ci` would delete the Node that it runs on, because npm puts the
  * project's first on the path of every script.
  */
 export function npm(args, options = {}) {

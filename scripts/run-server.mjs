@@ -8,19 +8,19 @@ import { projectNode, Refusal, ROOT } from './ready.mjs'
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SAME_WISH_MS = 1_000
 /**
- * Its young generation is kept small: a start leaves a hundred megabytes of garbage that would never be given back. Its old
- * one is cleared when it has grown by a third, or thousands of listeners leave as much behind as they need.
+ * The young generation is small, because a start leaves a hundred megabytes of garbage that would never be released. The old
+ * one is collected after it has grown by a third: otherwise thousands of listeners leave as much garbage as they use.
  */
 const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=30', 'src/server/main.ts']
-/** What the first start has compiled, the next ones only read. */
+/** The code that the first start compiled, for later starts. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
 
-/** Runs the server on the project's own Node: arguments, environment and signals reach it, its exit code becomes ours. */
+/** Runs the server on the project's own Node. Passes arguments, environment and signals on, and exits with its code. */
 export function runServer(environment = {}) {
   const server = spawn(projectNode(), [...SERVER, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C comes to us from the terminal and from npm, and goes on to the server once.
+    // A process group of its own: Ctrl-C reaches us from the terminal and from npm, but the server only once.
     detached: process.platform !== 'win32',
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment, STARTED_BY: String(process.pid) },
   })
@@ -44,7 +44,7 @@ function passSignalsOn(server) {
   }
 }
 
-/** A killed npm passes no signal on. Without npm, a new parent means nothing: a shell may start us and leave. */
+/** Ends the server if npm was killed, which passes no signal on. Without npm a new parent means nothing. */
 function endWithNpm(server) {
   if (!process.env.npm_lifecycle_event) return
   const family = ancestors()
@@ -56,7 +56,7 @@ function endWithNpm(server) {
   watch.unref()
 }
 
-/** Our parent, and where that is the shell that npm runs scripts in, npm behind it. */
+/** Our parent process, and npm behind it if the parent is npm's shell. */
 function ancestors() {
   const parent = process.ppid
   try {
@@ -67,7 +67,7 @@ function ancestors() {
   }
 }
 
-/** Says so before anything is installed or built, when the server would find its port taken in the end. */
+/** Refuses a taken port before anything is installed or built. */
 export async function refuseTakenPort({ PORT, HOST } = process.env) {
   const port = Number(PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return

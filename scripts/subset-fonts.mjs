@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: cuts the letters that nearly every page needs out of the fonts, so that a first visit downloads half.
- * Which characters and weights those are is written in fonts.css alone. To be run again after a change there or of the packages.
+ * `npm run fonts`: creates font subsets with the letters that nearly every page needs, so that a first visit downloads half.
+ * fonts.css alone defines their characters and weights. Run it again after a change there or of the packages.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -5,12 +5,12 @@ import { type Contract, contract } from '#contract/index.ts'
 import { backOffMs, wait } from './pace.ts'
 import type { Tally } from './tally.ts'
 
-/** Somebody with a device of their own: their session or cookie goes with every request. */
+/** A person with a device of their own, whose session or cookie is sent with every request. */
 export type Caller = {
   client: ContractRouterClient<Contract>
-  /** A plain request to the same server as the same person. */
+  /** Sends a plain request as the same person. */
   send(path: string, init?: RequestInit): Promise<Response>
-  /** From now on with this session. */
+  /** Uses this session from now on. */
   carry(token: string | null): void
 }
 
@@ -78,14 +78,14 @@ export function createCaller({ origin, tally, signal }: Reach): Caller {
 
 export type Refused = { code: string; status: number; retryAfterSeconds: number | null }
 
-/** The server's no, or null where it has given no answer that counts as one. */
+/** The server's refusal; null for a server error or a missing answer. */
 export function refusalOf(error: unknown): Refused | null {
   if (!(error instanceof ORPCError) || error.status >= 500) return null
   const { retryAfterSeconds = null } = (error.data ?? {}) as { retryAfterSeconds?: number | null }
   return { code: error.code, status: error.status, retryAfterSeconds }
 }
 
-/** Asks until there is an answer: a server that is away comes back, and everything asked here may be asked twice. */
+/** Repeats a call until the server answers. All calls made here may be repeated safely. */
 export async function insist<T>(
   call: () => Promise<T>,
   signal: AbortSignal,
@@ -103,7 +103,7 @@ export async function insist<T>(
   }
 }
 
-/** No connection, no answer in time, a server in trouble: all of these may be over at the next try. */
+/** Whether an error may disappear with the next attempt: no connection, a timeout, or a server error. */
 function isPassing(error: unknown): boolean {
   if (error instanceof ORPCError) return error.status >= 500
   const { name } = error as Error

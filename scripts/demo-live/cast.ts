@@ -22,10 +22,10 @@ export type Door = {
   location: Point
 }
 
-/** Who acts: those of the demo data who cook and deliver, and what guests are made of. */
+/** The people of the live demo: cooks and couriers of the demo data, and the data of simulated guests. */
 export type Cast = {
   password: string
-  /** Counts the cash that couriers hand over. */
+  /** The admin who counts the cash that couriers hand over. */
   admin: string
   cooks: CastCook[]
   couriers: CastCourier[]
@@ -34,7 +34,7 @@ export type Cast = {
   notes: InBoth[]
 }
 
-/** Everybody of the demo's Cairo but those whom people want to play themselves. */
+/** All cooks and couriers of the demo data, except those whom people want to play themselves. */
 export function demoCast(without: readonly string[] = []): Cast {
   const plays = ({ email }: { email: string }) => !without.includes(email)
   return {
@@ -61,7 +61,7 @@ export function demoCast(without: readonly string[] = []): Cast {
   }
 }
 
-/** Does a kitchen lie in the range of enough couriers, by where these start from? */
+/** Whether enough couriers have their base location within the radius of a kitchen. */
 export function isWellServed(cast: Cast, kitchen: Point, radiusKm: number): boolean {
   const near = cast.couriers.filter(
     ({ baseLocation }) => radiusKm <= 0 || distanceKm(baseLocation, kitchen) <= radiusKm,
@@ -69,7 +69,7 @@ export function isWellServed(cast: Cast, kitchen: Point, radiusKm: number): bool
   return near.length >= Math.min(2, cast.couriers.length)
 }
 
-/** The accounts named at start-up sign in with the addresses that are named there. */
+/** The named demo accounts sign in with their own addresses. */
 function emailOf(role: 'cook' | 'delivery', { id, email }: { id: string; email: string }): string {
   return DEMO_ACCOUNTS.find((account) => account.role === role && account.id === id)?.email ?? email
 }

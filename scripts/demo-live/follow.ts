@@ -7,16 +7,16 @@ type Followed<State> = {
   event: string
   signal: AbortSignal
   onState(state: State): void
-  /** The session has ended: opens another, or the stream is left. */
+  /** Called when the session has ended. It opens a new one; without it the stream is closed. */
   onSignedOut?(): Promise<void>
 }
 
-/** A heartbeat comes every 15 s: a stream that has been silent for so long is dead. */
+/** A heartbeat comes every 15 s, so a stream that is silent for this long is dead. */
 const SILENCE_MS = 45_000
 
 /**
- * Follows a live stream until the server says that nothing will follow, or the play is over. A stream that breaks is opened
- * again, apart from the others; each opening begins with the whole state.
+ * Follows a live stream until the server ends it for good, or the demo is over. A broken stream is opened
+ * again after a random pause. Every new stream begins with the whole state.
  */
 export async function follow<State>({ caller, path, event, signal, onState, onSignedOut }: Followed<State>) {
   for (let failures = 0; !signal.aborted; failures++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions, UnusableOptions } from './options.ts'
 
-test('without options the demo plays at real speed against the usual address', () => {
+test('without options the demo runs at speed 1 against the default address', () => {
   expect(readOptions([])).toEqual({
     url: 'http://localhost:3000',
     speed: 1,
@@ -12,13 +12,13 @@ test('without options the demo plays at real speed against the usual address', (
   })
 })
 
-test('load plays faster unless a speed is given', () => {
+test('load runs faster unless a speed is given', () => {
   expect(readOptions(['--load', '50'])).toMatchObject({ load: 50, speed: 20 })
   expect(readOptions(['--load', '50', '--speed', '2'])).toMatchObject({ load: 50, speed: 2 })
 })
 
-test('an address with a path is taken as its origin, several people can be left out', () => {
-  const given = readOptions([
+test('an address is reduced to its origin, and several people can be left out', () => {
+  const options = readOptions([
     '--url',
     'http://127.0.0.1:4000/cart',
     '--without',
@@ -26,7 +26,7 @@ test('an address with a path is taken as its origin, several people can be left 
     '--without',
     'd@e.f',
   ])
-  expect(given).toMatchObject({ url: 'http://127.0.0.1:4000', without: ['a@b.c', 'd@e.f'] })
+  expect(options).toMatchObject({ url: 'http://127.0.0.1:4000', without: ['a@b.c', 'd@e.f'] })
 })
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   [['--url', 'localhost:3000']],
   [['--spede', '1']],
   [['surplus']],
-])('%j is refused in a sentence', (args) => {
+])('%j is refused with a message', (args) => {
   expect(() => readOptions(args)).toThrow(UnusableOptions)
 })

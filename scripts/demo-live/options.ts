@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 export type Options = {
   url: string
   speed: number
-  /** Orders of simulated guests that are open at a time. */
+  /** How many orders of simulated guests are open at a time. */
   orders: number
-  /** Guests who order as fast as they are answered; null plays the demo instead. */
+  /** How many guests order as fast as they are answered; null for the normal demo. */
   load: number | null
   seconds: number | null
   without: string[]
@@ -23,7 +23,7 @@ export const USAGE = `npm run demo:live -- [options]
   --seconds S        ends by itself
   --without EMAIL    leaves this cook or courier to you; may be given several times`
 
-/** Reads the command line; what cannot be meant is said in a sentence. */
+/** Reads the command line. Throws a message about invalid options. */
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = parse(args)
   if (values.help) return 'help'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { backOffMs, createPace, longestStorySeconds } from './pace.ts'
 
-test('at speed 1 even the slowest story ends within five minutes', () => {
+test('at speed 1 even the slowest order is delivered within five minutes', () => {
   expect(longestStorySeconds(1)).toBeLessThan(5 * 60 - 45)
 })
 
-test('speed shortens everything alike', () => {
+test('speed shortens all steps equally', () => {
   const [slow, quick] = [createPace(1, () => 0.5), createPace(10, () => 0.5)]
   expect(quick.msOf('cook')).toBeCloseTo(slow.msOf('cook') / 10)
   expect(quick.rideSeconds(300)).toBeCloseTo(slow.rideSeconds(300) / 10)
@@ -18,7 +18,7 @@ test('a longer way takes longer, and never more than two minutes', () => {
   expect(rideSeconds(100_000)).toBeLessThan(120)
 })
 
-test('those who lost the server come back ever later, apart from each other, and always within 15 s', () => {
+test('reconnects wait longer after each failure, spread randomly, at most 15 s', () => {
   expect(backOffMs(3, () => 0)).toBeGreaterThan(backOffMs(0, () => 1))
   expect(backOffMs(2, () => 0)).not.toBe(backOffMs(2, () => 1))
   expect(backOffMs(1_000, () => 1)).toBe(15_000)

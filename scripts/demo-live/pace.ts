@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Seconds, from and to, at speed 1: from ordering to eating it takes less than five minutes. */
+/** The range of each step in seconds at speed 1. From order to delivery it takes less than five minutes. */
 const SECONDS = {
-  /** The order rings, and the cook comes to look. */
+  /** From the ringing until the cook looks. */
   look: [2, 5],
-  /** The cook reads it and says yes. */
+  /** The cook reads and accepts the order. */
   decide: [5, 11],
   cook: [40, 80],
-  /** A courier sees the offer. */
+  /** Until a courier sees the offer. */
   notice: [3, 6],
-  /** On the way to the kitchen, before taking the order. */
+  /** On the way to the kitchen, before accepting the order. */
   setOut: [5, 10],
   /** The last streets to the kitchen. */
   approach: [6, 8],
   pack: [3, 5],
   ride: [40, 95],
   ringTheBell: [3, 5],
-  /** A ready order that nobody is offered calls a courier from further away. */
+  /** Until a courier from further away is called for a ready order that nobody is offered. */
   stranded: [8, 10],
 } satisfies Record<string, [from: number, to: number]>
 
 export type Moment = keyof typeof SECONDS
 
 export type Pace = {
-  /** Milliseconds that this takes now: a little different each time. */
+  /** A random duration of this step in milliseconds. */
   msOf(moment: Moment): number
-  /** Milliseconds between two orders, when so many are to be open at once. */
+  /** Milliseconds between two orders, for a number of open orders. */
   msBetweenOrders(open: number): number
-  /** Seconds of a ride that would take so many in an empty city. */
+  /** The duration of a ride in seconds, by its natural duration. */
   rideSeconds(natural: number): number
 }
 
@@ -47,18 +47,18 @@ export function createPace(speed: number, random: () => number = Math.random): P
   }
 }
 
-/** The longest that the whole story may take at a speed. */
+/** The longest time from order to delivery at a speed. */
 export function longestStorySeconds(speed: number): number {
   const { stranded: _, ...steps } = SECONDS
   return Object.values(steps).reduce((sum, [, to]) => sum + to, 0) / speed
 }
 
-/** Waits, or ends by throwing when the play is over. */
+/** Waits, and throws when the demo is over. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal })
 }
 
-/** Waits longer after each failure; half of it is chance, so that those who were cut together come back apart. */
+/** The pause after a number of failures. Half of it is random, so that clients that were cut together return apart. */
 export function backOffMs(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(15_000, 500 * 2 ** Math.min(failures, 10))
   return longest / 2 + (random() * longest) / 2

@@ -14,9 +14,9 @@ import type { Stage } from './stage.ts'
 import { createTally, type Report } from './tally.ts'
 
 export type Play = {
-  /** Cooks and couriers are at work. */
+  /** Resolves when cooks and couriers are at work. */
   began: Promise<{ cooks: number; couriers: number }>
-  /** Everybody has gone home; fails with the defect that ended the play. */
+  /** Resolves when everybody has stopped. Rejects with the defect that ended the demo. */
   over: Promise<Report>
   report(): Report
   stop(): void
@@ -24,13 +24,13 @@ export type Play = {
 
 type Given = Pick<Options, 'url' | 'speed' | 'orders' | 'load'> & { cast: Cast; say?: (line: string) => void }
 
-/** Signing in costs the server a slow hash: never more than these at once. */
+/** Signing in costs the server a slow hash, so at most this many sign in at once. */
 const SIGN_INS_AT_ONCE = 4
-/** Visitors find a third of each kitchen's places, however long the simulated guests have been at it. */
+/** Simulated guests leave a third of each kitchen's capacity to visitors. */
 const VISITORS_SHARE = 1 / 3
 const KEPT_UNDER_LOAD = 3
 
-/** Starts a play against a running server: it goes on until it is stopped. */
+/** Starts the demo against a running server. It continues until it is stopped. */
 export function startPlay({ url, speed, orders, load, cast, say = () => {} }: Given): Play {
   const ending = new AbortController()
   const { signal } = ending
@@ -87,7 +87,7 @@ export function startPlay({ url, speed, orders, load, cast, say = () => {} }: Gi
 
 type Post = { email: string; start: (staff: Staff) => Promise<void>; kind: 'cooks' | 'couriers' }
 
-/** Everybody of the cast who has an account here goes to work. */
+/** Puts all cooks and couriers to work who have an account on this server. */
 async function gather(stage: Stage, team: Staff[]) {
   const { cast } = stage
   const dispatch = createDispatch(stage)
@@ -124,7 +124,7 @@ async function gather(stage: Stage, team: Staff[]) {
   return hired
 }
 
-/** Keeps a few orders open, one after another; who finds nothing near their door makes room for the next at once. */
+/** Keeps a few orders open, one after another. A guest who finds no dish makes room for the next at once. */
 async function sendGuests(stage: Stage, most: number) {
   const open = new Set<string>()
   while (most > 0) {
@@ -143,7 +143,7 @@ async function sendGuests(stage: Stage, most: number) {
   }
 }
 
-/** Each orders again as soon as the order before has been answered; where a kitchen is nearly full they only try. */
+/** Each guest orders again as soon as the last order is answered. At a nearly full kitchen they order and cancel. */
 async function sendCrowd(stage: Stage, guests: number) {
   const order = async () => {
     for (;;) {

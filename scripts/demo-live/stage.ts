@@ -4,21 +4,21 @@ import type { Cast } from './cast.ts'
 import type { Streets } from './city/find-way.ts'
 import type { Pace } from './pace.ts'
 
-/** How many orders a kitchen still takes today, as its cook knows. */
+/** A kitchen's remaining orders of today, as its cook's account shows them. */
 export type KitchenState = { location: Point; places: number; limit: number }
 
-/** What everybody in the play shares. */
+/** The state that all participants share. */
 export type Stage = Reach & {
   cast: Cast
   pace: Pace
   streets: Streets
-  /** Epoch milliseconds: older orders are left over from before. */
+  /** The start in epoch milliseconds. Older orders were open before. */
   beganAt: number
-  /** Orders of simulated guests: the others are visitors' and are never declined. */
+  /** Orders of simulated guests. All others are visitors' and are never declined. */
   ours: Set<string>
   kitchens: Map<string, KitchenState>
   say(line: string): void
-  /** Lets something happen beside everything else; a defect in it ends the play. */
+  /** Runs a task in the background. A defect in it ends the demo. */
   run(task: Promise<void>): void
 }
 

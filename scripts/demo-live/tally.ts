@@ -1,14 +1,14 @@
-/** What is counted while the play runs. */
+/** The counters of the running demo. */
 export type Tally = {
   placed(ms: number): void
   delivered(): void
   cancelled(): void
-  /** An answer that says no, by its code. */
+  /** A refusal, by its code. */
   refused(code: string): void
   answered(status: number): void
-  /** No answer at all: the server was away, or too slow. */
+  /** No answer, because the server was away or too slow. */
   unanswered(): void
-  /** Somebody asked for a change that made this version of an order, at this time. */
+  /** A change requested at this time made this version of an order. */
   changed(order: string, version: number, askedAt: number): void
   /** A guest's stream showed this version. */
   seen(order: string, version: number, at: number): void
@@ -38,7 +38,7 @@ export function createTally(): Tally {
   const refusals = new Map<string, number>()
   const sights = new Map<string, Map<number, Sight>>()
 
-  /** The event may overtake the answer to the change that caused it, so either may come first. */
+  /** Either the change's answer or its event may come first. */
   const meet = (order: string, version: number, half: Sight) => {
     const ofOrder = sights.get(order) ?? new Map<number, Sight>()
     sights.set(order, ofOrder)
@@ -76,7 +76,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { count: sorted.length, p50: share(0.5), p99: share(0.99) }
 }
 
-/** One line a person reads while it runs. */
+/** The report as one line of text. */
 export function sayReport(report: Report): string {
   const { seconds, placed, delivered, cancelled, refusals, serverErrors, unanswered } = report
   const refused = Object.entries(refusals)

@@ -14,7 +14,7 @@ const DECLINED_SHARE = 0.05
 const PROMISED_MINUTES = [5, 10, 15]
 const COUNTED_AGAIN_MS = 3_000
 
-/** Works a kitchen's board: looks at each order, says yes to it (seldom no), cooks, and calls for a courier. */
+/** Works on a kitchen's board: acknowledges each order, accepts it (seldom declines), cooks, and marks it ready. */
 export async function playCook(stage: Stage, { name, location }: CastCook, staff: Staff, dispatch: Dispatch) {
   const { signal, pace } = stage
   const board = new Map<string, KitchenOrder>()
@@ -29,7 +29,7 @@ export async function playCook(stage: Stage, { name, location }: CastCook, staff
     stage.kitchens.set(staff.id, { location, limit, places: limit - takenToday })
   }
 
-  /** Does one thing to an order, unless somebody else has meanwhile taken it further. */
+  /** Changes an order, unless somebody else has changed it meanwhile. */
   const act = async (id: string, call: () => ReturnType<Act>) => {
     const askedAt = performance.now()
     const done = await insist(call, signal)
@@ -66,7 +66,7 @@ export async function playCook(stage: Stage, { name, location }: CastCook, staff
     stage.say(`${shortNumber(id)}  ${name} has it ready`)
   }
 
-  /** Looked at again when the work on it has ended: somebody else may have taken it another way. */
+  /** Works on an order, and looks at it again afterwards, because somebody else may have changed it. */
   const takeUp = (order: KitchenOrder | undefined, behind: number) => {
     if (!order || atWork.has(order.id) || !['pending', 'preparing'].includes(order.status)) return
     atWork.add(order.id)

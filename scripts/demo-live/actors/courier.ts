@@ -10,13 +10,13 @@ import type { Dispatch, Rider } from './dispatch.ts'
 import type { Office } from './office.ts'
 import type { Staff } from './staff.ts'
 
-/** One in three is kept by a server that keeps one in two seconds: the marker moves in even steps. */
+/** The server stores one position in two seconds, so every third report is stored, and the marker moves in even steps. */
 const REPORT_MS = 700
 const APPROACH_M = 500
-/** A base location is moved no further than it must be, so that the courier still serves the places from before. */
+/** A base location moves no further than necessary, so that the courier still reaches the earlier kitchens. */
 const BASE_WITHIN = 0.85
 
-/** Rides: takes an offered order, fetches it from the kitchen and brings it along the streets to the door. */
+/** Accepts offered orders, fetches them from the kitchen and delivers them along the streets. */
 export async function playCourier(
   stage: Stage,
   { name, baseLocation }: CastCourier,
@@ -59,7 +59,7 @@ export async function playCourier(
     stage.run(done)
   }
 
-  /** Orders that were under way before this play began, or that somebody took by hand. */
+  /** Continues orders that were under way before the demo began, or that a person accepted by hand. */
   const takeUpOwn = () => {
     if (rider.isBusy) return
     const card = mine().find(({ id }) => !over.has(id))
@@ -107,7 +107,7 @@ export async function playCourier(
     await handCashIn()
   }
 
-  /** Long before the limit, at which no more cash would be offered. */
+  /** Hands over cash well before the limit at which no more cash orders are offered. */
   const handCashIn = async () => {
     const cash = await insist(() => staff.client.courierCash.getCash({}), signal)
     if (!cash.ok || cash.value.left < cash.value.limit / 2) return
@@ -116,10 +116,10 @@ export async function playCourier(
     if (announced.ok) await office.count(announced.value)
   }
 
-  /** Somebody else has ended it. */
+  /** Forgets an order that somebody else has ended. */
   const give = ({ id }: CourierCard) => void over.add(id)
 
-  /** Says where the courier is until the drive is over; false when there is nothing under way any more. */
+  /** Reports the courier's position until the drive is over. False if no order is under way any more. */
   const report = async (drive: Drive): Promise<boolean> => {
     const began = performance.now()
     for (;;) {
@@ -132,7 +132,7 @@ export async function playCourier(
     }
   }
 
-  /** A position that is not heard is followed by the next one: nothing is repeated. */
+  /** A lost position is not repeated, because the next one follows. */
   const sendPosition = async (point: Point) => {
     try {
       await staff.client.delivery.reportPosition(point)

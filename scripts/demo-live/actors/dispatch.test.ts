@@ -70,7 +70,7 @@ test("a visitor's order is taken before those of simulated guests", async () => 
   expect(only.taken).toEqual(['visitor'])
 })
 
-test('of several couriers the last free one waits for a visitor, and takes what was left over only among few', async () => {
+test('the last free of several couriers stays free for visitors, unless couriers are few', async () => {
   const noticing: Promise<void>[] = []
   const dispatch = createDispatch(aStage(['simulated'], noticing))
   const offers = [card('simulated'), card('left over', BEFORE)]
@@ -94,7 +94,7 @@ test('of several couriers the last free one waits for a visitor, and takes what 
   expect(only.taken).toEqual(['left over'])
 })
 
-test('where no courier starts near enough, the nearest one who may moves', async () => {
+test('if no courier starts near enough, the nearest one who may moves the base location', async () => {
   const dispatch = createDispatch(aStage())
   const asked: string[] = []
   const riderNamed = (name: string, at: Rider['at'], may: boolean) =>
@@ -112,7 +112,7 @@ test('where no courier starts near enough, the nearest one who may moves', async
   await vi.waitFor(() => expect(asked).toEqual(['near', 'next']))
 })
 
-test('nobody moves before everybody is there: the nearest one may come last', async () => {
+test('nobody moves before all couriers have joined, because the nearest may join last', async () => {
   const tasks: Promise<void>[] = []
   const dispatch = createDispatch(aStage([], tasks))
   const moveNear = vi.fn(async () => true)
@@ -124,7 +124,7 @@ test('nobody moves before everybody is there: the nearest one may come last', as
   expect(moveNear).not.toHaveBeenCalled()
 })
 
-test('nobody moves for what is offered to somebody whose base location was moved before', async () => {
+test('nobody moves for an order that is offered to a courier who moved before', async () => {
   const tasks: Promise<void>[] = []
   const dispatch = createDispatch(aStage([], tasks))
   const moveNear = vi.fn(async () => true)
@@ -135,7 +135,7 @@ test('nobody moves for what is offered to somebody whose base location was moved
   expect(moveNear).not.toHaveBeenCalled()
 })
 
-test('nobody moves for an order that somebody may take', async () => {
+test('nobody moves for an order that another courier may take', async () => {
   const dispatch = createDispatch(aStage())
   const moveNear = vi.fn(async () => true)
   dispatch.join(aRider(MUCH_FURTHER, [], { moveNear }))

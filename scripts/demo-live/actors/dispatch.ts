@@ -3,18 +3,18 @@ import { distanceKm, type Point } from '#domain/geo.ts'
 import { wait } from '../pace.ts'
 import type { Stage } from '../stage.ts'
 
-/** What the dispatch must know of a courier. */
+/** A courier as the dispatch needs it. */
 export type Rider = {
   at: Point
   baseLocation: Point
   radiusKm: number
   isBusy: boolean
-  /** The order that they are about to take. */
+  /** The order that the courier is about to accept. */
   headingFor: string | null
-  /** What the courier's own list offers right now: who may take an order is for the server to say. */
+  /** The offers on the courier's own list, because the server decides who may accept an order. */
   offers: readonly CourierCard[]
   take(card: CourierCard): void
-  /** Moves the base location nearer to a kitchen; false when that may not be done any more today. */
+  /** Moves the base location nearer to a kitchen. False if it may not move any more today. */
   moveNear(kitchen: Point): Promise<boolean>
 }
 
@@ -24,15 +24,15 @@ type Waiting = { id: string; kitchen: Point }
 
 export type Dispatch = {
   join(rider: Rider): void
-  /** Nobody else will join: only now can it be told which kitchens nobody serves. */
+  /** All couriers have joined. Only now it is known which kitchens nobody serves. */
   everybodyIsHere(): void
-  /** Something has changed on a courier's list, or somebody is free again. */
+  /** Assigns orders again after a change of a courier's list, or when a courier is free again. */
   consider(): void
-  /** What stands ready in a kitchen. */
+  /** Takes the ready orders of a kitchen. */
   onReady(kitchenId: string, orders: Waiting[]): void
 }
 
-/** Couriers agree who of them takes which order, as if they called each other: the nearest free one, visitors' orders first. */
+/** Assigns ready orders among the couriers: each to the nearest free one, visitors' orders first. */
 export function createDispatch(stage: Stage): Dispatch {
   const riders: Rider[] = []
   const noticed = new Map<string, 'soon' | 'now'>()
@@ -63,7 +63,7 @@ export function createDispatch(stage: Stage): Dispatch {
   const isVisitors = ({ id, createdAt }: CourierCard) =>
     !stage.ours.has(id) && Date.parse(createdAt) >= stage.beganAt
 
-  /** Where several couriers ride, one stays free for visitors, who want their dinner within five minutes. */
+  /** Among several couriers one stays free for visitors, who expect a delivery within five minutes. */
   const isLastOfMany = (free: readonly Rider[], { pickupLocation }: CourierCard) => {
     if (free.filter(({ isBusy }) => !isBusy).length > 1) return false
     const around = riders.filter(
@@ -80,7 +80,7 @@ export function createDispatch(stage: Stage): Dispatch {
     }
   }
 
-  /** No courier starts near enough: the one who starts nearest moves, as their settings allow twice a day. */
+  /** If no courier starts near enough, the nearest one moves the base location, which is allowed twice a day. */
   const callSomebody = async ({ id, kitchen }: Waiting, kitchenId: string) => {
     await wait(stage.pace.msOf('stranded'), stage.signal)
     const order = ready.get(kitchenId)?.find((waiting) => waiting.id === id)
@@ -91,7 +91,7 @@ export function createDispatch(stage: Stage): Dispatch {
     for (const rider of nearestFirst) if (await rider.moveNear(kitchen)) return
   }
 
-  /** A base location that was moved before this play is known by what its courier is offered. */
+  /** The courier's offers show a base location that was moved before the demo began. */
   const isServed = ({ id, kitchen }: Waiting) =>
     riders.some(
       ({ baseLocation, radiusKm, offers }) =>
@@ -114,7 +114,7 @@ export function createDispatch(stage: Stage): Dispatch {
   }
 }
 
-/** Each ready order with those who could take it now; those already riding are not asked. */
+/** Each ready order with the free couriers to whom it is offered. */
 function offeredTo(riders: readonly Rider[]) {
   const offered = new Map<string, { card: CourierCard; free: Rider[] }>()
   for (const rider of riders) {

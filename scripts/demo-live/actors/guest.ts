@@ -8,12 +8,12 @@ import { follow } from '../follow.ts'
 import { wait } from '../pace.ts'
 import { type Stage, shortNumber } from '../stage.ts'
 
-/** `eats` waits for the dinner; `thinks again` cancels as soon as the order stands, so that the kitchen keeps its place. */
+/** `eats` waits for the delivery. `thinks again` cancels at once, so that the kitchen keeps its capacity. */
 export type Appetite = 'eats' | 'thinks again'
 export type Placed = { id: string; over: Promise<void> }
 
 type Wishes = {
-  /** Places of a kitchen that are left to others. */
+  /** The part of a kitchen's capacity that is left to others. */
   placesKept: (limit: number) => number
   appetite: (places: number) => Appetite
 }
@@ -25,7 +25,7 @@ const NOTE_SHARE = 0.3
 const NOTES_OF_CASH = [50, 100, 200, 400, 600, 1_000]
 const GONE_AFTER_MS = 400
 
-/** A visitor with a new device: looks around near a door, orders, and follows the order to its end; null when nothing came of it. */
+/** A visitor with a new device browses near an address, orders, and follows the order to its end. Null if no order was placed. */
 export async function orderAsGuest(stage: Stage, wishes: Wishes): Promise<Placed | null> {
   const { tally, signal } = stage
   const caller = createCaller(stage)
@@ -111,7 +111,7 @@ async function chooseDishes(
   })
   const dearest = chosen[0]
   const sum = () => lines.reduce((all, { quantity }, at) => all + quantity * chosen[at]!.price, 0)
-  // The checkout's total counts with its fees, so this is enough.
+  // The minimum applies to the total with fees, so this is enough.
   while (dearest && sum() < limits.value.minimumOrder && lines[0]!.quantity < 9) lines[0]!.quantity++
   return lines.length > 0 ? lines : null
 }

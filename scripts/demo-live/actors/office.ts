@@ -4,11 +4,11 @@ import type { Stage } from '../stage.ts'
 import { hireStaff, type Staff } from './staff.ts'
 
 export type Office = {
-  /** Somebody counts the cash that a courier brings; the courier holds it no more. */
+  /** An admin confirms a hand-over, after which the courier no longer holds the cash. */
   count(handover: Handover): Promise<void>
 }
 
-/** The office where couriers hand over their cash. Nobody sits there before the first of them comes. */
+/** Confirms hand-overs of cash as an admin, who signs in only when the first one comes. */
 export function openOffice(stage: Stage, team: Staff[]): Office {
   let hired: Promise<Staff | null> | null = null
   const hire = async () => {

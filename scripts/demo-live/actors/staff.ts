@@ -2,7 +2,7 @@ import { type Caller, createCaller, insist, type Reach } from '../caller.ts'
 import { follow } from '../follow.ts'
 import { wait } from '../pace.ts'
 
-/** A cook or courier at work: signed in, and signed in again when the server forgets them. */
+/** A signed-in cook or courier, who signs in again when the session ends. */
 export type Staff = {
   id: string
   client: Caller['client']
@@ -12,11 +12,11 @@ export type Staff = {
 
 type SignedIn = { ok: true; id: string } | { ok: false; code: string }
 
-/** Longest wait for a "too many tries" to pass. */
+/** The longest wait after a refusal because of too many attempts. */
 const LONGEST_RETRY_S = 60
 const FAREWELL_MS = 1_500
 
-/** Signs in; says no where there is no such account, or not with this password. */
+/** Signs in. Refuses if the account does not exist or has another password. */
 export async function hireStaff(
   reach: Reach,
   account: { email: string; password: string },
@@ -60,7 +60,7 @@ async function signIn(
   }
 }
 
-/** Accounts are outside the typed contract (docs/architecture.md). */
+/** A plain request gives status, code and `Retry-After` together. */
 async function askToSignIn(caller: Caller, account: { email: string; password: string }) {
   const answer = await caller.send('/api/auth/sign-in/email', {
     method: 'POST',
@@ -68,12 +68,12 @@ async function askToSignIn(caller: Caller, account: { email: string; password: s
     body: JSON.stringify(account),
   })
   if (answer.status >= 500) throw new TypeError(`the server answered ${answer.status}`)
-  const said = (await answer.json()) as { token?: string; user?: { id: string }; code?: string }
+  const body = (await answer.json()) as { token?: string; user?: { id: string }; code?: string }
   return {
     status: answer.status,
-    token: said.token,
-    id: said.user?.id,
-    code: said.code,
+    token: body.token,
+    id: body.user?.id,
+    code: body.code,
     retryAfterSeconds: Number(answer.headers.get('retry-after') ?? 1),
   }
 }

@@ -6,11 +6,11 @@ export type StreetKind = 'm' | 't' | 'p' | 's' | 'local'
 
 export type CityRoad = { id: string; kind: StreetKind; line: Spot[] }
 
-/** What is drawn on the product's own map, as far as somebody who drives must know it. */
+/** The parts of the product's schematic map that driving needs. */
 export type CityMap = {
   roads: CityRoad[]
   isWater(spot: Spot): boolean
-  /** Which way the small streets of a neighbourhood run, in radians from east. */
+  /** The direction of a neighbourhood's small streets, in radians from east. */
   streetsTurnAt(spot: Spot): number
 }
 

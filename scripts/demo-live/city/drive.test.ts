@@ -22,7 +22,7 @@ const anyWay = fc
   })
   .map((spots): Way => ({ spots, kinds: spots.slice(1).map(() => 's' as const) }))
 
-test('a drive takes exactly its time, from the first spot to the last', () => {
+test('a drive takes exactly its time from the first spot to the last', () => {
   fc.assert(
     fc.property(anyWay, fc.integer({ min: 1, max: 300 }), (way, seconds) => {
       const drive = driveWay(way, seconds)
@@ -35,7 +35,7 @@ test('a drive takes exactly its time, from the first spot to the last', () => {
   )
 })
 
-test('in a turn and at both ends it is slower than in between', () => {
+test('a drive is slower in a turn and at both ends', () => {
   const drive = driveWay(CORNER, 100)
   const nearest = (spot: Spot) =>
     Array.from({ length: 1_001 }, (_, at) => at / 10).reduce((best, second) =>
@@ -53,7 +53,7 @@ test('in a turn and at both ends it is slower than in between', () => {
   expect(speedNear([1_000, 1_000])).toBeLessThan(straight * 0.7)
 })
 
-test('it only ever goes on, along the streets', () => {
+test('a drive only goes forwards, along the streets', () => {
   const drive = driveWay(CORNER, 60)
   let before = 0
   for (let second = 0; second <= 60; second += 0.25) {
@@ -64,7 +64,7 @@ test('it only ever goes on, along the streets', () => {
   }
 })
 
-test('however little time is asked for, no position that is stored lies a kilometre from the one before', () => {
+test('stored positions are less than a kilometre apart, however short the requested time', () => {
   fc.assert(
     fc.property(
       anyWay,
@@ -80,7 +80,7 @@ test('however little time is asked for, no position that is stored lies a kilome
   )
 })
 
-test('who stands where the way ends has arrived at once', () => {
+test('a drive to its own start ends at once', () => {
   const here: Way = { spots: [[5, 5]], kinds: [] }
   expect(unhurried(here, 0).at(0)).toEqual(toPoint([5, 5]))
 })

@@ -2,10 +2,10 @@ import { distanceKm, type Point } from '#domain/geo.ts'
 import { PACE, type Way } from './find-way.ts'
 import { along, metresBetween, type Spot, toPoint } from './plane.ts'
 
-/** Where somebody is on their way after so many seconds; before it they stand at its start, after it at its end. */
+/** The position after a number of seconds. Before the drive it is the start, after it the end. */
 export type Drive = { seconds: number; at(seconds: number): Point }
 
-/** Two seconds between stored positions by the server's rule, and the next one that is sent. */
+/** The server's two seconds between stored positions, and the time until the next report. */
 const BETWEEN_STORED_S = 3
 const SAMPLED_S = 0.5
 const LONGEST_STEP_KM = 0.8
@@ -17,15 +17,15 @@ const GAINED_MS2 = 1.8
 const SHARPEST_TURN_MS = 3
 
 /**
- * Drives a way in the given time: quicker on large streets, slow in turns, gaining and losing speed in between. How the
- * speeds relate is kept, however short the time.
+ * Drives a way in the given time: faster on large streets, slow in turns, with acceleration in between. The ratios of the
+ * speeds stay the same, however short the time.
  */
 export function driveWay(way: Way, seconds: number): Drive {
   return driveCourse(courseOf(way), seconds)
 }
 
 /**
- * The same, but never so quick that a stored position lies a kilometre from the one before: that would be marked as a jump
+ * Drives a way, but never so fast that stored positions are a kilometre apart, which would be marked as a jump
  * (domain/delivery/positions.ts).
  */
 export function unhurried(way: Way, seconds: number): Drive {
@@ -44,7 +44,7 @@ function longestStepKm({ seconds, at }: Drive): number {
   return longest
 }
 
-/** A way in short steps, and when each is reached by whoever has the street to themselves. */
+/** A way in short steps, with the time at which each is reached without traffic. */
 type Course = { steps: Step[]; times: number[] }
 
 function courseOf(way: Way): Course {
@@ -73,7 +73,7 @@ function driveCourse({ steps, times }: Course, seconds: number): Drive {
   }
 }
 
-/** How long the way would take in an empty city, in seconds. */
+/** The duration of the way without traffic, in seconds. */
 export function naturalSeconds(way: Way): number {
   return way.kinds.reduce(
     (sum, kind, at) => sum + metresBetween(way.spots[at]!, way.spots[at + 1]!) / PACE[kind],
@@ -83,7 +83,7 @@ export function naturalSeconds(way: Way): number {
 
 type Step = { spot: Spot; limit: number }
 
-/** Short steps along the way, each with the speed that street and turn allow. */
+/** Short steps along the way, each with its highest speed by street and turn. */
 function stepsOf({ spots, kinds }: Way): Step[] {
   const steps: Step[] = [{ spot: spots[0]!, limit: FROM_A_STAND_MS }]
   for (let at = 1; at < spots.length; at++) {
@@ -101,12 +101,12 @@ function turnLimit(from: Spot, at: Spot, to: Spot, limit: number): number {
   const before = Math.atan2(at[1] - from[1], at[0] - from[0])
   const after = Math.atan2(to[1] - at[1], to[0] - at[0])
   const turn = Math.abs(Math.atan2(Math.sin(after - before), Math.cos(after - before)))
-  // A right angle and more is taken at walking pace, the bends of a drawn line hardly count.
+  // A turn of a right angle or more is taken at walking pace, while bends of a drawn line hardly slow down.
   const sharpness = Math.min(1, turn / (Math.PI / 2)) ** 1.5
   return Math.max(SHARPEST_TURN_MS, limit * (1 - sharpness))
 }
 
-/** Nobody brakes or speeds up at once: each speed follows from its neighbours. */
+/** Limits acceleration and braking: each speed depends on its neighbours. */
 function withinReach(steps: readonly Step[]): number[] {
   const speeds = steps.map(({ limit }) => limit)
   const hold = (at: number, from: number) => {

@@ -41,24 +41,24 @@ const RIVER_TOWN: CityMap = {
 describe('in a town with one bridge', () => {
   const { findWay } = openStreets(RIVER_TOWN)
 
-  test('whoever lives across the river is reached over the bridge', () => {
+  test('the way across the river goes over the bridge', () => {
     const way = findWay(toPoint([-700, 0]), toPoint([700, 0]))
     expect(way.kinds).toContain('t')
     expect(metresOf(way)).toBeCloseTo(100 + 3_000 + 1_200 + 3_000 + 100, -1)
   })
 
-  test('a neighbour is reached by the small streets, with one turn', () => {
+  test('the way to a neighbour uses small streets with one turn', () => {
     const way = findWay(toPoint([-900, 0]), toPoint([-1_000, 150]))
     expect(way.kinds).toEqual(['local', 'local'])
     expect(metresOf(way)).toBeCloseTo(250, 0)
   })
 
-  test('the way to where one already stands has no length', () => {
+  test('the way to its own start has no length', () => {
     expect(metresOf(findWay(toPoint([-900, 0]), toPoint([-900, 0])))).toBe(0)
   })
 })
 
-test('the last stretch ends where the way ends, and is as long as was asked or as the way is', () => {
+test('the last stretch ends where the way ends and has the requested length, at most the way’s', () => {
   const way = openStreets(RIVER_TOWN).findWay(toPoint([-700, 0]), toPoint([700, 0]))
   for (const metres of [1, 150, 3_500]) {
     const stretch = lastStretch(way, metres)
@@ -80,7 +80,7 @@ describe("on the product's map", () => {
   )
   const ways = rides.map((ride) => ({ ...ride, way: findWay(ride.from, ride.to) }))
 
-  test('nobody of the demo lives or cooks in the Nile', () => {
+  test('no address or kitchen of the demo is in the Nile', () => {
     for (const { location } of [...cooks, ...doors])
       expect(map.isWater(toSpot(location)), JSON.stringify(location)).toBe(false)
   })
@@ -93,14 +93,14 @@ describe("on the product's map", () => {
     }
   })
 
-  test('nobody crosses the Nile but on a bridge', () => {
+  test('ways cross the Nile only on bridges', () => {
     for (const { name, way } of ways)
       for (const [at, kind] of way.kinds.entries())
         if (kind === 'local')
           expect(touchesWater(way.spots[at]!, way.spots[at + 1]!), `${name}, stretch ${at}`).toBe(false)
   })
 
-  test('no way is a tour of the city', () => {
+  test('no way is a long detour', () => {
     for (const { name, from, to, way } of ways) {
       const straight = metresBetween(toSpot(from), toSpot(to))
       expect(metresOf(way), name).toBeLessThan(3 * straight + 2_000)

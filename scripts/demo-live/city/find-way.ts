@@ -3,7 +3,7 @@ import type { CityMap, StreetKind } from './city-map.ts'
 import { along, crossing, metresBetween, nearestShare, type Spot, toPoint, toSpot } from './plane.ts'
 import { buildStreetGraph, isDry, type Street, type StreetGraph } from './street-graph.ts'
 
-/** Metres a second at which people drive there, when nothing is in their way. */
+/** The speed without traffic, in metres a second. */
 export const PACE: Record<StreetKind, number> = { m: 22, t: 17, p: 13, s: 10, local: 5 }
 
 /** A way through the city: `kinds[i]` is the street between `spots[i]` and the next one. */
@@ -11,17 +11,17 @@ export type Way = { spots: Spot[]; kinds: StreetKind[] }
 
 export type Streets = { findWay(from: Point, to: Point): Way }
 
-/** From a door by small streets to a place on a larger one. */
+/** The path from a door by small streets to a point on a larger street. */
 type Access = { path: Spot[]; street: Street; at: Spot; seconds: number }
 
-/** So far a door looks along the small streets for a larger one. */
+/** The longest path by small streets to a larger one. */
 const FURTHEST_STREET_M = 2_500
-/** Neighbours are reached without a larger street. */
+/** Within this distance a way needs no larger street. */
 const NEIGHBOURS_M = 1_500
 
 /**
- * The quickest way along the streets of the map, over its bridges. The small streets that lead to a door are not on the
- * map; they are taken to run as the neighbourhood's do.
+ * Finds the fastest way along the streets of the map, over its bridges. The small streets that lead to a door are not on the
+ * map; they are assumed to run in the neighbourhood's direction.
  */
 export function openStreets(map: CityMap): Streets {
   const graph = buildStreetGraph(map)
@@ -42,7 +42,7 @@ export function metresOf({ spots }: Way): number {
   return spots.slice(1).reduce((sum, spot, at) => sum + metresBetween(spots[at]!, spot), 0)
 }
 
-/** The last stretch of a way, at most so long. */
+/** The last stretch of a way, at most as long as given. */
 export function lastStretch({ spots, kinds }: Way, metres: number): Way {
   let left = metres
   for (let at = spots.length - 1; at > 0; at--) {
@@ -78,7 +78,7 @@ function neighboursWay(map: CityMap, start: Spot, end: Spot): Way | null {
   return path && localWay(path)
 }
 
-/** One turn, as the grid of the neighbourhood has it; null where either way round leads into the river. */
+/** A way with one turn along the neighbourhood's grid; null if both variants lead into the river. */
 function cornersTo(map: CityMap, from: Spot, to: Spot): Spot[] | null {
   const turn = map.streetsTurnAt(from)
   const [east, north] = [to[0] - from[0], to[1] - from[1]]
@@ -91,7 +91,7 @@ function cornersTo(map: CityMap, from: Spot, to: Spot): Spot[] | null {
   return corner ? [from, corner, to] : null
 }
 
-/** The larger streets that lie ahead in the four directions of the small ones, and the nearest one of all. */
+/** The larger streets in the four directions of the small ones, and the nearest of all. */
 function accessesOf(map: CityMap, graph: StreetGraph, door: Spot): Access[] {
   const turn = map.streetsTurnAt(door)
   const straight = [0, 1, 2, 3].flatMap((quarter) => {
@@ -134,7 +134,7 @@ function nearestStreet({ corners, streets }: StreetGraph, spot: Spot) {
   return best
 }
 
-/** Dijkstra's, from every access of the one door to the best access of the other. */
+/** Dijkstra's algorithm, from all accesses of one door to the best access of the other. */
 function streetWay(graph: StreetGraph, starts: readonly Access[], ends: readonly Access[]): Way | null {
   const reached = reach(graph, starts)
   const candidates = ends.flatMap((end) => [

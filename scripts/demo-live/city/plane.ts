@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts'
 
-/** Metres east and north of a centre: within one city the earth is flat enough. */
+/** Metres east and north of a centre. Within one city the earth is flat enough. */
 export type Spot = readonly [east: number, north: number]
 
 const CENTRE: Point = { latitude: 30.05, longitude: 31.24 }
@@ -14,7 +14,7 @@ export function toSpot({ latitude, longitude }: Point): Spot {
   ]
 }
 
-/** To six decimals, as a phone would say it. */
+/** Rounds to six decimals, as a phone reports positions. */
 export function toPoint([east, north]: Spot): Point {
   return {
     latitude: Number((CENTRE.latitude + north / METRES_PER_DEGREE).toFixed(6)),
@@ -30,7 +30,7 @@ export function along(from: Spot, to: Spot, share: number): Spot {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
 }
 
-/** The share of the way from one end at which a line comes nearest to a spot. */
+/** The share of a line's length, from its first end, at which it is nearest to a spot. */
 export function nearestShare(spot: Spot, from: Spot, to: Spot): number {
   const [east, north] = [to[0] - from[0], to[1] - from[1]]
   const squared = east * east + north * north

@@ -6,15 +6,15 @@ export type Street = { from: number; to: number; kind: StreetKind; metres: numbe
 /** Corners and the streets between them; every street can be driven both ways. */
 export type StreetGraph = { corners: Spot[]; streets: Street[]; streetsAt: Street[][] }
 
-/** Roads of the drawing that end this near to another one were meant to meet it. */
+/** A drawn road that ends this near to another one is joined to it. */
 const LONGEST_GAP_M = 600
 const WATER_STEP_M = 25
-/** Corners nearer than this are one. */
+/** Corners nearer than this are the same corner. */
 const SAME_CORNER_M = 1
 
 type Piece = { road: number; from: Spot; to: Spot; kind: StreetKind; cuts: number[] }
 
-/** Roads that cross on the map meet there; those that end just before another are joined to it, but never over water. */
+/** Joins roads where they cross on the map, and roads that end just before another one, but never over water. */
 export function buildStreetGraph(map: CityMap): StreetGraph {
   const pieces = map.roads.flatMap(({ kind, line }, road) =>
     line.slice(1).map((to, at): Piece => ({ road, from: line[at]!, to, kind, cuts: [0, 1] })),
@@ -31,7 +31,7 @@ export function buildStreetGraph(map: CityMap): StreetGraph {
   return graph.built
 }
 
-/** Does a straight line stay on land? */
+/** Whether a straight line stays on land. */
 export function isDry({ isWater }: CityMap, from: Spot, to: Spot): boolean {
   const steps = Math.max(1, Math.ceil(metresBetween(from, to) / WATER_STEP_M))
   for (let step = 0; step <= steps; step++) if (isWater(along(from, to, step / steps))) return false

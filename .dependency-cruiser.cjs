@@ -1,6 +1,6 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Which modules a module may ask. All other telling goes by events, which anybody may subscribe to. */
+/** The modules that a module may call. All others communicate by events, to which any module may subscribe. */
 const MAY_ASK = {
   accounts: ['notifications', 'settings', 'terms'],
   audit: [],
@@ -33,13 +33,13 @@ const MAY_ASK = {
   terms: ['notifications'],
 }
 
-/** What a module declares of its events: a second door. */
+/** A module's declarations of its events, which other modules may import too. */
 const EVENTS = '^src/server/modules/[^/]+/events\\.ts$'
 
 const arrows = Object.entries(MAY_ASK).map(([from, to]) =>
   rule(
     `arrows-of-${from}`,
-    to.length > 0 ? `It may ask ${to.join(', ')}.` : 'It asks no other module.',
+    to.length > 0 ? `It may call ${to.join(', ')}.` : 'It calls no other module.',
     { path: `^src/server/modules/${from}/`, pathNot: '\\.test\\.ts$' },
     { path: `^src/server/modules/(?!(${[from, ...to].join('|')})/)`, pathNot: EVENTS },
   ),
@@ -48,40 +48,40 @@ const arrows = Object.entries(MAY_ASK).map(([from, to]) =>
 /** The walls of docs/architecture.md: a floor imports only floors to its left on its line, and the shared line. */
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'Two files that need each other are one thought or three.', {}, { circular: true }),
+    rule('no-cycles', 'Files must not import each other in a cycle.', {}, { circular: true }),
     rule(
       'domain-is-pure',
-      'Rules run anywhere: no package but temporal-polyfill, nothing of the other floors.',
+      'Rules run anywhere: they import only temporal-polyfill, and nothing of the other floors.',
       { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       { pathNot: ['^src/domain/', 'node_modules/temporal-polyfill'] },
     ),
     rule(
       'contract-is-data',
-      'The HTTP surface as data: domain, zod and the contract builder.',
+      'The contract imports only domain, zod and the contract builder.',
       { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       { pathNot: ['^src/(contract|domain)/', 'node_modules/(zod|@orpc/contract)/'] },
     ),
     rule(
       'zod-stays-at-the-edges',
-      'Shapes are checked where data comes in: the contract and the environment.',
+      'Only the contract and the environment check the shape of incoming data.',
       { path: '^src/', pathNot: ['^src/contract/', '^src/server/env\\.ts$', '\\.test\\.ts$'] },
       { path: 'node_modules/zod/' },
     ),
     rule(
       'locales-are-words',
-      'Texts and the format module lean on nothing but the rules of time and money.',
+      'Texts and the format module import nothing of server, web and contract.',
       { path: '^src/locales/', pathNot: '\\.test\\.ts$' },
       { path: '^src/(server|web|contract)/' },
     ),
     rule(
       'web-knows-no-server',
-      'Not even a type: the contract is what both halves share.',
+      'The browser imports not even a type of the server: both share only the contract and the rules.',
       { path: '^src/web/' },
       { path: '^src/server/' },
     ),
     rule(
       'web-runs-in-a-browser',
-      'No part of Node; rendering on the server has one file of its own.',
+      'The browser uses no part of Node. Only the file for rendering on the server does.',
       { path: '^src/web/', pathNot: ['^src/web/platform/page/render-whole\\.ts$', '\\.test\\.tsx?$'] },
       { dependencyTypes: ['core'] },
     ),
@@ -93,25 +93,25 @@ module.exports = {
     ),
     rule(
       'server-knows-no-web',
-      'Pages are reached through the built entry alone.',
+      'The server loads pages only through the built entry.',
       { path: '^src/server/' },
       { path: '^src/web/' },
     ),
     rule(
       'tables-are-leftmost',
-      'Tables know columns and domain types.',
+      'Tables import only domain types.',
       { path: '^src/server/db/tables/' },
       { path: '^src/server/', pathNot: '^src/server/db/tables/' },
     ),
     rule(
       'platform-knows-no-modules',
-      'Ports and adapters serve every capability and know none.',
+      'Ports and adapters serve every capability and import none.',
       { path: '^src/server/platform/', pathNot: '\\.test\\.ts$' },
       { path: '^src/server/(modules|db/seed|edge|run|[^/]+\\.ts$)', pathNot: '^src/server/env\\.ts$' },
     ),
     rule(
       'modules-have-doors',
-      'A module is entered through its index.ts.',
+      'Other modules enter a module only through its index.ts.',
       { path: '^src/server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^src/server/modules/',
@@ -120,26 +120,26 @@ module.exports = {
     ),
     rule(
       'root-uses-doors',
-      'The server root enters a module through its index.ts too.',
+      'The server root enters a module only through its index.ts.',
       { path: '^src/server/(?!modules/)', pathNot: '\\.test\\.ts$' },
       { path: '^src/server/modules/', pathNot: ['^src/server/modules/[^/]+/index\\.ts$', EVENTS] },
     ),
     ...arrows,
     rule(
       'modules-are-listed',
-      'A new module says in MAY_ASK which others it asks.',
+      'A new module needs an entry in MAY_ASK.',
       { path: `^src/server/modules/(?!(${Object.keys(MAY_ASK).join('|')})/)` },
       { path: '.' },
     ),
     rule(
       'events-are-declarations',
-      'What anybody may import leans on nothing of its module.',
+      'The declarations of events import nothing of their module, because any module may import them.',
       { path: EVENTS },
       { pathNot: ['^src/domain/', '^src/server/platform/queues\\.ts$'] },
     ),
     rule(
       'sql-stays-in-stores',
-      'Only store files speak SQL; operations call them.',
+      'Only store files contain SQL; operations call them.',
       {
         path: '^src/server/(modules/|edge/|run/|[^/]+\\.ts$)',
         pathNot: ['(/|-)(store|sql)\\.ts$', '\\.test\\.ts$'],
@@ -148,7 +148,7 @@ module.exports = {
     ),
     rule(
       'modules-know-no-http',
-      'Hono is for http.ts and what mounts it.',
+      'Only http.ts and mount files import Hono.',
       {
         path: '^src/server/modules/',
         pathNot: ['/http\\.ts$', '/mount-[^/]+\\.ts$', '\\.test\\.ts$'],
@@ -157,13 +157,13 @@ module.exports = {
     ),
     rule(
       'production-stands-alone',
-      'What is served knows nothing of tests, scripts and measuring.',
+      'Production code imports nothing of tests, scripts and bench.',
       { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: '^(tests|scripts|bench)/' },
     ),
     rule(
       'demo-stays-out',
-      'Invented data is loaded by the start of an empty demo, and by nothing else.',
+      'Only the start of an empty demo loads demo data.',
       {
         path: '^src/',
         pathNot: ['^src/server/db/seed/', '^src/server/run/welcome\\.ts$', '\\.test\\.tsx?$'],
@@ -172,43 +172,43 @@ module.exports = {
     ),
     rule(
       'modules-do-not-compose',
-      'Composing is for app, live, followed and router.',
+      'Modules do not import the server root, which composes them.',
       { path: '^src/server/modules/', pathNot: '\\.test\\.ts$' },
       { path: '^src/server/((edge|run)/|[^/]+\\.ts$)' },
     ),
     rule(
       'ui-knows-no-food',
-      'House components know nothing of the product.',
+      'House components import nothing of the product.',
       { path: '^src/web/ui/' },
       { path: '^src/(web/(?!ui/|assets/)|domain|contract|locales)' },
     ),
     rule(
       'platform-is-below-parts',
-      'The browser platform serves parts and features.',
+      'The browser platform serves parts and features, and imports none.',
       { path: '^src/web/platform/' },
       { path: '^src/web/(parts|features|shells|routes|root|guards)' },
     ),
     rule(
       'parts-are-below-features',
-      'Display used by many features knows none of them.',
+      'Components that many features share import no feature.',
       { path: '^src/web/parts/' },
       { path: '^src/web/(features|shells|routes|root|guards)' },
     ),
     rule(
       'features-do-not-meet',
-      'Features are composed by shells and routes.',
+      'Features do not import each other; shells and routes compose them.',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/(features|shells|routes|root|guards)', pathNot: '^src/web/features/$1/' },
     ),
     rule(
       'shells-stand-around-routes',
-      'A shell knows the features of its frame, and no page.',
+      'A shell imports the features of its frame, and no page.',
       { path: '^src/web/shells/' },
       { path: '^src/web/(routes|root|guards)' },
     ),
     rule(
       'routes-are-leaves',
-      'A route is loaded by the router, never by another file.',
+      'Only the router loads a route.',
       { path: '^src/web/' },
       { path: '^src/web/routes/', pathNot: '\\.module\\.css$', dependencyTypesNot: ['dynamic-import'] },
     ),

@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { parseLongText } from './src/locales/long-text.ts'
 
-/** The browser gets the contract's route table alone: paths and methods, no schemas. */
+/** The browser gets only the contract's route table: paths and methods, no schemas. */
 function minifiedContract(): Plugin {
   const id = 'virtual:contract-routes'
   return {
@@ -15,7 +15,7 @@ function minifiedContract(): Plugin {
         import('@orpc/contract'),
         import('./src/contract/index.ts'),
       ])
-      // Who may call and what for is for the server and its description; the browser needs the address alone.
+      // The browser needs only paths and methods. Access and summaries are for the server.
       const addresses = JSON.stringify(minifyContractRouter(contract), (name, value) =>
         name === 'meta' ? {} : name === 'summary' ? undefined : value,
       )
@@ -24,7 +24,7 @@ function minifiedContract(): Plugin {
   }
 }
 
-/** A text in Markdown is read while the product is built: what is left of it is data. */
+/** Markdown texts are parsed during the build, so that the product contains only their data. */
 function longTexts(): Plugin {
   return {
     name: 'long-texts',
@@ -35,25 +35,25 @@ function longTexts(): Plugin {
   }
 }
 
-/** The page's start script runs these first, each by itself, and knows them by this name (`platform/page/scripts-later.ts`). */
+/** The page's start script runs these files first, in separate tasks, by this name (`platform/page/scripts-later.ts`). */
 const FRAMEWORK = 'framework'
 const FRAMEWORK_MODULES = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   /[\\/]node_modules[\\/](react-router|clsx)[\\/]/,
 ]
 
-/** What every visit needs, whichever of its pages comes first. */
+/** The modules that every visit needs, whatever its first page. */
 const SHELL = ['entry.client.tsx', 'root.tsx', 'routes/public/layout.tsx']
-/** The pages that people arrive at. */
+/** The usual first pages of a visit. */
 const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.tsx' }
-/** The pages that they go on to, which have much in common; and the map that comes with an order on the road. */
+/** The pages that follow, which share much code; and the map of an order on the road. */
 const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/shared/track-order.tsx' }
 const ORDER_MAP = { surface: 'parts/map/map-surface.tsx', marker: 'parts/map/map-marker.tsx' }
-/** Around the pages whose shell is their reader's; those of cooks, couriers and admins come when they are shown. */
+/** The layout of pages in their reader's shell. The shells of cooks, couriers and admins load when they are shown. */
 const READERS_SHELL = 'routes/shared/layout.tsx'
 const ROLE_SHELLS = ['shells/kitchen-shell.tsx', 'shells/courier-shell.tsx', 'shells/office-shell.tsx']
 
-/** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
+/** Files for code that is needed together. Each includes what its modules import, so the most shared one comes first. */
 const TOGETHER = [
   'shop',
   'home-parts',
@@ -69,10 +69,10 @@ const TOGETHER = [
 ]
 
 /**
- * Which of these files a module goes into, none where the bundler is to decide: by route and by first use. Left to itself it
- * makes a hundred small files, which compress worse, take longer to ask for, and lengthen the list of files that each visit
- * downloads. A page's house components and icons are apart from its features, because other pages need some of them too.
- * What only one of the order pages shows is a file of its own: whoever follows an order does not download the checkout's fields.
+ * The file of a module, by route and first use; null if the bundler decides. The bundler alone would make a hundred small files,
+ * which compress worse, take longer to request, and lengthen the list of files that each visit downloads. A page's house
+ * components and icons are apart from its features, because other pages need some of them too.
+ * A part that only one of the order pages shows has its own file, so a followed order does not download the checkout's fields.
  */
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
@@ -112,7 +112,7 @@ function groups(): Rolldown.CodeSplittingGroup[] {
   return [...framework, ...together]
 }
 
-/** A module and all that it imports at once, directly or not. */
+/** A module and all its static imports, direct and indirect. */
 function importedBy(id: string, graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([id])
   for (const each of found) {
@@ -130,7 +130,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Each visit downloads the list of all scripts; names in it would cost as much as a feature.
+            // Each visit downloads the list of all scripts, in which names would cost as much as a feature.
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: ({ name }) =>
               name.startsWith(FRAMEWORK) ? `assets/${name}-[hash].js` : 'assets/[hash].js',

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: false,
-  // Each worker has a town of its own: a server, a database and a browser.
+  // Each worker starts a server, a database and a browser.
   workers: 2,
   retries: 0,
   timeout: 120_000,
@@ -12,7 +12,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Tracing costs every journey a fifth of the processor's time; `--trace on` asks for it.
+    // Tracing takes a fifth of every journey's processor time; turn it on with `--trace on`.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -46,7 +46,7 @@ rmSync(reports, { recursive: true, force: true })
 console.log(`\n${summary.join('\n')}\n\n${closingLine(totals)}`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-/** Whatever becomes of the one step, the next is taken and the last line is written. */
+/** Runs one step. A failing step stops neither the next steps nor the closing line. */
 async function take({ name, run }) {
   console.log(`\n── ${name}`)
   const began = Date.now()
@@ -74,7 +74,7 @@ function install() {
   return PASSED
 }
 
-/** npm leaves an optional package out of the lock in silence, and then `npm ci` fails on other machines. */
+/** npm may silently omit an optional package from the lock file; `npm ci` then fails on other machines. */
 function everyOptionalIsLocked() {
   const missing = unlockedOptionals(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')))
   for (const name of missing) console.error(`not locked: ${name}`)
@@ -98,7 +98,7 @@ function build() {
   return PASSED
 }
 
-/** Never skipped in silence: without a browser, or with pages that are not the current ones, they have failed. */
+/** Without a browser, or with an outdated build, the journeys fail; they are never skipped. */
 async function journeys() {
   buildWhatIsOld()
   const chromium = await findChromium()

@@ -12,13 +12,13 @@ test.each([
     'a thousand orders',
     (database, files, when) => seedScale(database, files, { ...when, scale: SCALES.small }),
   ],
-] as [string, typeof seedDemo][])('nothing is broken in the data of %s', async (_, seed) => {
+] as [string, typeof seedDemo][])('the audit finds nothing in the data of %s', async (_, seed) => {
   const { platform, sql } = await aTestApp()
   await seed(platform.database, platform.files, { now: NOON, privateFiles: platform.privateFiles })
   expect(await audit(sql)).toEqual([])
 })
 
-/** One delivered order of a dish with portions, placed with a code, and reviewed; whatever is then done to it is found. */
+/** Delivers one guest order of a dish with daily portions, placed with a promo code. The audit must find any damage to it. */
 async function aWholeStory() {
   const app = await aTestApp()
   const { amina, karim, koshari, yara } = await aMarket(app)
@@ -82,7 +82,7 @@ test.each([
     select 'r', d.id, u.id, 5, 'good' from dishes d, users u where u.role = 'customer'`,
   ],
   ['I-21', `update orders set delivery_location_at = delivered_at + interval '1 second'`],
-])('%s: it is found that somebody did "%s"', async (id, harm) => {
+])('%s: the audit finds the damage of "%s"', async (id, harm) => {
   const { app } = await aWholeStory()
   await app.sql(harm)
   expect((await auditPlaced(app.sql)).map((breach) => breach.id)).toContain(id)

@@ -9,7 +9,7 @@ export const cancel: Run = {
   name: 'cancel',
   rounds: 500,
   proves:
-    'of a guest who cancels and a cook who starts at once, on two servers, one wins, and the times say who',
+    'when a guest cancels and the cook starts at once, on two servers, one wins, and the order has that one’s time',
   take: (report, rounds) =>
     inTown(report, 2, async (town) => {
       const { app, servers } = town

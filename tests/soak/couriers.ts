@@ -8,7 +8,7 @@ const COURIERS = 50
 export const couriers: Run = {
   name: 'couriers',
   rounds: 50,
-  proves: `of ${COURIERS} couriers who accept one order at once, on two servers, one gets it and the others are told`,
+  proves: `of ${COURIERS} couriers who accept one order at once, on two servers, one gets it and the others are refused`,
   take: (report, rounds) =>
     inTown(report, 2, async (town) => {
       const { app, servers } = town

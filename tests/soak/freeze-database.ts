@@ -17,7 +17,7 @@ const READS = ['/', '/login', '/api/dishes', '/api/ready']
 export const freezeDatabase: Run = {
   name: 'freeze-database',
   rounds: 5,
-  proves: `PostgreSQL frozen for ${FROZEN_MS / 1_000} s under a crowd: every answer comes within ${LONGEST_ANSWER_MS / 1_000} s, service is back within ${LONGEST_RETURN_MS / 1_000} s, each confirmed order is there whole, none twice`,
+  proves: `with PostgreSQL frozen for ${FROZEN_MS / 1_000} s under load, every request is answered within ${LONGEST_ANSWER_MS / 1_000} s, service returns within ${LONGEST_RETURN_MS / 1_000} s, each confirmed order is complete, none twice`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const { url } = town.servers[0]!

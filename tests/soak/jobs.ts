@@ -15,7 +15,7 @@ const MOST = { 'order-messages': 2, mail: 15, waiting: 50 }
 export const jobs: Run = {
   name: 'jobs',
   rounds: 5,
-  proves: `${ORDERS_A_SECOND} orders a second, a minute a round, cooked and brought: events p99 ${MOST['order-messages']} s, mails p99 ${MOST.mail} s, fewer than ${MOST.waiting} jobs at the end`,
+  proves: `at ${ORDERS_A_SECOND} orders a second for a minute, all delivered, events take ${MOST['order-messages']} s (p99) and mails ${MOST.mail} s (p99), with fewer than ${MOST.waiting} jobs left`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const kitchens = await Promise.all(Array.from({ length: KITCHENS }, (_, at) => aKitchen(town, at)))

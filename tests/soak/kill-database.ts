@@ -13,7 +13,7 @@ const READS = ['/api/dishes', '/api/ready']
 export const killDatabase: Run = {
   name: 'kill-database',
   rounds: 20,
-  proves: `PostgreSQL killed under at least ${FEWEST_WAITING} orders: it comes back by itself, nobody hears worse than "come back", each confirmed order is there whole, none twice`,
+  proves: `PostgreSQL, killed with at least ${FEWEST_WAITING} order requests in flight, restarts by itself; clients are asked to retry at worst; each confirmed order is complete, none twice`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const server = town.servers[0]!

@@ -11,7 +11,7 @@ const MOST_BEFORE = 60
 export const killServer: Run = {
   name: 'kill-server',
   rounds: 20,
-  proves: `of orders that a killed server meets, at least ${FEWEST_WAITING} under way, each confirmed one is there whole, none twice`,
+  proves: `when a server is killed with at least ${FEWEST_WAITING} order requests in flight, each confirmed order is complete, none twice`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const checkout = await aRunOfCheckouts(town.app, KITCHENS)

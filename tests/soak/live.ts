@@ -16,7 +16,7 @@ type Path = { name: string; each: number[]; last: number[] }
 export const live: Run = {
   name: 'live',
   rounds: 40,
-  proves: `with ${LISTENERS} listeners of each kind: order to cook's screen, ready to courier's, position to owner's, p99 at most ${MOST_MS} ms`,
+  proves: `with ${LISTENERS} listeners of each kind, a new order reaches the cook, a ready one the courier and a position the owner within ${MOST_MS} ms (p99)`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const street = await aBusyStreet(town)

@@ -12,7 +12,7 @@ const LATECOMERS = 50
 export const places: Run = {
   name: 'places',
   rounds: 20,
-  proves: `${GUESTS} guests at once, on two servers, share a kitchen's ${PLACES} places exactly, and ${LATECOMERS} the ${LEAVING} given back`,
+  proves: `of ${GUESTS} guests at once, on two servers, exactly ${PLACES} get a kitchen's places, and of ${LATECOMERS} later ones the ${LEAVING} that were freed`,
   take: (report, rounds) =>
     inTown(report, 2, async (town) => {
       const answerCounts = new Map<string, number>()

@@ -21,7 +21,7 @@ type Beside = { of: string; next: () => Ask; everyMs: number }
 export const storm: Run = {
   name: 'storm',
   rounds: 1,
-  proves: `of ${STORM.times} times what it can carry, the server answers what it takes within ${MOST.acceptedMs} ms (p99), turns the rest away within ${MOST.shedMs} ms, and is itself again after ${AFTER_MS / 1_000} s`,
+  proves: `under ${STORM.times} times its capacity the server answers what it accepts within ${MOST.acceptedMs} ms (p99), refuses the rest within ${MOST.shedMs} ms, and recovers within ${AFTER_MS / 1_000} s`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const storms = await stormsOver(town)

@@ -1,4 +1,4 @@
-/** Everybody who may knock: `guest` is the device that placed the order in question, `banned` a customer's old session. */
+/** Every kind of caller: `guest` is the device that placed the order in question, `banned` a banned customer's old session. */
 export const WHO = [
   'anonymous',
   'guest',
@@ -16,7 +16,7 @@ type Row = Record<Who, Answer>
 
 const everyone = Object.fromEntries(WHO.map((who) => [who, 'allowed'])) as Row
 
-/** Whoever is signed out is asked to sign in, whoever is signed in as somebody else is refused. */
+/** Signed-out callers get 401, other roles get 403. */
 function only(...allowed: Who[]): Row {
   const signedOut: Who[] = ['anonymous', 'guest', 'banned']
   const answer = (who: Who): Answer =>
@@ -26,13 +26,13 @@ function only(...allowed: Who[]): Row {
 
 const signedIn = only('customer', 'cook', 'courier', 'admin', 'superadmin')
 
-/** A cook for their own dishes, admins for those of a kitchen that they name. */
+/** Cooks manage their own dishes; admins name the kitchen. */
 const kitchenStaff = only('cook', 'admin', 'superadmin')
 
-/** Those who work here have no cart. */
+/** Staff cannot order. */
 const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403 }
 
-/** The device that placed the order; whoever holds only its number is told that it is not theirs. */
+/** Only the device that placed the order: other signed-out callers get 403, signed-in strangers 404. */
 const ownerOfOrder: Row = {
   anonymous: 403,
   guest: 'allowed',
@@ -45,8 +45,9 @@ const ownerOfOrder: Row = {
 }
 
 /**
- * Who gets what from which endpoint, object rows for the guest's order with this cook and this courier. Whoever holds only
- * an order's number sees it as a tracker, and is told that it is not theirs; a signed-in stranger finds no such order.
+ * The expected answer of each endpoint to each caller. Endpoints about one order use the guest's order with this cook and
+ * this courier. A signed-out caller with only the order's number may track it. Where they would change it they get 403, a
+ * signed-in stranger 404.
  */
 export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/health': everyone,
@@ -67,7 +68,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/auth/change-email': signedIn,
   'POST /api/auth/confirm-email': everyone,
   'POST /api/auth/sign-up-delivery': everyone,
-  // This order: the password that is confirmed is the one from before the change.
+  // Keep this order: the confirmation sends the password from before the change.
   'POST /api/auth/confirm-password': signedIn,
   'POST /api/auth/change-password': signedIn,
   'GET /api/auth/second-factor': only('admin', 'superadmin'),
@@ -125,7 +126,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'DELETE /api/kitchen/break': only('cook'),
   'GET /api/kitchen/earnings': only('cook'),
   'GET /api/kitchen/earnings.csv': only('cook'),
-  // One after the other: a test that walks the matrix as the cook orders from the kitchen afterwards.
+  // Keep this order: later requests need the kitchen open again.
   'PUT /api/kitchen/closing': only('cook'),
   'DELETE /api/kitchen/closing': only('cook'),
   'GET /api/kitchen/orders': only('cook'),
@@ -266,19 +267,19 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/users/{id}/password-reset': only('admin', 'superadmin'),
   'DELETE /api/admin/users/{id}/sessions': only('admin', 'superadmin'),
 
-  // Late: whoever has not accepted the new version changes nothing any more.
+  // Keep late: after a new version of the terms, accounts that have not accepted it may change nothing.
   'POST /api/admin/terms': only('admin', 'superadmin'),
   'POST /api/admin/users/{id}/erasure': only('admin', 'superadmin'),
   'POST /api/admin/guests/erasure': only('admin', 'superadmin'),
   'POST /api/functions/deleteUser': only('admin', 'superadmin'),
-  // The last two: a test that walks the matrix as one person is signed out by them.
+  // Keep last: these two sign the caller out.
   'POST /api/auth/erasure': signedIn,
   'POST /api/auth/sign-out': everyone,
 }
 
 export type Stranger = 'another customer' | 'another guest' | 'another cook' | 'another courier'
 
-/** What belongs to somebody else looks to a colleague of theirs as if it were not there. */
+/** Another person's object gives 404 to a colleague, and 403 to another guest. */
 export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
   'another customer': {
     'GET /api/orders/{id}/reorder': 404,

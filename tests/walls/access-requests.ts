@@ -33,7 +33,7 @@ export type AccessWorld = Awaited<ReturnType<typeof anAccessWorld>>
 type Sent = { path: string; body?: unknown }
 type Stage = 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery'
 
-/** A market with one of everybody, their headers, and a colleague of each who has nothing to do with its orders. */
+/** A market with one person of each role, their headers, and for each a colleague without a part in the orders. */
 export async function anAccessWorld(app: TestApp) {
   const market = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
   const { koshari, amina, karim, yara } = market
@@ -62,7 +62,7 @@ export async function anAccessWorld(app: TestApp) {
       (await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })).headers,
   }
   const orderAt = async (stage: Stage) => {
-    // Who sent papers before in the same walk waits for an approval.
+    // Papers sent earlier in the same walk have set the courier back to unapproved.
     await app.sql('update couriers set approved_at = now() where user_id = $1', [karim.id])
     const order = await aGuestOrder(app, koshari, { mobileNumber: PHONE }, first.cookie)
     if (stage === 'pending') return order
@@ -95,20 +95,20 @@ const onOrder =
     body: body ?? {},
   })
 
-/** Nobody is erased while an order is under way or cash is held. */
+/** An account cannot be erased while it has an open order or holds cash. */
 async function endOrders({ app }: AccessWorld) {
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now()
     where status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`)
   await app.sql('update couriers set cash_held = 0')
 }
 
-/** What the person signs in with; of somebody signed out, what would be right for the customer. */
+/** The caller's password; for signed-out callers, the customer's. */
 const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
 
 const anAddress = async ({ yara }: AccessWorld) => (await yara.client.profiles.addAddress(ADDRESS)).id
 
-/** A dish of the cook's, made for this one request. */
+/** Creates a dish of the cook for this one request. */
 const onOwnDish =
   (verb: string, body?: unknown) =>
   async ({ app, amina }: AccessWorld): Promise<Sent> => {
@@ -131,7 +131,7 @@ const onOfficeOrder =
     ...(body ? { body } : {}),
   })
 
-/** New papers of an approved courier. */
+/** Creates new papers of an approved courier for this one request. */
 const onWaitingPapers =
   (verb: string, body: object = {}) =>
   async ({ app }: AccessWorld): Promise<Sent> => {
@@ -144,7 +144,7 @@ const onWaitingPapers =
     }
   }
 
-/** An account that is made for this one request. */
+/** Creates an account for this one request. */
 const onSomebody =
   (verb: string, body?: unknown) =>
   async ({ app }: AccessWorld): Promise<Sent> => ({
@@ -153,7 +153,7 @@ const onSomebody =
   })
 
 let added = 0
-/** Everything that an admin says of a cook whom they add, each time another one. */
+/** The form for adding a cook, with a new email address each time. */
 function aCookToAdd() {
   return {
     name: 'Nagwa Fathy',
@@ -167,7 +167,7 @@ function aCookToAdd() {
   }
 }
 
-/** A mailed link, as the mail would carry it. */
+/** Creates a mailed link and returns its token. */
 async function aLink(app: TestApp, purpose: string, userId: string, email = '') {
   const secret = randomId()
   await app.sql(
@@ -179,7 +179,7 @@ async function aLink(app: TestApp, purpose: string, userId: string, email = '') 
 
 const MISSING = { reason: 'missing', words: 'No salad' }
 
-/** What was reported, with a photo, of an order of this one request. */
+/** Creates an order with a reported problem and its photo. */
 async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
   const id = randomId()
   const photo = await storeProblemPhoto(app.platform.privateFiles, await aPicture())
@@ -190,7 +190,7 @@ async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
   return id
 }
 
-/** An order of the guest's that has just been delivered. */
+/** Creates a delivered order of the guest. */
 async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
   const { id } = await orderAt('pending')
   await app.sql(`update orders set status = 'delivered', delivered_at = created_at where id = $1`, [id])
@@ -208,7 +208,7 @@ const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId:
 
 const REVIEW = { rating: 4, comment: 'Like at home' }
 
-/** A dish of this one request, which Yara has had delivered. */
+/** Creates a dish that Yara has had delivered. */
 async function boughtDish(world: AccessWorld) {
   const dish = await aDish(world.app, world.amina)
   await aDeliveredOrder(world.app, world, [dish.id])
@@ -247,7 +247,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { email: yara.email },
   }),
   'POST /api/auth/reset-password': async ({ app }) => {
-    // An account of its own: the reset ends all sessions.
+    // A separate account: the reset ends all its sessions.
     const lost = await aCustomer(app, 'Lost')
     await aPassword(app, lost)
     const token = await aLink(app, 'password-reset', lost.id)
@@ -290,7 +290,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   },
   'POST /api/auth/second-factor/off': async () => ({
     path: '/api/auth/second-factor/off',
-    // An earlier request of the same walk has changed it to this.
+    // An earlier request of the same walk has changed the password.
     body: { password: NEW },
   }),
   'POST /api/admin/users/{id}/second-factor/reset': onSomebody('/second-factor/reset'),
@@ -307,7 +307,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     await endOrders(world)
     await anAdmin(world.app, 'superadmin')
     await passwordOf(world, who)
-    // An earlier request of the same walk has changed it to this.
+    // An earlier request of the same walk has changed the password.
     return { path: '/api/auth/erasure', body: { password: NEW } }
   },
   'POST /api/admin/users/{id}/erasure': async ({ app }) => ({
@@ -432,7 +432,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: `/api/admin/papers/${(await aCourierWithPapers(app)).papers[0]!.id}/link`,
     body: {},
   }),
-  // The link is the admin's: nobody else opens it.
+  // Only the admin who made the link may open it.
   'GET /api/papers/:token': async ({ app, people }) => {
     const { papers } = await aCourierWithPapers(app)
     const { url } = await app.client(people.admin).papers.linkPaper({ id: papers[0]!.id })
@@ -586,7 +586,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'POST /api/admin/problems/{id}/closing': onProblem('/closing', { version: 1 }),
   'POST /api/admin/problems/{id}/photo-link': onProblem('/photo-link', {}),
-  // The link is the admin's: nobody else opens it.
+  // Only the admin who made the link may open it.
   'GET /api/problem-photos/:token': async (world) => ({
     path: (
       await world.app.client(world.people.admin).problems.linkProblemPhoto({ id: await aProblem(world) })
@@ -632,7 +632,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'DELETE /api/admin/users/{id}/sessions': onSomebody('/sessions'),
 }
 
-/** Cash of an order that the courier has delivered, announced; there is more of it than that. */
+/** Delivers an order and announces a hand-over of less than its cash. */
 async function aHandover({ karim, orderAt }: AccessWorld): Promise<string> {
   const { id } = await orderAt('out_for_delivery')
   await karim.client.delivery.deliverOrder({ id })

@@ -10,11 +10,11 @@ const LEGAL = TRANSITIONS.flatMap(({ from, to, by }) => by.map((kind) => `('${fr
 const OVERRIDDEN = `select subject from audit_log where action = 'order.status_override'`
 const STANDS = `o.status <> 'cancelled' and o.deleted_at is null`
 
-/** What holds at any moment of any database, as queries for what breaks it; the ids are those of the specification. */
+/** Queries for rows that break an invariant which holds at any moment in any database. The ids are the specification's. */
 const INVARIANTS: Invariant[] = [
   {
     id: 'I-01',
-    says: 'a kitchen’s day has taken as many places as it has orders that stand',
+    says: 'a kitchen’s day counts exactly its orders that are neither cancelled nor deleted',
     sql: `select cook_id, day, d.taken, o.orders from cook_days d
       full join (select cook_id, placed_on as day, count(*) as orders from orders o where ${STANDS} group by 1, 2) o
         using (cook_id, day)
@@ -22,7 +22,7 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-19',
-    says: 'a dish’s day has taken as many portions as were ordered of it',
+    says: 'a dish’s day counts exactly the portions that were ordered',
     sql: `select dish_id, day, dd.taken, o.ordered from dish_days dd
       full join (select i.dish_id, o.placed_on as day, sum(i.quantity) as ordered
         from order_items i join orders o on o.id = i.order_id where ${STANDS} group by 1, 2) o using (dish_id, day)
@@ -31,26 +31,26 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-03',
-    says: 'a code was used as often as there are checkouts that redeemed it',
+    says: 'a promo code’s count equals the checkouts that redeemed it',
     sql: `select p.code, p.used, count(distinct r.checkout_id) as redeemed from promo_codes p
       left join promo_redemptions r on r.promo_id = p.id group by p.id having p.used <> count(distinct r.checkout_id)`,
   },
   {
     id: 'I-04',
-    says: 'nobody used a code more often than a person may',
+    says: 'nobody redeemed a promo code more often than its limit per person',
     sql: `select p.code, r.identity, r.slot from promo_redemptions r join promo_codes p on p.id = r.promo_id
       where r.slot not between 1 and p.per_user_limit`,
   },
   {
     id: 'I-06',
-    says: 'an order under way or delivered has a courier, and no other has one',
+    says: 'an order out for delivery or delivered has a courier, and no other order has one',
     sql: `select o.id, o.status, o.delivery_id from orders o
       where (o.status in ('out_for_delivery', 'delivered')) <> (o.delivery_id is not null)
         and not (o.status = 'cancelled' and o.id in (${OVERRIDDEN}))`,
   },
   {
     id: 'I-07',
-    says: 'an order’s times are those of the way to its status, each not before the one before',
+    says: 'an order has the times of exactly the statuses it passed, in ascending order',
     sql: `select o.id, o.status from orders o
       where o.id not in (${OVERRIDDEN}) and (
         (o.status = 'cancelled') <> (o.cancelled_at is not null)
@@ -64,7 +64,7 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-07',
-    says: 'an order’s history leads by legal steps from its beginning to its status',
+    says: 'an order’s history leads by legal steps from pending to its status',
     sql: `with steps as (
         select h.*, lag(h.to_status) over way as came_from, lead(h.version) over way is null as is_last
         from order_history h window way as (partition by h.order_id order by h.version))
@@ -76,56 +76,56 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-08',
-    says: 'an order’s food costs what its items cost',
+    says: 'an order’s subtotal is the sum of its items',
     sql: `select o.id, o.subtotal, sum(i.price * i.quantity) as items from orders o join order_items i on i.order_id = o.id
       group by o.id having o.subtotal <> sum(i.price * i.quantity)`,
   },
   {
     id: 'I-08',
-    says: 'a checkout costs what its orders cost, by one method, and is one buyer’s',
+    says: 'a checkout’s total is the sum of its orders, which share its payment method and its buyer',
     sql: `select c.id, c.total, sum(o.total) as orders from checkouts c left join orders o on o.checkout_id = c.id group by c.id
       having c.total is distinct from sum(o.total) or bool_or(o.payment_method <> c.payment_method)
         or bool_or(o.customer_id is distinct from c.customer_id)`,
   },
   {
     id: 'O-14',
-    says: 'what waits for its money hangs on a checkout that does, and no other order waits',
+    says: 'an order’s payment is awaiting or expired exactly when its checkout is',
     sql: `select o.id, o.payment_status, c.state from orders o join checkouts c on c.id = o.checkout_id
       where (o.payment_status = 'awaiting') <> (c.state = 'awaiting') or (o.payment_status = 'expired') <> (c.state = 'expired')`,
   },
   {
     id: 'I-09',
-    says: 'every answer that was kept for a key names orders that are there',
+    says: 'every answer stored for an idempotency key names existing orders',
     sql: `select k.key, placed ->> 'id' as id from idempotency_keys k
       cross join jsonb_array_elements(k.answer -> 'orders') placed
       left join orders o on o.id = placed ->> 'id' and o.checkout_id = k.answer ->> 'checkoutId' where o.id is null`,
   },
   {
     id: 'I-11',
-    says: 'no order is without items',
+    says: 'every order has items',
     sql: `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)`,
   },
   {
     id: 'I-15',
-    says: 'where there was ever a super admin there is an active one',
+    says: 'if there are super admins, at least one is active',
     sql: `select count(*) as banned from users where role = 'superadmin' having count(*) > 0 and bool_and(status <> 'active')`,
   },
   {
     id: 'G-18',
-    says: 'every change of a code by an admin is on record',
+    says: 'every change of a promo code by an admin is in the audit log',
     sql: `select p.code, p.version, count(a.id) as recorded from promo_codes p
       left join audit_log a on a.subject = p.id and a.action in ('promo.change', 'promo.end')
       group by p.id having p.version <> 1 + count(a.id)`,
   },
   {
     id: 'D-21',
-    says: 'papers are of a courier, who has both of them; so are those that wait beside them',
+    says: 'papers belong to a courier and come in pairs, both the approved and the waiting ones',
     sql: `select p.courier_id, p.waits, count(*) as papers from papers p left join couriers c on c.user_id = p.courier_id
       group by 1, 2 having count(*) <> 2 or bool_or(c.user_id is null)`,
   },
   {
     id: 'D-19',
-    says: 'a courier holds what they collected less what admins counted',
+    says: 'the cash a courier holds is what they collected less what admins counted',
     sql: `select c.user_id, c.cash_held, coalesce(o.collected, 0) as collected, coalesce(h.handed, 0) as handed from couriers c
       left join (select delivery_id, sum(total) as collected from orders where cash_collected_at is not null group by 1) o
         on o.delivery_id = c.user_id
@@ -134,37 +134,37 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'D-19',
-    says: 'every answer of an admin to a hand-over is on record',
+    says: 'every answer of an admin to a hand-over is in the audit log',
     sql: `select h.id, h.state from cash_handovers h
       where h.state in ('confirmed', 'refused') and h.answered_by is not null and not exists (select from audit_log a
         where a.action = 'cash.' || h.state and a.details ->> 'handoverId' = h.id)`,
   },
   {
     id: 'A-12',
-    says: 'every version of the terms after the first was published on record',
+    says: 'the publication of every version of the terms after the first is in the audit log',
     sql: `select t.audience, t.version from terms t where t.version <> 'v1' and not exists (select from audit_log a
       where a.action = 'terms.published' and a.details = jsonb_build_object('audience', t.audience, 'version', t.version))`,
   },
   {
     id: 'I-17',
-    says: 'no refund is more than what was paid',
+    says: 'no refund exceeds the order’s total',
     sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,
   },
   {
     id: 'S-88',
-    says: 'where a new device came from is kept only of a guest’s order, while it waits for its kitchen',
+    says: 'only a pending guest order keeps the network of its new device',
     sql: `select o.id, o.status from orders o
       where o.new_device_network is not null and (o.status <> 'pending' or o.guest_mobile is null)`,
   },
   {
     id: 'S-88',
-    says: 'whoever was turned away is counted in the hour in which it happened',
+    says: 'every rejection is counted in the hour in which it happened',
     sql: `select t.id, t.hour, t.first_at, t.last_at from turned_away t
       where t.first_at < t.hour or t.last_at >= t.hour + interval '1 hour' or t.hour <> date_trunc('hour', t.hour)`,
   },
   {
     id: 'I-19',
-    says: 'a dish’s and a kitchen’s rating is that of their reviews',
+    says: 'the ratings of a dish and of its kitchen are the sums of the reviews',
     sql: `with rated as (select d.id, d.cook_id, d.rating_sum, d.rating_count,
           coalesce(sum(r.rating), 0) as stars, count(r.id) as reviews
         from dishes d left join reviews r on r.dish_id = d.id group by d.id)
@@ -176,26 +176,26 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'K-18',
-    says: 'an edit stands beside an approved dish that its cook has not withdrawn, and beside no other',
+    says: 'only an approved dish that is not withdrawn has an edit',
     sql: `select d.id, d.status, d.withdrawn from dish_edits e join dishes d on d.id = e.dish_id
       where d.status <> 'approved' or d.withdrawn`,
   },
   {
     id: 'K-18',
-    says: 'a dish has a reason for its rejection while it is rejected, and one for its flag while it is flagged',
+    says: 'a dish has a rejection reason only while rejected, and a flag reason only while flagged',
     sql: `select id, status, rejection_reason, flagged, flag_reason from dishes
       where (rejection_reason is not null and status <> 'rejected') or (flag_reason is not null and not flagged)`,
   },
   {
     id: 'K-18',
-    says: 'every decision of an admin about a dish counted as a change of it',
+    says: 'every decision of an admin about a dish raised its version',
     sql: `select d.id, d.version, count(*) from dishes d join audit_log a on a.subject = d.id
       and a.action in ('dish.approve', 'dish.reject', 'dish.set_pending', 'dish.flag', 'dish.resolve_flag')
       group by d.id having d.version < 1 + count(*)`,
   },
   {
     id: 'G-25',
-    says: 'the list of guests is what the orders say that are nobody’s with an account',
+    says: 'the list of guests matches the orders without an account',
     sql: `select mobile, g.orders, o.orders as placed, g.last_order_at, o.last from guests g
       full join (select guest_mobile as mobile, count(*) as orders, max(created_at) as last,
           (array_agg(customer_name order by created_at desc, id desc))[1] as name from orders
@@ -209,63 +209,63 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'B-06',
-    says: 'search knows every word of every dish and every kitchen',
+    says: 'the search index has every word of every dish and every kitchen',
     sql: `select id, word from (select id, search_text from dishes union all select cook_id, search_text from kitchens) d
       cross join unnest(string_to_array(d.search_text, ' ')) as its (word)
       where its.word <> '' and not exists (select from search_words w where w.word = its.word)`,
   },
   {
     id: 'O-19',
-    says: 'a problem was reported within a day of the delivery of its order, even if an admin has moved the order since',
+    says: 'a problem was reported within a day of the delivery, unless an admin has overridden the order’s status',
     sql: `select p.id, p.created_at, o.status, o.delivered_at from order_problems p join orders o on o.id = p.order_id
       where o.id not in (${OVERRIDDEN}) and (o.status <> 'delivered'
         or p.created_at not between o.delivered_at and o.delivered_at + interval '1 day')`,
   },
   {
     id: 'O-19',
-    says: 'a code that came with an answer is one buyer’s, for one use',
+    says: 'a promo code in the answer to a problem is for one buyer and one use',
     sql: `select p.id, c.code from order_problems p join promo_codes c on c.id = p.promo_id
       where c.only_for is null or c.max_uses <> 1`,
   },
   {
     id: 'G-15',
-    says: 'every answer and every closing of a problem by an admin is on record, once',
+    says: 'every answer to a problem and every closing of one is in the audit log once',
     sql: `select p.id, p.version, count(a.id) as recorded from order_problems p
       left join audit_log a on a.subject = p.id and a.action in ('problem.answer', 'problem.close')
       group by p.id having p.version <> 1 + count(a.id)`,
   },
   {
     id: 'I-20',
-    says: 'whoever reviewed a dish had it delivered, even if an admin has moved the order since',
+    says: 'the author of a review had the dish delivered, or an admin has overridden that order’s status',
     sql: `select r.id, r.user_id, r.dish_id from reviews r where not exists (
         select from orders o join order_items i on i.order_id = o.id
         where o.customer_id = r.user_id and i.dish_id = r.dish_id and (o.status = 'delivered' or o.id in (${OVERRIDDEN})))`,
   },
   {
     id: 'I-21',
-    says: 'a position is kept of an order that is under way, and of no other',
+    says: 'only an order out for delivery keeps a courier’s position',
     sql: `select o.id, o.status, o.delivery_location_at from orders o
       where o.status <> 'out_for_delivery'
         and num_nonnulls(o.delivery_latitude, o.delivery_longitude, o.delivery_location_at, o.delivery_location_taken_at) > 0`,
   },
 ]
 
-/** What holds besides where every order was placed through the product: nothing that belongs to an order is missing. */
+/** Further invariants of databases whose orders were all placed through the product: no part of an order is missing. */
 const PLACED: Invariant[] = [
   {
     id: 'I-08',
-    says: 'what an order costs besides its food is whole pounds',
+    says: 'service charge and delivery fee are whole pounds',
     sql: `select id, service_charge, delivery_fee from orders where service_charge % 100 <> 0 or delivery_fee % 100 <> 0`,
   },
   {
     id: 'C-29',
-    says: 'the address on one line says its street, building, floor and flat',
+    says: 'the one-line address contains street, building, floor and flat',
     sql: `select o.id, customer_address from orders o cross join unnest(array[street, building, floor, apartment]) part
       where position(part in customer_address) = 0`,
   },
   {
     id: 'I-11',
-    says: 'every order begins its history as pending, and every checkout has one kept answer, which names its orders',
+    says: 'every order’s history begins as pending, and every checkout has one stored answer that names its orders',
     sql: `select o.id, k.answers from orders o
       left join lateral (select count(*) as answers, bool_or(answer -> 'orders' @> jsonb_build_array(jsonb_build_object('id', o.id))) as named
         from idempotency_keys k where k.answer ->> 'checkoutId' = o.checkout_id) k on true
@@ -274,23 +274,23 @@ const PLACED: Invariant[] = [
   },
   {
     id: 'I-11',
-    says: 'a guest’s order has a device that placed it and a claim token to mail',
+    says: 'a guest’s order has the device that placed it and a claim token',
     sql: `select o.id from orders o where o.customer_id is null and not (
         exists (select from order_devices h where h.order_id = o.id) and exists (select from claim_tokens k where k.order_id = o.id))`,
   },
   {
     id: 'I-11',
-    says: 'an order that stands with a code’s discount has redeemed the code',
+    says: 'an order with a promo code that is neither cancelled nor deleted has redeemed the code',
     sql: `select o.id, o.promo_code from orders o where o.promo_code is not null and ${STANDS}
       and not exists (select from promo_redemptions r where r.checkout_id = o.checkout_id)`,
   },
 ]
 
-/** What holds besides where the jobs are kept beside the orders. */
-const TOLD: Invariant[] = [
+/** Further invariants where the same database holds the jobs. */
+const QUEUED: Invariant[] = [
   {
     id: 'I-11',
-    says: 'every step of an order has one event, and every event its step',
+    says: 'steps in the order history and events in the job queue match one to one',
     sql: `select order_id, h.steps, j.events from (select order_id, count(*) as steps from order_history group by 1) h
       full join (select data ->> 'orderId' as order_id, count(*) as events from jobs.job where name = 'order-messages' group by 1) j
         using (order_id)
@@ -298,27 +298,27 @@ const TOLD: Invariant[] = [
   },
   {
     id: 'I-12',
-    says: 'once a placed order’s event is done, its kitchen was told',
+    says: 'once the event of a placed order is completed, its cook has a notification',
     sql: `select j.data ->> 'orderId' as id from jobs.job j join orders o on o.id = j.data ->> 'orderId'
       left join notifications n on n.event_id = j.data ->> 'eventId' and n.user_id = o.cook_id
       where j.name = 'order-messages' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null`,
   },
 ]
 
-/** What is broken in a database, of whatever data. */
+/** Finds broken invariants in any database. */
 export async function audit(sql: Sql): Promise<Breach[]> {
   return breachesOf(sql, INVARIANTS)
 }
 
-/** What is broken in a database all of whose orders were placed through the product. */
+/** Finds broken invariants in a database whose orders were all placed through the product. */
 export async function auditPlaced(sql: Sql): Promise<Breach[]> {
-  const [jobs] = await sql(`select to_regclass('jobs.job') is not null as kept`)
-  return breachesOf(sql, [...INVARIANTS, ...PLACED, ...(jobs?.kept ? TOLD : [])])
+  const [jobs] = await sql(`select to_regclass('jobs.job') is not null as present`)
+  return breachesOf(sql, [...INVARIANTS, ...PLACED, ...(jobs?.present ? QUEUED : [])])
 }
 
 /**
- * What `kitchens.open_now` says wrongly at an instant of Cairo's clock. The job that keeps it runs every minute, so that it
- * holds right after a run, and not at any moment.
+ * Finds kitchens whose `open_now` is wrong at an instant of Cairo's clock. A job updates the column every minute, so it is
+ * right just after a run, but not at any moment.
  */
 export async function auditOpenNow(
   sql: Sql,
@@ -331,7 +331,7 @@ export async function auditOpenNow(
   return breachesOf(sql, [
     {
       id: 'B-01',
-      says: 'a kitchen is kept as open while it takes orders by its hours and days',
+      says: '`open_now` is true while the kitchen’s hours, days, break and daily limit allow orders',
       sql: `select k.cook_id, k.open_now, k.open_changed_at from kitchens k where k.open_now <> (${isOpen})`,
     },
   ])

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of the town's own, which keeps what it is sent. */
+/** Starts a mail server for one town; it stores every mail. */
 export async function openMailbox() {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -20,11 +20,11 @@ export async function openMailbox() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The paths that mails to somebody link to, newest last. */
+    /** The linked paths in the mails to an address, newest last. */
     linksTo: (address: string, path: RegExp) =>
       mails
         .filter((mail) => mail.includes(`To: ${address}`))
-        // The mail format has broken the lines.
+        // Quoted-printable mails break long lines with a trailing "=".
         .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
         .flatMap((mail) => mail.match(path)?.[0] ?? []),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -12,13 +12,13 @@ export type Dish = {
   cookName: string
   cookNameAr: string | null
   photoUrl: string | null
-  /** Null where a dish is not counted. */
+  /** Null for a dish without daily portions. */
   leftToday: number | null
 }
 
 const DEMO_COOK = 'Om Samira'
 
-/** All the orders of these journeys fall on one day of one kitchen, which takes fewer in a day by itself. */
+/** Raises the kitchen's daily limit and the courier's cash limit: all these journeys order from one kitchen on one day. */
 export const test = townTest.extend<{ roomForAll: undefined }>({
   roomForAll: [
     async ({ town }, use) => {
@@ -31,10 +31,10 @@ export const test = townTest.extend<{ roomForAll: undefined }>({
 })
 
 let phones = 0
-/** A mobile number that no other order of this town has: a guest may have only so many orders on the way. */
+/** A mobile number that no other order of this town has, because a guest's open orders are limited. */
 export const nextPhone = () => `0101 777 ${String(1_000 + ++phones)}`
 
-/** Calls the API as the person whose page it is, from that page. */
+/** Calls the API from a page, as the person signed in there. */
 export async function call<Answer>(page: Page, method: string, path: string, body?: unknown) {
   const { status, answer } = await page.evaluate(
     async ([verb, address, content]) => {
@@ -52,12 +52,12 @@ export async function call<Answer>(page: Page, method: string, path: string, bod
   return answer as Answer
 }
 
-/** Three dishes of the demo cook, named in both languages, of which there is always enough, on a page of the town. */
+/** Three dishes of the demo cook with names in both languages and no daily portions. */
 export async function dishesOfTheDay(page: Page): Promise<[Dish, Dish, Dish]> {
   if (!page.url().startsWith('http')) await page.goto('/login')
   const address = `/dishes?latitude=${DOOR.latitude}&longitude=${DOOR.longitude}`
   let found: Dish[] = []
-  // A list is told again for some seconds: the kitchen may have been closed when it was made.
+  // Lists are cached for some seconds: the kitchen may have been closed when this one was made.
   await expect(async () => {
     const { items } = await call<{ items: (Dish & { available: boolean })[] }>(page, 'GET', address)
     found = items.filter(
@@ -123,7 +123,7 @@ export async function pinTheDoor(page: Page, lang: Lang) {
   await expect(page.getByText(wordsOf(lang)('ordering:checkout.pinnedIn'))).toBeVisible()
 }
 
-/** Leaves nothing to do but press: gives what was typed. */
+/** Fills in the checkout completely and returns the typed details. */
 export async function completeCheckout(page: Page, lang: Lang): Promise<Typed> {
   const typed = typedBy()
   await typeDetails(page, typed)
@@ -132,13 +132,13 @@ export async function completeCheckout(page: Page, lang: Lang): Promise<Typed> {
   return typed
 }
 
-/** The button that orders, whatever it says at the moment. */
+/** The button that places the order; its text changes. */
 export const placeButton = (page: Page) => page.locator('aside button[type="submit"]')
 
 export const placedHeading = (page: Page, lang: Lang) =>
   page.getByRole('heading', { level: 1, name: wordsOf(lang)('ordering:placed.title') })
 
-/** How many orders stand under a guest's mobile number, typed as a local one. */
+/** Counts the orders of a guest's mobile number in local form. */
 export async function countOrders(town: Town, mobile: string): Promise<number> {
   const local = mobile.replace(/\D/g, '')
   const [row] = await town.sql<{ count: number }>(
@@ -148,7 +148,7 @@ export async function countOrders(town: Town, mobile: string): Promise<number> {
   return row!.count
 }
 
-/** Places an order as the guest of a page, without its screens; gives the number. */
+/** Places a guest order through the API and returns its id. */
 export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<string> {
   const [dish] = await dishesOfTheDay(page)
   const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
@@ -165,10 +165,11 @@ export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<st
   return orders[0]!.id
 }
 
-/** The cook's steps, without their screens. */
+/** The cook's steps, through the API. */
 export const startCooking = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/preparation`, {})
 export const markReady = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/readiness`, {})
-/** A guest's order that waits for a courier. */
+
+/** Creates a guest's order that waits for a courier. */
 export async function orderToPickUp(guest: Page, cook: Page, mobile = nextPhone()): Promise<string> {
   const id = await orderAsGuest(guest, mobile)
   await startCooking(cook, id)
@@ -176,12 +177,12 @@ export async function orderToPickUp(guest: Page, cook: Page, mobile = nextPhone(
   return id
 }
 
-/** The courier's step, without its screen. */
+/** The courier's first step, through the API. */
 export const takeOrder = (courier: Page, id: string) => call(courier, 'POST', `/orders/${id}/pickup`, {})
 
 /** An order on a board, which shows the first half of its number. */
 export const cardOf = (page: Page, id: string) =>
   page.locator('article', { hasText: `${id.slice(0, 4)}-${id.slice(4, 8)}` })
 
-/** The courier's last step, without its screen. */
+/** The courier's last step, through the API. */
 export const handOver = (courier: Page, id: string) => call(courier, 'POST', `/orders/${id}/delivery`, {})

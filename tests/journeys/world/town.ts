@@ -13,12 +13,12 @@ export type Town = {
   url: string
   dataDir: string
   restart(): Promise<void>
-  /** Ends the server as a power cut would; `comeBack` starts it again at the same address. */
+  /** Kills the server as a power cut would; `comeBack` starts it again at the same address. */
   crash(): Promise<void>
   comeBack(): Promise<void>
   kill(): Promise<void>
   mails(): Promise<string[]>
-  /** Reaches behind the screens, for what none of them shows or changes. */
+  /** Queries the database, for data that no screen shows or changes. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
@@ -29,16 +29,16 @@ const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 export const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 
 type Fixtures = {
-  /** A person with a browser of their own; what goes wrong on its console fails the test. */
+  /** Opens a browser context for one person; an error on its console fails the test. */
   person(
     variant: Variant,
     options?: { geolocation?: { latitude: number; longitude: number } | null },
   ): Promise<Page>
 }
 
-/** The built product on demo data of its own, one for each worker. */
+/** Each worker has a town: the built product on its own demo data. */
 export const test = base.extend<Fixtures, { settings: NodeJS.ProcessEnv; town: Town }>({
-  /** What this town's server is told beside the usual. */
+  /** Extra environment variables of this town's server. */
   settings: [{}, { option: true, scope: 'worker' }],
   town: [
     async ({ settings }, use) => {
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, { settings: NodeJS.ProcessEnv; town: T
   },
 })
 
-/** A refused call, or a server that is away, is told on the screen; that the browser notes it too is no defect. */
+/** The browser logs every refused call and every unreachable server. The screen shows them as well, so they are no defect. */
 function isExpected(text: string) {
   return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION|SOCKET_NOT_CONNECTED|FAILED|INTERNET|EMPTY|INCOMPLETE))/.test(
     text,
@@ -155,16 +155,16 @@ async function startServer(dataDir: string, port: number, settings: NodeJS.Proce
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), START_MS)
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /serving at\s+(http:\/\/\S+)/.exec(said)
+      output += chunk.toString()
+      const found = /serving at\s+(http:\/\/\S+)/.exec(output)
       if (!found) return
       clearTimeout(timer)
       resolve(found[1]!)
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
   })
   return {
     url,
@@ -175,7 +175,7 @@ async function startServer(dataDir: string, port: number, settings: NodeJS.Proce
   }
 }
 
-/** Signs in as one of the demo's people through the page, as they would. */
+/** Signs in as one of the demo's people through the page. */
 export async function signIn(page: Page, who: string) {
   await page.goto('/login')
   await page.locator('input[type="email"]').fill(`${who}@demo.amama.test`)

@@ -8,25 +8,25 @@ type Texts = { [key: string]: string | Texts }
 const LOCALES = path.join(import.meta.dirname, '../../../src/locales')
 
 /**
- * What the product says in a language, by the key of its text (`ordering:cart.title`); whatever stands in a placeholder
- * fits. A count's form is named as it is in the texts (`form.checkCount_other`).
+ * Matches a text of the product by its key (`ordering:cart.title`); a placeholder matches anything. A plural form has its
+ * own key, as in the files (`form.checkCount_other`).
  */
 export function wordsOf(lang: Lang): (key: string) => RegExp {
   return (key) => {
     const [file = '', place = ''] = key.split(':')
-    const said = place
+    const text = place
       .split('.')
       .reduce<string | Texts | undefined>(
         (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
         textsOf(lang, file),
       )
-    if (typeof said !== 'string') throw new Error(`no text ${key} in ${lang}`)
-    const pieces = said.split(/\{\{.+?\}\}/)
+    if (typeof text !== 'string') throw new Error(`no text ${key} in ${lang}`)
+    const pieces = text.split(/\{\{.+?\}\}/)
     return new RegExp(pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))
   }
 }
 
-/** Matches the key of a text that stands on a page in place of the text, with its file's name or without. */
+/** Matches a text key that a page shows in place of its text, with or without the file's name. */
 export function aRawKey(): RegExp {
   const files = readdirSync(path.join(LOCALES, 'en')).flatMap((name) =>
     name.endsWith('.json') ? [path.parse(name).name] : [],

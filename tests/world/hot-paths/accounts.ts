@@ -1,7 +1,7 @@
 import type { TestApp } from '#tests/world/app.ts'
 import { anAdmin } from '#tests/world/market.ts'
 
-/** An admin who looks through the accounts in every order, and for some of them, far into the list. */
+/** An admin lists accounts and guests in every sort order, searches them, and opens late pages. */
 export async function lookForPeople(app: TestApp) {
   const { client, headers } = await anAdmin(app, 'superadmin')
   for (const sort of ['createdAt', 'name', 'email', 'role', 'status'] as const)

@@ -4,7 +4,7 @@ import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expirin
 import type { TestApp } from '#tests/world/app.ts'
 import { anAdmin, signedIn } from '#tests/world/market.ts'
 
-/** The rest of a courier's day, and what admins look at of it. */
+/** The rest of a courier's day, and the admins' lists about couriers. */
 export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<ReturnType<typeof signedIn>>) {
   const { client: admin } = await anAdmin(app)
   await courier.delivery.setCourierDuty({ onDuty: true })

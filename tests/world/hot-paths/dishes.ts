@@ -6,7 +6,7 @@ import { anAdmin, type signedIn } from '#tests/world/market.ts'
 
 type Kitchen = Awaited<ReturnType<typeof signedIn>> & { id: string }
 
-/** What a cook does with dishes, and an admin with what waits. */
+/** A cook manages dishes; an admin lists and reviews them. */
 export async function walkTheDishes(app: TestApp, cook: Kitchen, dishId: string) {
   const { dishes } = cook.client
   const terms = dishTerms(await aPhoto(app))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/world/app.ts'
 
-/** The answer to a reading that must be there. */
+/** Reads a path that must answer 200. */
 export async function getJson<Answer>(app: TestApp, path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, { headers })
   expect([path, answer.status]).toEqual([path, 200])

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/world/app.ts'
 import { aCheckout, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { getJson } from './get-json.ts'
 
-/** Every list of orders: a customer's, a busy kitchen's, an admin's over all of them, and a device's. */
+/** Reads every list of orders: a customer's, a busy kitchen's, the admins' and a device's. */
 export async function lookThroughOrders(
   app: TestApp,
   cook: Awaited<ReturnType<typeof signedIn>>,
@@ -33,7 +33,7 @@ export async function lookThroughOrders(
   await app.client({ ...guest }).ordering.listDeviceOrders({})
 }
 
-/** An admin who looks for orders in every way, and keeps things about one. */
+/** An admin filters and sorts orders in every way, then flags, annotates and deletes some. */
 export async function lookForOrders(app: TestApp) {
   const { client, headers } = await anAdmin(app)
   const { orderOffice } = client
@@ -75,10 +75,10 @@ export async function lookForOrders(app: TestApp) {
   await orderOffice.deleteOrder({ id: over!.id, reason: 'A test' })
 }
 
-/** A new device with an address, a guest whose order waits still, and the admin who looks at who was turned away. */
+/** A new device orders, a second order of a guest with a pending one is refused, and an admin reads the refusals. */
 export async function meetLimits(app: TestApp, dish: { id: string }, waiting: { mobileNumber: string }) {
-  const order = async (given: Record<string, unknown>, address: string) => {
-    const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)
+  const order = async (overrides: Record<string, unknown>, address: string) => {
+    const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], overrides)
     const headers = { 'content-type': 'application/json', origin: app.origin }
     const sent = { method: 'POST', headers, body: JSON.stringify(checkout) }
     return (await app.request('/api/orders', sent, address)).status

@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/world/app.ts'
 import { type aGuestOrder, anAdmin } from '#tests/world/market.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 
-/** A guest reports a problem; an admin looks for problems in every way, and answers this one. */
+/** A guest reports a problem; an admin filters problems in every way, and answers and closes one. */
 export async function answerProblems(app: TestApp, order: Awaited<ReturnType<typeof aGuestOrder>>) {
   const { id, client: guest } = order
   const { client, headers } = await anAdmin(app)

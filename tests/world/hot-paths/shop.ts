@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/world/app.ts'
 import { anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { getJson } from './get-json.ts'
 
-/** Common words, rare ones, ones with a slip, ones that nobody has, and two at once, in both languages. */
+/** Search words in both languages: common, rare, misspelt, unknown, and two at once. */
 const SEARCHES = [
   'koshari',
   'كشري',
@@ -16,7 +16,7 @@ const SEARCHES = [
   'ظظظظظظ',
 ]
 
-/** Filters that much of the city meets, and ones that little of it does, in orders that lead elsewhere. */
+/** Filters that match many dishes and filters that match few, with sort orders that use another index. */
 const FILTERS = [
   'minRating=4',
   'minPrice=150&maxPrice=250&sort=price_high',
@@ -28,7 +28,7 @@ const FILTERS = [
   'maxKm=5&q=koshari&minRating=4',
 ]
 
-/** What somebody asks for who looks for food around a place, page after page. */
+/** The requests of a visitor who looks for food near a place. */
 export async function browseTheShop(
   app: TestApp,
   first: { items: { id: string; cookId: string }[]; nextCursor: string },
@@ -58,7 +58,7 @@ export async function browseTheShop(
     await listPublicIds(app.platform.database.db, kind, { from: '4', limit: 100 })
 }
 
-/** A customer's cart, kept and changed. */
+/** A customer's cart is merged, changed and read. */
 export async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
   const [{ id }] = (await app.sql<{ id: string }>(
     `select id from users where role = 'customer' limit 1`,
@@ -69,7 +69,7 @@ export async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
   await client.cart.getCart()
 }
 
-/** A customer with many orders reviews a dish that was delivered, an admin answers, somebody reports both. */
+/** A customer reviews a delivered dish, an admin replies, a visitor reports both, an admin resolves the reports. */
 export async function speakOfDishes(app: TestApp) {
   const [bought] = await app.sql<{ customer_id: string; dish_id: string }>(
     `select o.customer_id, i.dish_id from orders o join order_items i on i.order_id = o.id join dishes d on d.id = i.dish_id
@@ -79,9 +79,9 @@ export async function speakOfDishes(app: TestApp) {
   const { client: customer } = await signedIn(app, bought!.customer_id)
   const { client: admin } = await anAdmin(app)
   const dish = { id: bought!.dish_id }
-  const said = { rating: 4, comment: 'Like at home' }
+  const review = { rating: 4, comment: 'Like at home' }
   await customer.reviews.findOwnReview(dish)
-  const { id } = await customer.reviews.writeReview({ ...dish, ...said })
+  const { id } = await customer.reviews.writeReview({ ...dish, ...review })
   await customer.reviews.changeReview({ id, rating: 5, comment: 'Better than at home' })
   await admin.reviews.replyToReview({ id, reply: 'Thank you' })
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })

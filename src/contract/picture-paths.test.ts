@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bringsPictures, PICTURES_BY_PATH } from './picture-paths.ts'
 
-test('pictures are let in where the input of an endpoint has some, as many as it has, and nowhere else', () => {
+test('an endpoint accepts as many pictures as its input has, and other endpoints accept none', () => {
   expect(PICTURES_BY_PATH).toMatchObject({
     '/api/uploads/dish-photo': 1,
     '/api/auth/sign-up-delivery': 2,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract } from './index.ts'
 
-/** The endpoints whose input has pictures, which takes a multipart body, and how many pictures one request brings at most. */
+/** The paths whose input has pictures and is therefore a multipart body, each with the most pictures of one request. */
 export const PICTURES_BY_PATH: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(contract)
     .flatMap((endpoints): { '~orpc': { route: { path?: string }; inputSchema?: unknown } }[] =>
@@ -11,7 +11,7 @@ export const PICTURES_BY_PATH: Readonly<Record<string, number>> = Object.fromEnt
     .filter(([, pictures]) => pictures > 0),
 )
 
-/** Whether a request is a multipart form, which is read by its own code (`platform/uploads`). */
+/** Whether a request is a multipart form, which `platform/uploads` reads. */
 export function bringsPictures({ method, path }: { method: string; path: string }): boolean {
   return method === 'POST' && Object.hasOwn(PICTURES_BY_PATH, path)
 }

@@ -220,7 +220,7 @@ async function yarasReview(world: AccessWorld): Promise<string> {
   return (await world.yara.client.reviews.writeReview({ id: dish.id, ...REVIEW })).id
 }
 
-/** What is sent to an endpoint: its own request, or its bare address. */
+/** The request for an endpoint: its row in `REQUESTS`, or its path alone. */
 export async function requestTo(endpoint: string, world: AccessWorld, who: Who): Promise<Sent> {
   const own = REQUESTS[endpoint]
   if (own) return own(world, who)
@@ -229,7 +229,7 @@ export async function requestTo(endpoint: string, world: AccessWorld, who: Who):
   return { path }
 }
 
-/** Plausible input for an endpoint, on an object that is made for this one request. An endpoint without input has no row. */
+/** Valid input for each endpoint, on an object created for this one request. An endpoint without input has no row. */
 const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> = {
   'GET /media/*': async ({ app }) => {
     await app.platform.files.put('dishes/koshari-01-480.webp', new Uint8Array([1]))

@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 
-/** What docs/adding-a-capability.md asks for by hand. An exception that is not needed any more fails as well. */
+/** The manual steps of docs/adding-a-capability.md. An exception that is no longer needed fails too. */
 const ROOT = path.join(import.meta.dirname, '../..')
 const read = (...patterns: string[]) =>
   globSync(patterns, { cwd: ROOT })
@@ -19,30 +19,30 @@ const read = (...patterns: string[]) =>
 const without = (all: readonly string[], known: readonly string[]) =>
   all.filter((each) => !known.includes(each))
 
-/** By the name in SQL, the name in code. */
+/** The name of each table in code, by its name in SQL. */
 const TABLES = new Map<string, string>()
 for (const file of globSync('src/server/db/tables/*.ts', { cwd: ROOT }))
   for (const [inCode, value] of Object.entries(await import(path.join(ROOT, file))))
     if (isTable(value)) TABLES.set(getTableName(value), inCode)
 
-/** The tables that a text does not speak of. */
+/** The tables that a text does not name. */
 function leftOut(tables: Map<string, string>, text: string): string[] {
   return [...tables]
     .filter(([name, inCode]) => !new RegExp(`\\b(${name}|${inCode})\\b`).test(text))
     .map(([name]) => name)
 }
 
-/** What the server keeps for itself, of no capability. */
+/** The server's own tables, which belong to no capability. */
 const OF_THE_SERVER = ['live_caps', 'live_processes', 'rate_limits']
-/** Rows that are swept within days. */
+/** Tables whose rows are swept within days. */
 const SHORT_LIVED = ['verifications', 'cart_changes', 'cart_merges']
 
-describe('every table is spoken for', () => {
+describe('every table is covered', () => {
   test.each([
     {
-      by: 'the audit of what must be true at any time',
+      by: 'the audit of the invariants',
       text: read('tests/world/audit.ts'),
-      // Each row is right or wrong by itself, which constraints hold.
+      // Constraints check each of these rows by itself.
       unless: [
         ...[...OF_THE_SERVER, ...SHORT_LIVED],
         ...[
@@ -59,11 +59,11 @@ describe('every table is spoken for', () => {
       ],
     },
     {
-      by: 'what is exported and erased of a person',
+      by: 'the export and the erasure of personal data',
       text: read('src/server/modules/**/personal-data-store.ts'),
       unless: [
         ...OF_THE_SERVER,
-        // Of nobody.
+        // No personal data.
         ...[
           'categories',
           'search_words',
@@ -73,7 +73,7 @@ describe('every table is spoken for', () => {
           'districts',
           'order_limits',
         ],
-        // Erased by the stores that write them, or by a trigger on orders; those of payments stay for the books.
+        // The stores that write them erase these, or a trigger on orders does. Payment records stay for the books.
         ...[
           'audit_log',
           'verifications',
@@ -83,16 +83,16 @@ describe('every table is spoken for', () => {
           'refunds',
           'cash_handovers',
         ],
-        // A hash in place of a person.
+        // These store a hash instead of a person.
         ...['turned_away', 'content_reports'],
       ],
     },
     {
-      by: 'demo and large data',
+      by: 'the demo data and the large data',
       text: read('src/server/db/seed/**/*.ts'),
       unless: [
         ...[...OF_THE_SERVER, ...SHORT_LIVED],
-        // Begun by what people do, and by triggers.
+        // Filled by what people do and by triggers.
         ...[
           'audit_log',
           'sessions',
@@ -146,14 +146,14 @@ describe('every page without an id in its path', () => {
 
   test('is opened by a journey', () => {
     const journeys = spelled(read('tests/journeys/**/*.ts'))
-    // Their journeys come to them by links.
+    // Journeys reach these by links.
     const byLinks = [paths.forgotPassword, paths.notifications, paths.addDish, paths.adminFlags]
     expect(without(STATIC, journeys).sort()).toEqual([...NOT_BUILT, ...byLinks].sort())
     expect(without(['/gifts'], journeys)).toEqual(['/gifts'])
   })
 })
 
-test.each(['en', 'ar'] as const)('every action on record has words in %s', (locale) => {
+test.each(['en', 'ar'] as const)('every audited action has a text in %s', (locale) => {
   const { exists } = serverTexts(locale)
   const wordless = (actions: readonly string[]) =>
     actions.filter((each) => !exists(`admin:audit.actions.${each}`))
@@ -161,11 +161,11 @@ test.each(['en', 'ar'] as const)('every action on record has words in %s', (loca
   expect(wordless(['gift.given'])).toEqual(['gift.given'])
 })
 
-test('every folder that files are put into is a shelf of a module, so that it is swept', () => {
+test('every folder of stored files is a shelf of a module, so that it is swept', () => {
   const shelves = [...read('src/server/modules/*/module.ts').matchAll(/folder: '([\w-]+)'/g)].map(
     ([, folder]) => folder!,
   )
-  /** Of keys such as `dishes/${name}.webp`. */
+  /** The folders of keys such as `dishes/${name}.webp`. */
   const foldersOf = (text: string) =>
     [...text.matchAll(/`([\w-]+)\/\$\{[^`\n]*\.\w+`/g)].map(([, folder]) => folder!)
   const used = foldersOf(read('src/server/{platform,modules}/**/*.ts', 'src/domain/**/*.ts'))

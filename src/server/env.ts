@@ -58,10 +58,7 @@ const schema = z.object({
   MAP_TILE_ATTRIBUTION: z
     .string()
     .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'),
-  /**
-   * How long a server that was told to stop reports "not ready" at /api/ready before it stops; in production 5, otherwise
-   * 0.
-   */
+  /** How long a server that was told to stop reports "not ready" at /api/ready before it stops; in production 5, otherwise 0. */
   READY_OFF_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
   /** Whether /api/docs and /api/openapi.json describe the API in production too; elsewhere they always do. */
   API_DOCS: flag.default(false),
@@ -94,7 +91,6 @@ const schema = z.object({
   LIMIT_LIVE_PER_SESSION: whole(12),
 })
 
-/** The names of all variables. */
 export const ENV_NAMES = Object.keys(schema.shape)
 
 export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA' | 'READY_OFF_SECONDS'> & {

@@ -162,8 +162,8 @@ async function walkTheHotPaths(app: TestApp) {
   const cook = await signedIn(app, dish!.cookId)
   const courier = await signedIn(app, (await aCourier(app)).id)
   const order = await aGuestOrder(app, dish!)
-  const given = await aGuestOrder(app, dish!)
-  await given.client.ordering.cancelOrder({ id: given.id })
+  const cancelled = await aGuestOrder(app, dish!)
+  await cancelled.client.ordering.cancelOrder({ id: cancelled.id })
   await meetLimits(app, dish!, order.checkout)
   const guest = { cookie: order.cookie }
   await getJson(app, `/api/orders/${order.id}`, guest)

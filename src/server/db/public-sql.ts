@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 
-/**
- * The public name of the cook under this alias. A cook without a name, or an erased one, gets the marketplace's
- * placeholder.
- */
+/** The public name of the cook under this alias. A cook without a name, or an erased one, gets the marketplace's placeholder. */
 export const cookNameOf = (person: 'u' | 'su') =>
   sql.raw(`coalesce(nullif(btrim(${person}.name), ''), '${NAMELESS_COOK}')`)
 

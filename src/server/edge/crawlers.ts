@@ -58,7 +58,7 @@ export function mountCrawlers(app: App, { database: { db } }: Platform, publicUr
   /** Read and sent a thousand at a time, so that few are in memory, however many there are. */
   async function* addresses(of: Indexed, from: string) {
     let after: string | undefined
-    for (let told = 0; told < IDS_A_FILE; told += IDS_A_READING) {
+    for (let sent = 0; sent < IDS_A_FILE; sent += IDS_A_READING) {
       const ids = await listPublicIds(db, of, {
         limit: IDS_A_READING,
         ...(after === undefined ? { from } : { after }),

@@ -16,14 +16,14 @@ const NARROW = {
 }
 
 /** Pages at /held/… wait until the test opens them; all others are ready at once. */
-async function aBusyHouse(given: Parameters<typeof aTestApp>[0] = {}) {
+async function aBusyHouse(options: Parameters<typeof aTestApp>[0] = {}) {
   const door = Promise.withResolvers<void>()
   const pages = async ({ request }: PageRequest) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/held')) await door.promise
     return new Response(`made ${pathname}`)
   }
-  const app = await aTestApp({ pages, requestShares: NARROW, ...given })
+  const app = await aTestApp({ pages, requestShares: NARROW, ...options })
   const held = ['/held/1', '/held/2'].map((path) => app.request(path))
   await vi.waitFor(() => expect(app.load().pages).toMatchObject({ underWay: 1, waiting: 1 }), IN_TIME)
   return { app, open: door.resolve, held: Promise.all(held) }

@@ -56,11 +56,11 @@ test('No shared list contains a kitchen’s exact location', async () => {
   const app = await aTestApp({ env: KEEP })
   const { yara } = await aMarketAt(app, DOKKI)
   for (const path of ['/api/dishes', '/api/cooks']) {
-    const told = await list(app, path, HERE)
-    expect(Object.keys(told.items[0]!).sort()).toEqual(
+    const shared = await list(app, path, HERE)
+    expect(Object.keys(shared.items[0]!).sort()).toEqual(
       Object.keys((await list(app, path, HERE, yara.headers)).items[0]!).sort(),
     )
-    expect(told.items[0]!.distanceKm).toBe(Math.round(told.items[0]!.distanceKm * 10) / 10)
+    expect(shared.items[0]!.distanceKm).toBe(Math.round(shared.items[0]!.distanceKm * 10) / 10)
   }
 })
 
@@ -112,9 +112,9 @@ test('A page for one location reads the lists that its cell shares', async () =>
     pages: async ({ api, request }) => api(`/api/dishes${new URL(request.url).search}`),
   })
   await aMarketAt(app, DOKKI)
-  const told = await list(app, '/api/dishes', HERE)
+  const shared = await list(app, '/api/dishes', HERE)
   const sent = watchStatements()
-  expect(await list(app, '/a-page', HERE)).toEqual(told)
+  expect(await list(app, '/a-page', HERE)).toEqual(shared)
   expect((await list(app, '/a-page', THERE)).items).toHaveLength(1)
   expect(readings(sent)).toBe(0)
 })

@@ -28,11 +28,9 @@ export type Backlog = { queue: string; waiting: number; oldestSeconds: number }
 
 /** Polling is the fallback for retries and for commits of a process that died before it could send the wake-up. */
 const POLL_SECONDS = 2
-/** How often pg-boss looks for lost batches. */
 const LOST_LOOK_SECONDS = 10
 /** Finished jobs contain personal data, as mails do: they are kept one day for inspection. */
 const KEPT_SECONDS = 24 * 60 * 60
-/** A worker of pg-boss. */
 type Worker = { id: string; isBusy: boolean }
 
 const MOST_CONNECTIONS = 4

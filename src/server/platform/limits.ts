@@ -67,7 +67,6 @@ export function createLimiter(pool: Pick<pg.PoolClient, 'query'>): Limiter {
   }
 }
 
-/** Deletes the windows that have ended. */
 export async function sweepLimits(pool: pg.Pool): Promise<void> {
   await pool.query(SWEEP)
 }

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Platform } from './platform.ts'
 import type { PrivatePicture } from './pseudonyms.ts'
 
-/** How long a private link is valid. */
 export const LINK_MS = 60_000
 
 /** A picture that one admin may open for a while. `id` is the id of the row that names it. */
@@ -27,6 +26,6 @@ export function readPrivateLink(
   const [id, adminId, expires] = token.split('~')
   if (!id || !adminId || !/^\d{1,16}$/.test(expires ?? '')) return null
   const link = { id, adminId, expiresAt: Number(expires) }
-  const [given, ours] = [Buffer.from(token), Buffer.from(writePrivateLink(platform, kind, link))]
-  return given.length === ours.length && timingSafeEqual(given, ours) ? link : null
+  const [received, expected] = [Buffer.from(token), Buffer.from(writePrivateLink(platform, kind, link))]
+  return received.length === expected.length && timingSafeEqual(received, expected) ? link : null
 }

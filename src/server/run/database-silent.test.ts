@@ -129,9 +129,9 @@ test('A server told to stop while the line is silent ends in order and in time',
   const silent = line.fallSilentAfter('districts')
   const asked = fetch(`${server.url}/api/districts`)
   await silent
-  const told = performance.now()
+  const stoppedAt = performance.now()
   await server.end('SIGTERM')
   expect(server.exitCode()).toBe(0)
-  expect(performance.now() - told).toBeLessThan(BACK_IN_SERVICE.timeout)
+  expect(performance.now() - stoppedAt).toBeLessThan(BACK_IN_SERVICE.timeout)
   expect((await asked).status).toBe(503)
 })

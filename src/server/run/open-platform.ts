@@ -23,10 +23,7 @@ export type OpenPlatform = {
   close(): Promise<void>
 }
 
-/**
- * Opens every part of the platform with its real adapter, in the order of their dependencies. `close` closes them in
- * reverse.
- */
+/** Opens every part of the platform with its real adapter, in the order of their dependencies. `close` closes them in reverse. */
 export async function openPlatform(
   env: Env,
   log: Log = createLog(env.LOG_LEVEL),

@@ -49,7 +49,6 @@ type Surroundings = {
 
 function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings) {
   const count = env.WEB_CONCURRENCY
-  /** The numbers of the processes that serve now. */
   const serving = new Set<number>()
   let port: number | undefined
   let haveAllServed = false

@@ -56,7 +56,7 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   if (env.CHILD_PORT) await listen(server, env)
   announceServing({ ...product.hello, url: publicUrl() })
 
-  await leaving.told
+  await leaving.signalled
   await stopServing({
     server,
     readiness,
@@ -78,7 +78,7 @@ function announceServing(hello: Serves['serves']) {
 /** Once told to stop, the process ends in time, whatever it still waits for. */
 function whenToLeave(env: Env, log: Log) {
   const leaving = new AbortController()
-  const told = new Promise<void>((resolve) => {
+  const signalled = new Promise<void>((resolve) => {
     onStopSignal(env.STARTED_BY, (signal) => {
       log.info({ signal }, 'stopping')
       setTimeout(() => process.exit(1), DRAIN_MS).unref()
@@ -86,7 +86,7 @@ function whenToLeave(env: Env, log: Log) {
       resolve()
     })
   })
-  return { signal: leaving.signal, told }
+  return { signal: leaving.signal, signalled }
 }
 
 /** Opens everything behind the port and prepares the database. If any part fails, all of it is closed again. */

@@ -11,7 +11,6 @@ export class DatabaseHasUsers extends Error {
 
 const LOCK = 727_263
 
-/** True if anybody has an account. */
 export async function hasUsers(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1)
   return found.length > 0

@@ -81,7 +81,6 @@ export const cashHandovers = pgTable(
     counted: piastres('counted'),
     announcedAt: instant('announced_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** The admin who confirmed or refused it. */
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason'),
   },

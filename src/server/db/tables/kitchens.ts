@@ -33,10 +33,7 @@ export const kitchens = pgTable(
     hiddenOn: date('hidden_on', { mode: 'string' }),
     pausedUntil: instant('paused_until'),
     unavailableDates: date('unavailable_dates', { mode: 'string' }).array().notNull().default([]),
-    /**
-     * Whether the kitchen accepted orders when the minutely job last looked. Lists show these first; placing asks the
-     * rules.
-     */
+    /** Whether the kitchen accepted orders when the minutely job last looked. Lists show these first; placing asks the rules. */
     openNow: boolean('open_now').notNull().default(true),
     openChangedAt: instant('open_changed_at').notNull().default(new Date(0)),
     typicalPrepMinutes: integer('typical_prep_minutes').notNull().default(40),

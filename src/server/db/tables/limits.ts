@@ -48,7 +48,6 @@ export const turnedAway = pgTable(
     /** Keyed hash of the phone, e-mail, device, account or network that the rule counts. */
     subject: text('subject').notNull(),
     hour: instant('hour').notNull(),
-    /** The kitchen that was tried last. */
     cookId: text('cook_id').references(() => users.id, { onDelete: 'set null' }),
     count: integer('count').notNull().default(1),
     firstAt: instant('first_at').notNull(),

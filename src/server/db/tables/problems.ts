@@ -26,7 +26,6 @@ export const orderProblems = pgTable(
     state: text('state').$type<ProblemState>().notNull().default('open'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** The promo code given as an apology. */
     promoId: text('promo_id').references(() => promoCodes.id, { onDelete: 'set null' }),
     /** Counts the admins' changes, so that nobody overwrites a change they have not seen. */
     version: integer('version').notNull().default(1),

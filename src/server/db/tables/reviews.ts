@@ -30,10 +30,7 @@ export const reviews = pgTable(
   ],
 )
 
-/**
- * A report of a dish or a review, at most one by each reporter. It is open until an admin has looked. A report hides
- * nothing.
- */
+/** A report of a dish or a review, at most one by each reporter. It is open until an admin has looked. A report hides nothing. */
 export const contentReports = pgTable(
   'content_reports',
   {

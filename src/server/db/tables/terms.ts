@@ -22,7 +22,6 @@ export const terms = pgTable(
   ],
 )
 
-/** Who accepted which version when. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {

@@ -42,10 +42,7 @@ export async function listCounterparts(db: Db, userId: string): Promise<string[]
   return found.map(({ id }) => id)
 }
 
-/**
- * Erases a user from the orders they placed, cooked or carried; numbers, amounts and times stay. Returns the checkout
- * ids.
- */
+/** Erases a user from the orders they placed, cooked or carried; numbers, amounts and times stay. Returns the checkout ids. */
 export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const checkoutIds = await eraseCustomer(tx, sql`customer_id = ${userId}`, now)
   await eraseKeys(tx, [`user:${userId}`])

@@ -86,10 +86,7 @@ function staleWith(row: PageRow): Stale {
   return refuse('problem.stale', { current: problemPageOf(row) })
 }
 
-/**
- * A code that only this buyer may use, with whichever of their contacts they order. It is valid to the end of a day in
- * Cairo.
- */
+/** A code that only this buyer may use, with whichever of their contacts they order. It is valid to the end of a day in Cairo. */
 async function apologise(tx: Tx, row: PageRow, discount: number, now: Date) {
   const describe = (lang: 'en' | 'ar') =>
     textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id as OrderId) })

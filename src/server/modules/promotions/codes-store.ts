@@ -5,7 +5,6 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
-/** A code as admins see it. */
 export type CodeRow = {
   id: string
   code: string

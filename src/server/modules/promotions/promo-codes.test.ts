@@ -45,9 +45,9 @@ async function refused(call: Promise<unknown>) {
 }
 
 /** A code that `uses` guests have used. */
-async function aUsedCode(app: TestApp, uses: number, given: object = {}) {
+async function aUsedCode(app: TestApp, uses: number, terms: object = {}) {
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
-  const code = await aPromoCode(app, { code: 'AHLAN15', ...given })
+  const code = await aPromoCode(app, { code: 'AHLAN15', ...terms })
   for (let n = 0; n < uses; n++) await aGuestOrder(app, koshari, { promoCode: 'AHLAN15' })
   return { code, koshari }
 }

@@ -3,7 +3,6 @@ import { endOfCairoMinute, lastCairoMinute } from '#domain/cairo-time.ts'
 import { type PromoTerms, promoStateOf } from '#domain/promotions/promo-terms.ts'
 import { type CodeRow, termsOfRow } from './codes-store.ts'
 
-/** A code as the contract has it. */
 export function promoCodeOf(row: CodeRow, now: Date): PromoCode {
   const { expiresAt, ...terms } = termsOfRow(row)
   return {

@@ -41,10 +41,7 @@ export async function findDishOnSale(db: Db, dishId: string): Promise<DishOnSale
   )
 }
 
-/**
- * Filters the dishes that were ever delivered to a customer: the specification's `purchasedDishes`, derived from the
- * orders.
- */
+/** Filters the dishes that were ever delivered to a customer: the specification's `purchasedDishes`, derived from the orders. */
 export async function listPurchasedDishes(db: Db, userId: string, dishIds: string[]): Promise<string[]> {
   const found = await rows<{ dish_id: string }>(
     db,

@@ -197,10 +197,10 @@ test('After a thousand random changes, some at once, the stored ratings match th
   const change = async () => {
     const { client } = random.pick(people)
     const id = random.pick(dishes)
-    const said = { rating: random.int(1, 5), comment: 'Said' }
+    const content = { rating: random.int(1, 5), comment: 'Said' }
     const { review } = await client.reviews.findOwnReview({ id })
-    if (!review) return client.reviews.writeReview({ id, ...said })
-    if (random.chance(0.6)) return client.reviews.changeReview({ id: review.id, ...said })
+    if (!review) return client.reviews.writeReview({ id, ...content })
+    if (random.chance(0.6)) return client.reviews.changeReview({ id: review.id, ...content })
     return (random.chance(0.3) ? admin.client : client).reviews.deleteReview({ id: review.id })
   }
   let refused = 0

@@ -37,10 +37,7 @@ export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
   'customerViewRadiusKm', customer_view_radius_km, 'deliveryPickupRadiusKm', delivery_pickup_radius_km,
   'cookAnswerMinutes', cook_answer_minutes, 'commissionPercent', commission_percent, 'courierSharePercent', courier_share_percent) from order_limits)`
 
-/**
- * How far away dishes are shown to customers, as part of a larger statement. Null or zero means unlimited, as for an
- * order.
- */
+/** How far away dishes are shown to customers, as part of a larger statement. Null or zero means unlimited, as for an order. */
 export const viewRadiusKm: SQL = sql`coalesce(
   (select coalesce(nullif(customer_view_radius_km, 0)::float8, 'infinity') from order_limits),
   ${sql.raw(String(DEFAULT_ORDER_LIMITS.customerViewRadiusKm))}::float8)`

@@ -40,8 +40,7 @@ function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log
     query_timeout: answerMs,
     idleTimeoutMillis: 30_000,
   })
-  // A pool that is ending does not wait for its connections, so one may still report that the database stops: that is no
-  // news.
+  // An ending pool does not wait for its connections. One may still report that the database stops, which is no news.
   const warn = (message: string) => (error: Error) => {
     if (!pool.ending) log.warn({ err: error.message }, message)
   }

@@ -46,8 +46,7 @@ export class WatchedClient extends pg.Client {
   #watch(): () => void {
     let isAnswered = false
     const late = setTimeout(() => {
-      // After a long turn of the event loop the answer may have arrived unread. Sockets are read before this callback
-      // runs.
+      // After a long turn of the event loop the answer may lie unread: sockets are read before this callback.
       setImmediate(() => {
         if (!isAnswered) this.#stream.destroy(new DatabaseAway(`no answer in ${this.answerMs} ms`))
       })

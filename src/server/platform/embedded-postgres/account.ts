@@ -40,9 +40,11 @@ export function mayEnter(account: Account, folder: string): boolean {
  * changes where they look.
  */
 export function runAs(account: Account | null): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
-  const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
-  const given = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  const env = { ...Object.fromEntries(given), LC_ALL: 'C' }
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
+  const variables = names.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  )
+  const env = { ...Object.fromEntries(variables), LC_ALL: 'C' }
   return account ? { uid: account.uid, gid: account.gid, env } : { env }
 }
 

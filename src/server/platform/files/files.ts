@@ -9,10 +9,7 @@ export type Files = {
   read(key: string): Promise<Uint8Array | null>
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /**
-   * The files of a folder that were last written before a moment. Half-written leftovers of a crash are removed on the
-   * way.
-   */
+  /** The files of a folder that were last written before a moment. Half-written leftovers of a crash are removed on the way. */
   listOlder(folder: string, before: Date): AsyncIterable<string>
   /** Deletes a file unless it was written again since. */
   deleteOlder(key: string, before: Date): Promise<void>
@@ -29,10 +26,7 @@ export class StorageFailure extends Error {
 
 const KEY = /^[a-z0-9-]{1,40}(\/[a-z0-9-]{1,80}){0,3}\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/
 
-/**
- * Accepts folders and a name of lower-case letters, digits and dashes with an ending: nothing that could leave the
- * folder.
- */
+/** Accepts folders and a name of lower-case letters, digits and dashes with an ending: nothing that could leave the folder. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key)
 }

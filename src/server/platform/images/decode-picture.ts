@@ -6,15 +6,11 @@ export type PictureRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_typ
 
 /** A camera's 24 megapixels pass. A small file that unfolds to hundreds of megapixels is refused before it is decoded. */
 const MAX_PIXELS = 25_000_000
-/**
- * The most bytes that a decoded picture may take in memory. `npm run bench -- pictures` measures twenty of the worst at
- * once.
- */
+/** The most bytes that a decoded picture may take in memory. `npm run bench -- pictures` measures twenty of the worst at once. */
 const MAX_MEMORY_BYTES = 60_000_000
 const DECODE_SECONDS = 10
 
-// For the whole process, and from memory only: sharp would otherwise also read SVG (which fetches files), TIFF, GIF and
-// more.
+// For the whole process, and from memory only: sharp would also read SVG (which fetches files), TIFF and GIF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -71,9 +71,9 @@ test('A photo with orientation 6 and a location in its EXIF comes out upright an
     })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const given = await sharp(turned).metadata()
-  expect(given.orientation).toBe(6)
-  expect(given.exif!.includes('Phone')).toBe(true)
+  const original = await sharp(turned).metadata()
+  expect(original.orientation).toBe(6)
+  expect(original.exif!.includes('Phone')).toBe(true)
 
   for (const { bytes, width } of (await encoded(turned)).variants) {
     const metadata = await sharp(bytes).metadata()

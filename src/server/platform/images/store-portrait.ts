@@ -23,7 +23,6 @@ export async function storePortrait(files: Files, bytes: Uint8Array): Promise<st
   return portrait
 }
 
-/** The public address of a stored portrait. */
 export function portraitUrl(portrait: string): string {
   return `/media/portraits/${portrait}.webp`
 }

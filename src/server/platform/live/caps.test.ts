@@ -64,8 +64,8 @@ test.each([
 test('A stream that ended while the database was away is subtracted when it is back', async () => {
   const { pool } = await twoProcesses()
   let isAway = false
-  const query = (...given: unknown[]) =>
-    isAway ? Promise.reject(new Error('away')) : (pool.query as (...given: unknown[]) => unknown)(...given)
+  const query = (...args: unknown[]) =>
+    isAway ? Promise.reject(new Error('away')) : (pool.query as (...args: unknown[]) => unknown)(...args)
   const caps = createLiveCaps({ query: query as pg.Pool['query'] }, log, 20)
   const leave = await caps.enter([session('amina', 1)])
   isAway = true

@@ -27,7 +27,6 @@ export type Source = {
 export type Listener = {
   /** Sends an event as `encodeEvent` encodes it. */
   send(event: Buffer): void
-  /** Ends the stream for good. */
   end(): void
   /** Disconnects: the listener reconnects, and its access is decided again. */
   cut(): void
@@ -42,7 +41,6 @@ type Feed = {
   listeners: Map<Listener, LastSent | null>
   running: boolean
   again: boolean
-  /** How many readings of the state have begun. */
   readings: number
 }
 

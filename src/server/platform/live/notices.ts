@@ -32,29 +32,29 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   let closing = false
   let listening: WatchedClient | null = null
   /** The topics still to be sent, all by one statement. */
-  let unsaid = new Set<string>()
-  let speaking: Promise<void> | null = null
+  let unsent = new Set<string>()
+  let sending: Promise<void> | null = null
 
-  const say = () => {
-    if (!speaking && listening && unsaid.size > 0) speaking = speak(listening)
+  const sendUnsent = () => {
+    if (!sending && listening && unsent.size > 0) sending = send(listening)
   }
 
   /** Topics that cannot be sent now are sent when the connection is back. */
-  const speak = async (through: WatchedClient) => {
-    const topics = [...unsaid]
-    unsaid = new Set()
+  const send = async (through: WatchedClient) => {
+    const topics = [...unsent]
+    unsent = new Set()
     try {
       const notices = noticesOf(topics)
       await through.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
         CHANNEL,
         notices,
       ])
-      speaking = null
-      say()
+      sending = null
+      sendUnsent()
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'live notices could not be sent')
-      for (const topic of topics) unsaid.add(topic)
-      speaking = null
+      for (const topic of topics) unsent.add(topic)
+      sending = null
     }
   }
 
@@ -84,7 +84,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
       throw error
     }
     listening = client
-    say()
+    sendUnsent()
   }
 
   const reconnect = async () => {
@@ -115,15 +115,15 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
     publish(tx, topics) {
       if (topics.length === 0) return
       afterCommit(tx, () => {
-        for (const topic of topics) unsaid.add(topic)
-        say()
+        for (const topic of topics) unsent.add(topic)
+        sendUnsent()
       })
     },
     onTopic: (listener) => void topicListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
     async close() {
       clearInterval(heartbeat)
-      while (speaking) await speaking
+      while (sending) await sending
       await close()
     },
   }

@@ -31,8 +31,8 @@ async function signIn(server: Server, email: string, password: string, cookie = 
 
 async function whoIs(server: Server, headers: Record<string, string>) {
   const answer = await server.request('/api/auth/get-session', { headers })
-  const said = (await answer.json()) as { user: { id: string } } | null
-  return { id: said?.user.id ?? null, cookies: answer.headers.getSetCookie() }
+  const session = (await answer.json()) as { user: { id: string } } | null
+  return { id: session?.user.id ?? null, cookies: answer.headers.getSetCookie() }
 }
 
 /** Yara, signed in where the old secret signs, and the servers that come after it. */

@@ -7,7 +7,6 @@ export async function takeUpload({ limiter, env }: Platform, userId: string): Pr
   await limiter.take('upload', userId, env.LIMIT_UPLOADS, HOUR_SECONDS)
 }
 
-/** The bytes of a picture in a form. */
 export async function bytesOf(picture: File): Promise<Uint8Array> {
   return new Uint8Array(await picture.arrayBuffer())
 }

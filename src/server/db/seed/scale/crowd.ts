@@ -12,10 +12,7 @@ import { demoId } from '../scene/demo-id.ts'
 import { accountRows, geohashOf, type Registration } from '../scene/registration.ts'
 import type { Scale } from './scales.ts'
 
-/**
- * One person of many. The number counts within the role and decides the district, so that neighbours are found by
- * arithmetic.
- */
+/** One person of many. The number counts within the role and decides the district, so that neighbours are found by arithmetic. */
 export type Member = Registration & { n: number; mobile: string; district: DemoDistrict; point: Point }
 export type Crowd = {
   cooks: Member[]
@@ -36,7 +33,7 @@ const SPREAD_DEGREES = 0.035
 const RENEWING = 50
 const ROLES = ['superadmin', 'admin'] as const
 
-/** As many people as the scale needs. The first of each role have the names of the demo accounts. */
+/** As many people as the scale needs. The first of each role have the e-mails of the demo accounts. */
 export function makeCrowd(random: Random, now: number, scale: Scale, passwordHash: string): Crowd {
   const members = (role: Role, count: number) =>
     Array.from({ length: count }, (_, n) => makeMember(random, now - scale.days * DAY_MS, role, n))

@@ -122,8 +122,8 @@ test.each([
     await app.sql('create trigger fail before insert on orders execute function fail()')
     const answer = await call(app, { body: JSON.stringify({ data: checkout }) })
     expect(answer.status).toBe(status)
-    const said = await answer.text()
-    expect(JSON.parse(said)).toMatchObject({ error: { status: name, message: code } })
-    expect(said).not.toContain('secret')
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({ error: { status: name, message: code } })
+    expect(text).not.toContain('secret')
   },
 )

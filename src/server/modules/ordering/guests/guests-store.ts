@@ -5,7 +5,6 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
-/** A guest as admins list them. */
 export type GuestRow = {
   id: string
   mobile: string

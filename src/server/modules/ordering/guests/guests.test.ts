@@ -11,9 +11,9 @@ async function anOffice() {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
   const { client, headers } = await anAdmin(app)
-  const order = (given: object) => {
+  const order = (fields: object) => {
     app.time.now += 1_000
-    return aGuestOrder(app, market.koshari, { ...given })
+    return aGuestOrder(app, market.koshari, { ...fields })
   }
   const found = async (query: object = {}) =>
     (await client.guests.listGuests(query)).items.map(({ mobileNumber, orders }) => [mobileNumber, orders])

@@ -148,10 +148,7 @@ export async function releaseReservations(tx: Tx, order: OrderRow) {
   if (order.promoCode) await releasePromo(tx, order.checkoutId)
 }
 
-/**
- * The orders of a checkout share one use of its promo code: when two are cancelled at once, one must see that it is the
- * last.
- */
+/** The orders of a checkout share one use of its promo code: when two are cancelled at once, one must see that it is the last. */
 export function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
   return promoCode === null ? [] : [`checkout:${checkoutId}`]
 }

@@ -41,11 +41,11 @@ const countersOf = async (app: TestApp) => ({
 })
 
 /** A cancelled guest order of two portions with a code, and an admin's function to revive it. */
-async function aCancelledOrder(given: { capacity?: number; portions?: number; uses?: number } = {}) {
+async function aCancelledOrder(options: { capacity?: number; portions?: number; uses?: number } = {}) {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
-  const amina = await aCook(app, { dailyOrderLimit: given.capacity ?? 10 })
-  const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: given.portions ?? 10 })
-  await insertPromo(app, given.uses ?? 10)
+  const amina = await aCook(app, { dailyOrderLimit: options.capacity ?? 10 })
+  const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: options.portions ?? 10 })
+  await insertPromo(app, options.uses ?? 10)
   const order = await aGuestOrder(app, tray, { promoCode: 'TEN' })
   await order.client.ordering.cancelOrder({ id: order.id })
   const { client } = await anAdmin(app)
@@ -62,8 +62,8 @@ async function aReadyOrder() {
   await market.amina.client.ordering.startPreparing({ id: order.id })
   await market.amina.client.ordering.markReady({ id: order.id })
   const { client } = await anAdmin(app)
-  const set = (status: OrderStatus, given: { deliveryId?: string; cashCollected?: boolean } = {}) =>
-    client.ordering.overrideStatus({ id: order.id, status, reason: 'checked by phone', ...given })
+  const set = (status: OrderStatus, options: { deliveryId?: string; cashCollected?: boolean } = {}) =>
+    client.ordering.overrideStatus({ id: order.id, status, reason: 'checked by phone', ...options })
   return { app, ...market, order, set }
 }
 
@@ -89,8 +89,8 @@ test.each([
   ['whose kitchen is full meanwhile', { capacity: 1 }, {}, 'kitchen.full'],
   ['whose dish is sold out meanwhile', { portions: 3 }, {}, 'dish.only_left'],
   ['whose code is used up meanwhile', { uses: 1 }, { promoCode: 'TEN' }, 'promo.invalid'],
-])('An order %s stays cancelled and reserves nothing', async (_, given, next, code) => {
-  const { app, tray, order, revive } = await aCancelledOrder(given)
+])('An order %s stays cancelled and reserves nothing', async (_, options, next, code) => {
+  const { app, tray, order, revive } = await aCancelledOrder(options)
   await aGuestOrder(app, tray, next)
   const before = await countersOf(app)
   expect(await refusalOf(revive())).toBe(code)

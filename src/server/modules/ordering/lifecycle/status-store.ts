@@ -73,10 +73,7 @@ export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<O
   return order ?? null
 }
 
-/**
- * Orders that have waited so many minutes for the kitchen's answer. An order set back to pending gets the full time
- * again.
- */
+/** Orders that have waited so many minutes for the kitchen's answer. An order set back to pending gets the full time again. */
 export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
   return rows<{ id: string }>(
     db,

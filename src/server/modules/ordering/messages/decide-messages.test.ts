@@ -122,9 +122,9 @@ it.each([
   ['8 km', 8, ['at-the-door:courier-order-ready']],
   ['no distance at all', 0, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
   ['20 km', 20, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
-])('informs the couriers within the radius of a ready order: %s', (_, pickupRadiusKm, told) => {
+])('informs the couriers within the radius of a ready order: %s', (_, pickupRadiusKm, expected) => {
   const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS, pickupRadiusKm }
-  expect(notifiedOf(READY, ready)).toEqual(told)
+  expect(notifiedOf(READY, ready)).toEqual(expected)
 })
 
 it('offers couriers no order that is taken, has no known kitchen or is still cooking', () => {

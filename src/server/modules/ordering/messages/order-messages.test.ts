@@ -87,15 +87,15 @@ function bodyIn(locale: Locale, message: OrderMessageId, changes: Changes = {}) 
   return withoutIsolates(notificationOf(message, changes).body[locale])
 }
 
-function withoutIsolates(said: string) {
-  return said.replace(/[\u2066-\u2069]/g, '')
+function withoutIsolates(text: string) {
+  return text.replace(/[\u2066-\u2069]/g, '')
 }
 
 describe('a notification', () => {
   it.each(ALL)('fills every placeholder of %s in both languages', (message) => {
     const { title, body } = notificationOf(message)
-    for (const said of [title.en, title.ar, body.en, body.ar]) {
-      expect(said).not.toMatch(/\{\{|messages\/|undefined|\s{2}|\s$|^$/)
+    for (const text of [title.en, title.ar, body.en, body.ar]) {
+      expect(text).not.toMatch(/\{\{|messages\/|undefined|\s{2}|\s$|^$/)
     }
     expect(title.ar).not.toBe(title.en)
     expect(body.ar).not.toBe(body.en)
@@ -207,9 +207,9 @@ describe('a notification', () => {
     ['admin', 'soldOut', 'soldOut'],
     ['admin', 'no_answer', 'no_answer'],
     ['admin', 'The road is closed.', 'The road is closed'],
-  ])('keeps the reason of the %s, %j, although the order was revived since', (actorKind, reason, said) => {
+  ])('keeps the reason of the %s, %j, although the order was revived since', (actorKind, reason, text) => {
     const event = { to: 'cancelled', actorKind, reason }
-    expect(bodyIn('en', 'order-cancelled-by-admin', { event })).toContain(`by support: ${said}.`)
+    expect(bodyIn('en', 'order-cancelled-by-admin', { event })).toContain(`by support: ${text}.`)
   })
 
   it('never interprets a name as a template', () => {
@@ -224,7 +224,7 @@ describe('a guest’s mail', () => {
   it.each(LOCALES)('fills every placeholder of every mail, in %s', (locale) => {
     for (const message of MAILED) {
       const { subject, text: plain, html } = mailOf(message, { order: { locale } })
-      for (const said of [subject, plain, html]) expect(said).not.toMatch(/\{\{|messages\/|undefined/)
+      for (const text of [subject, plain, html]) expect(text).not.toMatch(/\{\{|messages\/|undefined/)
     }
   })
 

@@ -9,10 +9,7 @@ import { markDeleted } from './office-store.ts'
 
 type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 
-/**
- * Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none
- * left.
- */
+/** Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none left. */
 export async function deleteOrder(
   { database, clock, notices }: Platform,
   actorId: string,

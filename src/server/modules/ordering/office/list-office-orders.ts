@@ -67,7 +67,6 @@ export function readOffice(
   return done({ scope: { of: 'everybody', show: { view: show, now, guest } }, filter })
 }
 
-/** Orders as the admins' list shows them. */
 export async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {
   const couriers = await listNames(
     db,

@@ -154,10 +154,10 @@ test('A deleted order is visible to admins only and returns capacity, portions a
 
 test('Deleting a cancelled order returns nothing a second time', async () => {
   const { app, office, koshari } = await anOffice()
-  const [gone, kept] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
+  const [gone, other] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
   await gone.client.ordering.cancelOrder({ id: gone.id })
   await office.deleteOrder({ id: gone.id, reason: REASON })
-  expect(kept.id).not.toBe(gone.id)
+  expect(other.id).not.toBe(gone.id)
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }])
   expect(await audit(app.sql)).toEqual([])
 })

@@ -34,7 +34,6 @@ export type Attempt = Asked & {
 
 export type AskedRefusal = BuyerRefusal | Refusal<'place.address_too_short'>
 
-/** Who orders, and to which address. */
 export function decideAsked(
   actor: Actor,
   request: PlaceRequest,

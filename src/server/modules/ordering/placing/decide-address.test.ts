@@ -38,10 +38,10 @@ test.each([
     { customerAddress: 'somewhere else', street: '14 Mossadak St' },
     ['14 Mossadak St', '14 Mossadak St', null, null, null],
   ],
-] as const)('An order stores %s', async (_, given, [line, street, building, floor, apartment]) => {
+] as const)('An order stores %s', async (_, fields, [line, street, building, floor, apartment]) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
-  await aGuestOrder(app, koshari, given)
+  await aGuestOrder(app, koshari, fields)
   expect(await addressesIn(app)).toEqual([{ customer_address: line, street, building, floor, apartment }])
 })
 

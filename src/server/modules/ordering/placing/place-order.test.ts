@@ -220,10 +220,10 @@ test.each([
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
-  const given = { ...checkout, ...wrong } as Record<string, unknown>
+  const payload = { ...checkout, ...wrong } as Record<string, unknown>
   if ('lines' in wrong)
-    given.lines = (wrong.lines as object[]).map((line) => ({ dishId: koshari.id, ...line }))
-  const body = JSON.stringify(given)
+    payload.lines = (wrong.lines as object[]).map((line) => ({ dishId: koshari.id, ...line }))
+  const body = JSON.stringify(payload)
   const answer = await app.request('/api/orders', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'http://app.test' },

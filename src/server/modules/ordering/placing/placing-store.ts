@@ -81,10 +81,7 @@ export async function lookAhead(
   ))!
 }
 
-/**
- * The identities that open and recent orders are counted by: the account of a customer, the contacts and device of a
- * guest.
- */
+/** The identities that open and recent orders are counted by: the account of a customer, the contacts and device of a guest. */
 export type Opener =
   | { customerId: string }
   | {

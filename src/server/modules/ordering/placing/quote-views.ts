@@ -100,7 +100,6 @@ function toBadDish({ dishId, name, nameAr, opens }: Omit<BadDish, 'code'>) {
   return { dishId, name, nameAr, opens: toOpening(opens) }
 }
 
-/** An opening as the contract has it. */
 export function toOpening(opening: Opening | null) {
   return opening && { at: new Date(opening.at).toISOString(), day: opening.day }
 }

@@ -10,7 +10,7 @@ async function placing(app: TestApp, body: unknown, path = '/api/orders') {
     headers: { 'content-type': 'application/json', origin: app.origin },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, said: (await answer.json()) as { code: string; data?: Sent } }
+  return { status: answer.status, refusal: (await answer.json()) as { code: string; data?: Sent } }
 }
 
 /** Every row that placing could leave behind. */
@@ -23,10 +23,10 @@ const tracesIn = (app: TestApp) =>
 async function answersTo(app: TestApp, checkout: Sent, wrongs: Record<string, Sent>) {
   const answers: Record<string, string> = {}
   for (const [name, wrong] of Object.entries(wrongs)) {
-    const { status, said } = await placing(app, { ...checkout, ...wrong })
-    const issues = said.data?.issues as { path: string }[] | undefined
+    const { status, refusal } = await placing(app, { ...checkout, ...wrong })
+    const issues = refusal.data?.issues as { path: string }[] | undefined
     const at = issues ? ` at ${issues.map(({ path }) => path).join(', ')}` : ''
-    answers[name] = `${status} ${said.code}${at}`
+    answers[name] = `${status} ${refusal.code}${at}`
   }
   return answers
 }
@@ -93,7 +93,7 @@ test('A forged total is refused with the true one, and an impossible one as inva
     enormous: '400 request.invalid at quotedTotal',
     missing: '400 request.invalid at quotedTotal',
   })
-  expect((await placing(app, { ...checkout, quotedTotal: 1 })).said.data).toMatchObject({
+  expect((await placing(app, { ...checkout, quotedTotal: 1 })).refusal.data).toMatchObject({
     quote: { total: quotedTotal },
   })
   expect(await tracesIn(app)).toEqual([])
@@ -209,11 +209,11 @@ test.each([
     }
     expect(await placeWithin(total + 1, total + 1)).toMatchObject({
       status: 409,
-      said: { code: 'order.total_below_minimum', data: { value: (total + 1) / 100 } },
+      refusal: { code: 'order.total_below_minimum', data: { value: (total + 1) / 100 } },
     })
     expect(await placeWithin(total - 1, total - 1)).toMatchObject({
       status: 409,
-      said: { code: 'order.total_above_maximum', data: { value: (total - 1) / 100 } },
+      refusal: { code: 'order.total_above_maximum', data: { value: (total - 1) / 100 } },
     })
     expect(await tracesIn(app)).toEqual([])
     expect((await placeWithin(total, total)).status).toBe(201)
@@ -242,8 +242,8 @@ test('What changed since the quote is refused by code and name, and nothing is w
     const lines = [{ dishId: dish.id, quantity: 2 }]
     const checkout = await aCheckout(app, lines, { promoCode: 'TEN' })
     await app.sql(change, [dish.id])
-    const { status, said } = await placing(app, checkout)
-    answers[name] = [status, said.code, said.data?.name]
+    const { status, refusal } = await placing(app, checkout)
+    answers[name] = [status, refusal.code, refusal.data?.name]
   }
   expect(answers).toEqual({
     'deleted dish': [409, 'dish.gone', null],
@@ -269,8 +269,8 @@ test('A kitchen that closed since the quote is refused with its next opening', a
   const koshari = await aDish(app, amina)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
   app.time.now = Date.parse('2026-11-21T12:30:00Z')
-  const { status, said } = await placing(app, checkout)
-  expect([status, said.code, said.data]).toEqual([
+  const { status, refusal } = await placing(app, checkout)
+  expect([status, refusal.code, refusal.data]).toEqual([
     409,
     'kitchen.closed',
     {
@@ -288,14 +288,14 @@ test('A callable refuses forged fields too, in its own envelope', async () => {
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
   for (const name of ['status', 'cookId', 'customerId', 'deliveryId', 'createdAt', 'paymentStatus']) {
-    const { status, said } = await placing(
+    const { status, refusal } = await placing(
       app,
       { data: { ...checkout, [name]: 'x' } },
       '/api/functions/createOrder',
     )
-    expect({ status, said }).toEqual({
+    expect({ status, refusal }).toEqual({
       status: 400,
-      said: {
+      refusal: {
         error: {
           status: 'INVALID_ARGUMENT',
           message: 'request.invalid',

@@ -18,10 +18,7 @@ export type Board = {
   answerMinutes: number
 }
 
-/**
- * The cook's board: open orders oldest first, orders that ended today newest first. It never shows the customer's
- * address.
- */
+/** The cook's board: open orders oldest first, orders that ended today newest first. It never shows the customer's address. */
 export async function getKitchenBoard(platform: Platform, cookId: string): Promise<Board> {
   const { db } = platform.database
   const now = await platform.clock.transactionTime(db)

@@ -12,7 +12,6 @@ import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { OrderRow } from '../store.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
 
-/** Whose orders are listed. */
 export type OrderScope =
   | { of: 'customer'; id: string }
   | { of: 'kitchen'; cookId: string }
@@ -211,10 +210,7 @@ function isIn(statuses: NonNullable<OrderFilter['statuses']>): SQL {
 /** From three letters on the index narrows all orders down; with fewer, a scan soon finds enough. */
 const SINGLED_OUT = 3
 
-/**
- * Among all orders a rare part of a number is looked up in its trigram index first. A user's own orders are few and
- * scanned.
- */
+/** Among all orders a rare part of a number is looked up in its trigram index first. A user's own orders are few and scanned. */
 function hasInNumber(part: string, scope: OrderScope): SQL {
   const pattern = `%${part}%`
   return scope.of === 'everybody' && part.length >= SINGLED_OUT

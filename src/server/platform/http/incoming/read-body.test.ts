@@ -15,14 +15,14 @@ async function trickle(port: number, begin: string): Promise<string> {
     clearInterval(timer)
     socket.destroy()
   })
-  let said = ''
+  let reply = ''
   socket.setEncoding('utf8').on('data', (chunk) => {
-    said += chunk
+    reply += chunk
   })
   socket.on('error', () => {})
   socket.write(begin)
   await once(socket, 'close')
-  return said
+  return reply
 }
 
 const head = (headers: string) =>
@@ -38,15 +38,15 @@ test.each(['Content-Length: 10000', 'Transfer-Encoding: chunked'])(
   async (headers) => {
     const app = await aTestApp({ bodyLimits: { mostBytes: 20_000, withinMs: 100 } })
     const { port } = await aServer(app)
-    const said = await trickle(port, head(headers) + (headers.startsWith('T') ? '1000\r\n' : ''))
-    expect(said).toMatch(/^HTTP\/1.1 408 .*"code":"request.too_slow"/s)
+    const reply = await trickle(port, head(headers) + (headers.startsWith('T') ? '1000\r\n' : ''))
+    expect(reply).toMatch(/^HTTP\/1.1 408 .*"code":"request.too_slow"/s)
   },
 )
 
 test('A body whose header says that it is too large is refused unread, and its connection closed', async () => {
   const { port } = await aServer(await aTestApp())
-  const said = await trickle(port, head(`Content-Length: ${10 ** 12}`))
-  expect(said).toMatch(/^HTTP\/1.1 413 .*"code":"request.too_large"/s)
+  const reply = await trickle(port, head(`Content-Length: ${10 ** 12}`))
+  expect(reply).toMatch(/^HTTP\/1.1 413 .*"code":"request.too_large"/s)
 })
 
 test('A key that is named twice is refused by its path, and nothing is placed', async () => {
@@ -57,16 +57,16 @@ test('A key that is named twice is refused by its path, and nothing is placed', 
   const post = async (path: string, body: string) => {
     const headers = { origin: ORIGIN, 'content-type': 'application/json' }
     const answer = await app.request(path, { method: 'POST', headers, body })
-    return { status: answer.status, said: (await answer.json()) as unknown }
+    return { status: answer.status, reply: (await answer.json()) as unknown }
   }
   const issues = [{ path: 'lines.0.quantity', problem: 'named twice' }]
   expect(await post('/api/orders', twice)).toMatchObject({
     status: 400,
-    said: { code: 'request.invalid', data: { issues } },
+    reply: { code: 'request.invalid', data: { issues } },
   })
   expect(await post('/api/functions/createOrder', `{"data":${twice}}`)).toEqual({
     status: 400,
-    said: {
+    reply: {
       error: {
         status: 'INVALID_ARGUMENT',
         message: 'request.invalid',
@@ -76,7 +76,7 @@ test('A key that is named twice is refused by its path, and nothing is placed', 
   })
   expect(await post('/api/auth/sign-in/email', '{"email":"a@b.test","email":"c@d.test"}')).toMatchObject({
     status: 400,
-    said: { data: { issues: [{ path: 'email', problem: 'named twice' }] } },
+    reply: { data: { issues: [{ path: 'email', problem: 'named twice' }] } },
   })
   expect(await app.sql('select id from orders')).toEqual([])
 })

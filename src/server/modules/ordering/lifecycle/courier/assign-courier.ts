@@ -23,10 +23,7 @@ export async function assignCourier(
   return moved.ok ? done(changedOf(moved.value)) : takenOrCarried(courierId, await findOrder(tx, order.id))
 }
 
-/**
- * A courier who repeats the request for an order that they already carry gets the first answer again: it may have been
- * lost.
- */
+/** A courier who repeats the request for an order that they already carry gets the first answer again: it may have been lost. */
 export function takenOrCarried(
   courierId: string,
   order: Carried | null,

@@ -5,12 +5,12 @@ import { aCheckout, aCook, aDish, aGuestOrder, aMarket } from '#tests/world/mark
 
 const NEVER_FULL = { kitchen: { dailyOrderLimit: 1_000 } }
 
-type Sent = { given?: Record<string, unknown>; headers?: Record<string, string>; address?: string }
+type Sent = { fields?: Record<string, unknown>; headers?: Record<string, string>; address?: string }
 
 /** Sends checkouts to one kitchen at once; returns each answer's status, Retry-After and code. */
 async function answersTo(app: TestApp, dish: { id: string }, sent: Sent[]) {
   const checkouts = await Promise.all(
-    sent.map(({ given }) => aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)),
+    sent.map(({ fields }) => aCheckout(app, [{ dishId: dish.id, quantity: 2 }], fields)),
   )
   return Promise.all(
     sent.map(async ({ headers, address }, at) => {
@@ -34,8 +34,8 @@ const placedOf = (answers: { status: number }[]) => answers.filter(({ status }) 
 
 /** What all checkouts of a storm have in common. `env` sets the limit under test; the others are off. */
 const STORMS = [
-  { of: 'phone', env: 'LIMIT_ORDERS_PHONE', sent: { given: { mobileNumber: '01012345678' } } },
-  { of: 'e-mail', env: 'LIMIT_ORDERS_EMAIL', sent: { given: { email: 'Mona@people.test' } } },
+  { of: 'phone', env: 'LIMIT_ORDERS_PHONE', sent: { fields: { mobileNumber: '01012345678' } } },
+  { of: 'e-mail', env: 'LIMIT_ORDERS_EMAIL', sent: { fields: { email: 'Mona@people.test' } } },
   {
     of: 'device',
     env: 'LIMIT_ORDERS_GUEST_DEVICE',
@@ -106,7 +106,7 @@ async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Pro
 test('A checkout that is refused anyway does not wait for the lock of its phone', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
-  const of = (mobileNumber: string, given = {}) => ({ given: { mobileNumber, ...given } })
+  const of = (mobileNumber: string, fields = {}) => ({ fields: { mobileNumber, ...fields } })
   await answersTo(app, koshari, [of('01012345678')])
   await whileOthersOrder(app, '+201012345678', async () =>
     expect(await answersTo(app, koshari, [of('01012345678')])).toMatchObject([{ status: 429 }]),
@@ -121,7 +121,7 @@ test('A checkout that is refused anyway does not wait for the lock of its phone'
 test('A checkout that may be placed waits for the one before it', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
-  const one = { given: { mobileNumber: '01012345678' } }
+  const one = { fields: { mobileNumber: '01012345678' } }
   let answer: ReturnType<typeof answersTo> | undefined
   await whileOthersOrder(app, '+201012345678', async () => {
     answer = answersTo(app, koshari, [one])

@@ -1,15 +1,22 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { aTestApp } from '#tests/world/app.ts'
+import { PATIENT } from '#tests/world/patience.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
+import { createLog } from '../log.ts'
 import { unsafeSettings } from './durability.ts'
+import { createDirectPool } from './pool.ts'
 
 test.each([
   ['on', false],
   ['off', true],
   ['local', true],
 ])('With synchronous_commit = %s the database is reported as unsafe: %s', async (setting, isNoticed) => {
-  const app = await aTestApp()
-  const pool = new pg.Pool({ ...app.pool.options, options: `-c synchronous_commit=${setting}` })
-  onTestFinished(() => pool.end())
+  const { url, drop } = await aDatabase()
+  const settings = { synchronous_commit: setting }
+  const given = { size: 1, name: 'durability', patience: PATIENT, settings }
+  const pool = createDirectPool(url, given, createLog('silent'))
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
   expect((await unsafeSettings(pool)).includes('synchronous_commit')).toBe(isNoticed)
 })

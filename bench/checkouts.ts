@@ -5,13 +5,13 @@ import { call, type World } from './world.ts'
 
 const KITCHENS = 250
 const CLIENTS = 8
-/** Some hundreds of metres from the kitchen, so that two guests seldom ask from one place. */
+/** Guests are some hundreds of metres from the kitchen, so that two seldom share a neighbourhood's lists. */
 const NEXT_DOOR_DEGREES = 0.02
 
 type Turns = { rounds: number; seconds: number }
 type Offer = { dishId: string; place: Point; total: number }
 
-/** Whole checkouts in 250 kitchens: who looks for a dish first must not halve what a server can place. */
+/** Compares checkouts with browsing to checkouts without, in 250 kitchens. Browsing must not halve the orders a second. */
 export async function compareCheckouts(world: World, serverUrl: string, turns: Turns): Promise<Comparison> {
   const offers = await openKitchens(world, serverUrl)
   let guests = 0
@@ -35,7 +35,7 @@ export async function compareCheckouts(world: World, serverUrl: string, turns: T
   })
 }
 
-/** The kitchens nearest to the demo cook, open all week and never full, with one dish each that never runs out. */
+/** Prepares the kitchens nearest to the demo cook: open all week, never full, with one dish that never runs out. */
 async function openKitchens(world: World, serverUrl: string): Promise<Offer[]> {
   const dishes = await world.query<{ id: string } & Point>(
     `with nearest as (

@@ -1,4 +1,4 @@
-/** One side of a comparison: how it did in one turn, in a unit where more is better, or where less is. */
+/** One side of a comparison. Returns the figure of one turn. */
 export type Side = () => Promise<number>
 
 export type Comparison = {
@@ -7,7 +7,7 @@ export type Comparison = {
   ours: number
   reference: number
   ratio: number
-  /** The bound a release must keep, and where we want to be. */
+  /** The bound that a release must keep, and the aim. */
   must: number | null
   aim: number | null
   better: 'more' | 'less'
@@ -24,7 +24,7 @@ type Wish = {
   better?: 'more' | 'less'
 }
 
-/** A B A B A B, each side's median: what slows the machine for a while slows both. */
+/** Runs the sides in turns (A B A B A B) and compares their medians, so that a slow phase of the machine slows both. */
 export async function compare(wish: Wish): Promise<Comparison> {
   const turns = { ours: [] as number[], reference: [] as number[] }
   for (let round = 0; round < wish.rounds; round++) {

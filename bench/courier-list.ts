@@ -6,15 +6,15 @@ const FEW = 10
 const MANY = 500
 const ROUNDS = 3
 const TIMES = 40
-/** More than any courier goes. */
+/** Beyond every courier's radius. */
 const FAR_DEGREES = 1
 
 type Headers = Record<string, string>
 
-/** How much longer a courier's list takes among five hundred ready orders than among ten, which are all in reach. */
+/** Compares a courier's list among five hundred ready orders with one among ten, which are all in reach. */
 export async function compareCourierLists(world: World, url: string, courier: Headers): Promise<Figure[]> {
   const made = await makeReady(world)
-  // The first readings are slower than all that follow.
+  // Warms up, because the first readings are slower.
   await readLists(url, courier)
   try {
     const [far, near] = [
@@ -42,7 +42,7 @@ export async function compareCourierLists(world: World, url: string, courier: He
   }
 }
 
-/** Fills up with orders of the open kitchen, so that so many wait for a courier in reach. */
+/** Marks orders of the open kitchen as ready, until enough wait for a courier in reach. */
 async function makeReady({ query, cookId }: World): Promise<string[]> {
   const made = await query<{ id: string }>(
     `update orders set status = 'ready_for_pickup' where id in (
@@ -54,7 +54,7 @@ async function makeReady({ query, cookId }: World): Promise<string[]> {
   return made.map(({ id }) => id)
 }
 
-/** The list among more ready orders, so many degrees away, to the list without them. */
+/** Compares the list among more ready orders, at a distance in degrees, with the list without them. */
 async function compareAmongMore(world: World, url: string, courier: Headers, degrees: number) {
   const times = { few: [] as number[], many: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {

@@ -12,12 +12,12 @@ const POSITIONS = 20
 const MOVE_DEGREES = 0.0004
 
 type Listener = { last: string; onEvent: (() => void) | null; leave(): void }
-/** What makes one event; the stream may need a pause before it. */
+/** Makes one event, after the pause that the stream needs. */
 type Telling = { pauseMs: number; tell(): Promise<void> }
-/** Only who placed the order is shown where the courier is. */
+/** Only the owner of the order sees the courier's position. */
 type Ride = Telling & { order: string; owner: Record<string, string> }
 
-/** How long a courier's position takes to the last of the listeners, and what a listener weighs, against a bare event stream. */
+/** Compares the time of a position to the last listener, and the memory of a listener, with a bare event stream. */
 export async function compareFanOut(
   world: World,
   dataDir: string,
@@ -80,7 +80,7 @@ export async function compareFanOut(
   return [times, memory]
 }
 
-/** An order under way, and its courier who moves. */
+/** An order on the road with its moving courier. */
 async function aRide(world: World, url: string): Promise<Ride> {
   const nextOrder = await aGuestbook(world, url)
   const placed = await fetch(`${url}/api/orders`, {
@@ -102,7 +102,7 @@ async function aRide(world: World, url: string): Promise<Ride> {
   return {
     order,
     owner: { cookie },
-    // One that follows sooner is dropped, and nobody hears of it.
+    // A position that follows sooner is dropped and sent to nobody.
     pauseMs: POSITION_INTERVAL_MS,
     async tell() {
       const latitude = world.place.latitude + (++moves % 2) * MOVE_DEGREES * moves
@@ -121,7 +121,7 @@ async function measure(
   const before = server.residentMb()
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const listeners: Listener[] = []
-  // Not all at the same instant: what is measured is the telling, not a stampede at the door.
+  // Listeners connect in groups, because connecting is not what is measured.
   while (listeners.length < count) {
     const some = Array.from({ length: Math.min(200, count - listeners.length) }, () =>
       listen(`${server.url}${at}`, agent, headers),
@@ -152,7 +152,7 @@ async function measure(
   return { p99: quantile(times, 0.99), kilobytes, last }
 }
 
-/** A listener that has had its first state. */
+/** Opens a listener and waits for its first state. */
 function listen(url: string, agent: Agent, headers: Record<string, string>): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent, headers }, (answer: IncomingMessage) => {

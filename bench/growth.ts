@@ -8,7 +8,7 @@ import { type Running, startOurs } from './servers.ts'
 import { fillTown, TOWNS, type TownName } from './towns.ts'
 import { aCart, aGuestbook, call, openWorld, signIn, type World } from './world.ts'
 
-/** How many times dearer than in the demo's town a question may be, for each of the towns. */
+/** How many times slower than with the demo data a question may be, for each data set. */
 type Musts = (number | null)[]
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: unknown }
 type Question = { name: string; musts: Musts; ask(town: Town): Asked }
@@ -74,7 +74,7 @@ const QUESTIONS: Question[] = [
     ask: ({ scene }) => ({ path: '/api/kitchen/orders', headers: scene.cook }),
   },
   {
-    // In a larger market more orders are in reach, and the list is as long as they are many.
+    // No bound, because in a larger market more orders are in reach and the list is longer.
     name: "courier's list",
     musts: [],
     ask: ({ scene }) => ({ path: '/api/courier/orders', headers: scene.courier }),
@@ -82,8 +82,8 @@ const QUESTIONS: Question[] = [
 ]
 
 /**
- * The hot questions in three towns, one client, each in turn with the others: what a question costs must not grow with the
- * market. Nothing is told again, so that each is worked out anew.
+ * Asks the hot questions of three data sets in turn, with one client: the cost of a question must not grow with the
+ * market. Shared answers are off.
  */
 export async function compareTowns(
   folder: string,
@@ -116,7 +116,7 @@ export async function compareTowns(
   }
 }
 
-/** On a server as anybody would run it, with answers that are told again. */
+/** Uses a server with its usual settings, including shared answers. */
 async function compareCheckoutsAmong({ world, dataDir }: Town, turns: { rounds: number; seconds: number }) {
   const server = await startOurs(dataDir)
   try {
@@ -136,7 +136,7 @@ async function openTown(name: TownName, dataDir: string): Promise<Town> {
   return { name, world, server, dataDir, scene: await setScene(world, server.url) }
 }
 
-/** The demo cook with ten orders of today on the board, the guest of one of them, and the demo courier. */
+/** Sets up the demo cook with ten orders of today on the board, the guest of one of them, and the demo courier. */
 async function setScene(world: World, url: string) {
   const nextOrder = await aGuestbook(world, url)
   let last: Response | undefined
@@ -164,7 +164,7 @@ async function send(url: string, { path, method = 'GET', headers = {}, body }: A
   await call(url, method, path, body, headers)
 }
 
-/** The median of each town; the towns take turns at every question, so that what slows the machine slows all of them. */
+/** The median of each data set. They take turns at every question, so that a slow phase of the machine slows all of them. */
 async function inTurns(towns: Town[], { ask }: Question): Promise<number[]> {
   const times = towns.map(() => [] as number[])
   for (let turn = -WARM; turn < TIMES; turn++)
@@ -177,7 +177,7 @@ async function inTurns(towns: Town[], { ask }: Question): Promise<number[]> {
   return times.map(median)
 }
 
-/** What the server itself works to render the home page for somebody with a place, in the medium town and in the demo's. */
+/** Compares the server's processor time for the home page with a place, between the medium and the demo data. */
 async function renderHomes(towns: Town[]): Promise<Figure> {
   const worked: number[] = []
   for (const { server, world } of towns.slice(0, 2)) {
@@ -204,7 +204,7 @@ async function renderHomes(towns: Town[]): Promise<Figure> {
   }
 }
 
-/** With each question the statement that takes the database longest. */
+/** Finds the slowest statement of each question. */
 async function explainAll(town: Town, growths: Growth[]) {
   const recorded = await serveRecorded(town.dataDir)
   try {
@@ -237,7 +237,7 @@ type Plan = {
   'Execution Time': number
 }
 
-/** Whether a question costs no more in the larger towns than it may. */
+/** Whether a question keeps its bounds with the larger data sets. */
 export function staysWithin({ milliseconds, musts }: Growth): boolean {
   const [demo = 0] = milliseconds
   return milliseconds.every((ms, at) => ms <= (musts[at] ?? Number.POSITIVE_INFINITY) * demo)

@@ -5,7 +5,7 @@ import { aCart, aGuestbook, type World } from './world.ts'
 
 const KITCHENS = 250
 
-/** Placing in many kitchens, where no order waits for another's row: 32 guests at once against 16. */
+/** Compares placing by 32 guests at once with 16, in many kitchens, where no order waits for another's row. */
 export async function comparePlacing(
   world: World,
   serverUrl: string,
@@ -37,7 +37,7 @@ function linesIn(dishId: string) {
   return [{ dishId, quantity: 1 }]
 }
 
-/** Kitchens like the world's own, next to it, with one dish each; gives the dishes. */
+/** Adds kitchens next to the demo cook's, with one dish each. Returns the dishes. */
 async function aStreet({ query, cookId, dishes }: World): Promise<string[]> {
   const ids = Array.from({ length: KITCHENS }, () => `street-${randomUUID()}`)
   await query(

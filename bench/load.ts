@@ -4,11 +4,11 @@ type Load = {
   url: string
   clients: number
   seconds: number
-  /** What each client asks for next; without it, the address by GET. */
+  /** The next request of a client. By default a GET of the address. */
   next?: () => Request
 }
 
-/** Answers a second under a closed load; an answer that is not 2xx ends the bench, since a refusal is cheap. */
+/** Answers a second under a closed load. An answer other than 2xx ends the bench, because a refusal is cheap. */
 export async function answersASecond({ url, clients, seconds, next }: Load): Promise<number> {
   const result = await autocannon({
     url,

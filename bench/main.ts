@@ -38,13 +38,15 @@ const PARTS = [
   'positions',
   'csv',
 ] as const
-/** They last long, and run only where they are asked for. */
+/** These take long and run only when named. */
 const LONG: string[] = ['growth', 'memory', 'positions', 'csv']
 
 /**
- * `npm run bench [-- start reads orders live paint board pictures processes growth memory positions csv] [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`:
- * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
- * docs/performance.md; a missed bound is exit code 1.
+ * Measures the hot paths beside their references in one run:
+ * `npm run bench [-- start reads orders live paint board pictures processes growth memory positions csv]
+ * [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`.
+ * `--keep` uses the data of an earlier run, `--write` puts the figures into docs/performance.md. A missed bound exits
+ * with code 1.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -87,17 +89,17 @@ function keepsItsBounds({ comparisons, figures, growths }: Report): boolean {
   return comparisons.every(keepsItsBound) && keepsFigures && growths.every(staysWithin)
 }
 
-/** All that is measured in the demo's town. */
+/** Takes every measurement that uses the demo data. */
 async function measureDemo(): Promise<Report> {
   const report: Report = { comparisons: [], figures: [], growths: [] }
   const take = (comparison: Comparison) => {
     report.comparisons.push(comparison)
     console.log(sayComparison(comparison))
   }
-  // Not what earlier runs have left: their orders would slow this one.
+  // Start empty: orders of earlier runs would slow this one.
   rmSync(DATA, { recursive: true, force: true })
   mkdirSync(DATA, { recursive: true })
-  // The first start fills the database; what is measured are the starts after it.
+  // The first start fills the database; only later starts are measured.
   await (await startOurs(DATA)).stop()
   if (wants('start')) report.figures.push(...(await measureStarts()))
   if (wants('processes')) take(await compareProcesses(DATA, turns))

@@ -6,7 +6,7 @@ import { aGuestbook, call, type World } from './world.ts'
 
 type Statement = { text: string; values: unknown[] }
 
-/** Placing an order by HTTP against the statements that one order sends, straight through the driver. */
+/** Compares placing an order by HTTP with sending its statements directly through the driver. */
 export async function compareOrders(
   world: World,
   serverUrl: string,
@@ -58,8 +58,8 @@ async function replay(
 export type Recording = { statements: Statement[]; again(): Statement[] }
 
 /**
- * The statements of one order. Two orders are recorded: what differs between them is what is made anew for each order, and
- * is made anew each time the statements are sent again.
+ * Records the statements of one order. Two orders are recorded: values that differ between them are created for each order,
+ * so they are replaced each time the statements are sent again.
  */
 export async function recordOrder(
   world: World,
@@ -86,7 +86,7 @@ export async function recordOrder(
   return { statements: first, again: () => withFresh(first, [...fresh]) }
 }
 
-/** The words of a value that the other order's value has not: ids within a job's data, or the whole value. */
+/** The words of a value that differ from the other order's value: ids within a job's data, or the whole value. */
 function wordsOf(value: string, other: string): string[] {
   const words = value.match(/[\w+@.-]{8,}/g) ?? []
   return words.filter((word) => /\d/.test(word) && !other.includes(word))
@@ -107,7 +107,7 @@ function withFresh(statements: Statement[], fresh: string[]): Statement[] {
 const DIGITS = '0123456789'
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** As long, of the same kinds of characters, and never seen before. */
+/** A new random word of the same length with the same kinds of characters. */
 function shuffled(word: string): string {
   return word.replace(/\d|[A-HJ-NP-TV-Z]/g, (character) => {
     const kind = /\d/.test(character) ? DIGITS : LETTERS

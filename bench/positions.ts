@@ -6,13 +6,13 @@ import type { Figure } from './report.ts'
 import { startOurs } from './servers.ts'
 import { aGuestbook, call, signIn, type World } from './world.ts'
 
-/** A phone that moves reports this often. */
+/** How often a moving phone reports. */
 const EVERY_MS = 3_000
 const WEIGHED_EVERY_MS = 10_000
 const STEP_DEGREES = 0.00001
 const AT_ONCE = 20
 
-/** A courier under way: where their phone was and when it said so, and who follows the order. */
+/** A courier under way, with the positions that the phone reported and the followers of the order. */
 type Ride = {
   order: string
   courier: Record<string, string>
@@ -21,12 +21,12 @@ type Ride = {
   sentAt: Map<number, number>
   listeners: Listener[]
 }
-/** Somebody who follows an order, and where they see its courier. */
+/** A follower of an order, with the position of the courier as the follower sees it. */
 type Listener = { latitude: number | null; leave(): void }
 
 /**
- * Many couriers who report where they are, and many who follow them: how long a position takes to a screen, whether the last one
- * came everywhere, and what the server weighs meanwhile.
+ * Runs many couriers who report positions, and many followers: measures how long a position takes to a screen, whether the last
+ * one reached everybody, and the server's memory meanwhile.
  */
 export async function followCouriers(
   world: World,
@@ -38,7 +38,7 @@ export async function followCouriers(
   try {
     const times: number[] = []
     const rides = await startRides(world, server.url, couriers)
-    // One more stream for each of them in turn.
+    // Distributes the listeners evenly over the orders.
     const turns = Array.from({ length: listeners }, (_, at) => rides[at % rides.length]!)
     await inGroups(
       turns,
@@ -124,7 +124,7 @@ async function startRides(world: World, url: string, couriers: number): Promise<
   return rides
 }
 
-/** Couriers on duty beside the kitchen, each with a session. */
+/** Adds couriers on duty beside the kitchen, each with a session. */
 async function hire({ query, place }: World, count: number): Promise<{ authorization: string }[]> {
   const tokens = Array.from({ length: count }, () => randomUUID())
   const ids = tokens.map((token) => token.replaceAll('-', '').slice(0, 20))
@@ -145,7 +145,7 @@ async function hire({ query, place }: World, count: number): Promise<{ authoriza
   return tokens.map((token) => ({ authorization: `Bearer ${token}` }))
 }
 
-/** Each position differs, so that a listener knows which one it sees. */
+/** Each position differs, so that a listener can identify it. */
 async function report({ place }: World, url: string, ride: Ride) {
   ride.latitude = Number((ride.latitude + STEP_DEGREES).toFixed(6))
   ride.sentAt.set(ride.latitude, performance.now())
@@ -153,7 +153,7 @@ async function report({ place }: World, url: string, ride: Ride) {
   await call(url, 'PUT', '/api/courier/position', position, ride.courier)
 }
 
-/** Opens a stream on an order; it is there with the first state. */
+/** Opens a stream on an order and waits for its first state. */
 function listen(url: string, agent: Agent, ride: Ride, times: number[]): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const address = `${url}/api/live?order=${ride.order}`
@@ -179,7 +179,7 @@ function listen(url: string, agent: Agent, ride: Ride, times: number[]): Promise
   })
 }
 
-/** So many at a time: the start is not what is measured. */
+/** Acts on a group at a time, because the start is not measured. */
 async function inGroups<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
   for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(act))
 }

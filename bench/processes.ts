@@ -2,10 +2,10 @@ import { type Comparison, compare } from './compare.ts'
 import { answersASecond } from './load.ts'
 import { startOurs } from './servers.ts'
 
-/** No more than one process has room for: what is beyond it is told to come back, and is no page. */
+/** No more than one process has room for. Further requests would be refused and render no page. */
 const CLIENTS = 8
 
-/** The home page rendered anew for each visitor: two processes on one port against one. */
+/** Compares two processes on one port with one, for a home page that is rendered for each visitor. */
 export async function compareProcesses(
   dataDir: string,
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -10,7 +10,7 @@ const CLIENTS = 16
 type Bounds = { must?: number; aim?: number }
 type Read = Bounds & { name: string; path: string; body?: unknown }
 
-/** What is read anew for each visitor, by a server that keeps nothing. */
+/** Reads without shared answers. */
 export function readsOf(world: World): Read[] {
   const { latitude, longitude } = world.place
   const [dish] = world.dishes
@@ -27,10 +27,10 @@ export function readsOf(world: World): Read[] {
   ]
 }
 
-/** What is told again to whoever has not signed in. */
+/** Reads with shared answers for visitors who are not signed in. */
 export const SHARED_READS: Read[] = [{ name: 'home page, shared', path: '/', must: 0.2, aim: 0.5 }]
 
-/** One kind of answer against a bare Hono route that sends the same bytes. */
+/** Compares one kind of answer with a bare Hono route that sends the same bytes. */
 export async function compareRead(
   serverUrl: string,
   read: Read,

@@ -16,7 +16,7 @@ type Query = { text: string; values?: unknown[] } | string
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The statements of an order, as the server in this process sends them through its pool. */
+/** Records the statements that the server in this process sends through its pool for one order. */
 export async function recordOneOrder(world: World, dataDir: string) {
   const server = await serveRecorded(dataDir)
   try {
@@ -26,7 +26,7 @@ export async function recordOneOrder(world: World, dataDir: string) {
   }
 }
 
-/** The server in this process, and what it has sent to the database since it was last asked. */
+/** Starts the server in this process. `takeSent` returns the statements since its last call. */
 export async function serveRecorded(dataDir: string) {
   const env = readEnv(
     { ...NO_LIMITS, APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'error', SHARED_ANSWER_SECONDS: '0' },
@@ -56,7 +56,7 @@ export async function serveRecorded(dataDir: string) {
   }
 }
 
-/** Hears what is sent through the pool; what was heard is given once. */
+/** Records the statements of the pool. Returns a function that takes the recorded ones. */
 function listenIn(pool: pg.Pool): () => Statement[] {
   let sent: Statement[] = []
   const heard = new WeakSet<pg.PoolClient>()

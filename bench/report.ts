@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Comparison } from './compare.ts'
 
 export type Figure = { name: string; value: number; unit: string; must: number | null; aim: number | null }
-/** What a question takes in each town, how many times dearer than in the first it may be, and its slowest statement in the last. */
+/** The time of a question in each data set, its bounds as multiples of the first, and its slowest statement in the last. */
 export type Growth = {
   name: string
   milliseconds: number[]
@@ -24,14 +24,14 @@ export function sayGrowth({ name, milliseconds, musts }: Growth): string {
   return `${name}: ${milliseconds.map((ms, at) => `${short(ms)} ms${timesOf(milliseconds, musts, at)}`).join(', ')}`
 }
 
-/** How many times what it took in the first town, and how many it may. */
+/** The multiple of the first data set's time, and its bound. */
 function timesOf(milliseconds: number[], musts: (number | null)[], at: number): string {
   if (at === 0) return ''
   const must = musts[at] ?? null
   return ` (× ${(milliseconds[at]! / milliseconds[0]!).toFixed(2)}${must === null ? '' : `, must ${must}`})`
 }
 
-/** To the terminal, to a file for machines, and between the marks of the document for people. */
+/** Writes to the terminal, to a file for programs, and between the document's markers for people. */
 export function writeReport(
   report: Report,
   { name, folder, document }: { name: 'measured' | 'growth'; folder: string; document: string | null },

@@ -8,7 +8,7 @@ import { NO_LIMITS } from '#tests/world/served/server-process.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const START_MS = 120_000
-/** Linux tells processor times in hundredths of a second. */
+/** Linux reports processor times in hundredths of a second. */
 const TICKS_A_SECOND = 100
 
 export type Running = {
@@ -21,7 +21,7 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** The server as `npm start` runs it, on a data folder of the bench; limits that a load from one address would meet are lifted. */
+/** The server as `npm start` runs it, on a data folder of the bench, without the limits that one address would reach. */
 export async function startOurs(dataDir: string, environment: Record<string, string> = {}): Promise<Running> {
   return start('scripts/start.mjs', [], '/api/ready', {
     ...NO_LIMITS,
@@ -78,7 +78,7 @@ async function untilReady(server: ChildProcess, url: string) {
   throw new Error(`${url} did not answer`)
 }
 
-/** The starter's child, where it is a starter: that is the process which serves. */
+/** The serving process: the child of the start script, or the process itself. */
 function servingPid(pid: number): number {
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   return Number(child) || pid
@@ -88,7 +88,7 @@ function residentKb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
 
-/** The times in user and kernel mode: the 14th and 15th field, counted from behind the name, which may hold anything. */
+/** The times in user and kernel mode: the 14th and 15th field, counted after the name, which may contain anything. */
 function processorTicks(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Three markets of the same kind: 140, 10,000 and 100,000 dishes. */
+/** Three data sets of the same kind: 140, 10,000 and 100,000 dishes. */
 export const TOWNS = ['demo', 'medium', 'large'] as const
 export type TownName = (typeof TOWNS)[number]
 
-/** The data folder of a town. A town takes minutes to fill, so `keep` takes the one that an earlier run has filled. */
+/** The data folder of a data set. Filling takes minutes, so `keep` reuses the folder of an earlier run. */
 export function fillTown(name: TownName, folder: string, { keep }: { keep: boolean }): string {
   const dataDir = path.join(folder, name)
   if (keep && existsSync(dataDir)) return dataDir

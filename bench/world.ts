@@ -16,8 +16,8 @@ const DEMO_PASSWORD = 'amama-demo'
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /**
- * The demo town's database, held open beside the server, with one kitchen that never closes and is never full: the kitchen
- * of the demo cook, and three of its dishes.
+ * Opens the demo database beside the server, and makes the demo cook's kitchen, with three of its dishes, one that never
+ * closes and is never full.
  */
 export async function openWorld(dataDir: string) {
   const cluster = await openCluster({ dataDir, name: 'postgres', durable: true, database: 'amama' })
@@ -27,7 +27,7 @@ export async function openWorld(dataDir: string) {
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Row[]
 
-  // No real kitchen cooks ten thousand orders a day; this one has to.
+  // The bench needs a limit above the 1000 orders a day that the table allows.
   await query('alter table kitchens drop constraint if exists kitchens_limit')
   const [kitchen] = await query<{ cook_id: string; latitude: number; longitude: number }>(
     `update kitchens set daily_order_limit = 10000000, availability = $1, open_minutes = $2, hidden_on = null,
@@ -60,12 +60,12 @@ function ranges(minutes: readonly (readonly [number, number])[]) {
   return `{${minutes.map(([from, to]) => `[${from},${to})`).join(',')}}`
 }
 
-/** What a guest asks the price of: the three dishes, delivered next door. */
+/** The cart of a guest's quote: the three dishes, delivered next door. */
 export function aCart({ dishes, place }: World) {
   return { lines: dishes.map(({ id }) => ({ dishId: id, quantity: 1 })), place }
 }
 
-/** One guest's order after another, each of a person of its own, at the price that the server has named. */
+/** Returns a function that makes one order after another, each of a new guest, at the server's quoted price. */
 export async function aGuestbook(world: World, serverUrl: string, cart = aCart(world)) {
   const { total } = await call<{ total: number }>(serverUrl, 'POST', '/api/quotes', cart)
   let guests = 0
@@ -98,7 +98,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** The headers of a demo account that has signed in. */
+/** Signs in a demo account and returns its headers. */
 export async function signIn(serverUrl: string, name: string) {
   const { token } = await call<{ token: string }>(serverUrl, 'POST', '/api/auth/sign-in/email', {
     email: `${name}@demo.amama.test`,

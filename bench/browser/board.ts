@@ -8,11 +8,11 @@ import { aGuestbook, call, signIn, type World } from '../world.ts'
 const ORDERS = 200
 const UPDATES = 30
 const EVERY_MS = 1_000
-/** The board's own start and its pictures are over by then. */
+/** By then the board has started and its pictures have loaded. */
 const SETTLED_MS = 5_000
 const COOK = { email: 'cook@demo.amama.test', password: 'amama-demo' }
 
-/** How long a change takes to a second device where a kitchen has 200 orders open, and for how long it blocks the page. */
+/** Measures how long a change takes to a second device of a kitchen with 200 open orders, and how long it blocks the page. */
 export async function measureBoard(world: World, url: string): Promise<Figure[]> {
   const cook = await signIn(url, 'cook')
   const waiting = await fillBoard(world, url, cook)
@@ -48,7 +48,7 @@ export async function measureBoard(world: World, url: string): Promise<Figure[]>
   }
 }
 
-/** Two hundred orders, of which a third is on the stove and a third ready; gives those that wait for an answer. */
+/** Places two hundred orders, a third in preparation and a third ready. Returns those that wait for an answer. */
 async function fillBoard(world: World, url: string, cook: Record<string, string>): Promise<string[]> {
   const nextOrder = await aGuestbook(world, url)
   const waiting: string[] = []
@@ -62,7 +62,7 @@ async function fillBoard(world: World, url: string, cook: Record<string, string>
   return waiting
 }
 
-/** A device of the cook's own, on which tasks of over 50 ms are noted once the board stands. */
+/** Opens the board on another device of the cook, and records tasks of over 50 ms once the board has settled. */
 async function openBoard(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -70,7 +70,7 @@ async function openBoard(browser: Browser, url: string) {
   await page.goto(`${url}/cook/orders`, { waitUntil: 'load' })
   await page.waitForFunction((least) => document.querySelectorAll('article').length >= least, ORDERS)
   const session = await context.newCDPSession(page)
-  // The main thread's own time, which other work on the machine does not lengthen.
+  // The main thread's own processor time, which other work on the machine does not lengthen.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.waitForTimeout(SETTLED_MS)
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ const untilPreparing = (page: Page, id: string) =>
     state: 'attached',
   })
 
-/** 50 where none was longer: shorter ones are not noted. */
+/** The longest task in ms, or 50 if none was longer, because shorter ones are not recorded. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(50, ...(window as unknown as { longTasks: number[] }).longTasks))
 }

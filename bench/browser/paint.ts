@@ -2,17 +2,17 @@ import { type Browser, type BrowserContextOptions, chromium } from '@playwright/
 import { median } from '../compare.ts'
 import type { Figure } from '../report.ts'
 
-/** A cheap phone, and a desktop on the same line: Lighthouse's slow 4G, and a processor made four times slower. */
+/** A cheap phone and a desktop, both on Lighthouse's slow 4G with a processor four times slower. */
 const SCREENS: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 const SLOWER_PROCESSOR = 4
-/** The cart is asked for its price as the last thing; nothing large is painted after that. */
+/** The cart's quote is the last request, and nothing large is painted after it. */
 const SETTLED_MS = 1_500
 
-/** When the largest thing of the checkout is painted for whoever comes with three dishes in the cart. */
+/** Measures the largest paint of the checkout with three dishes in the cart. */
 export async function measurePaints(url: string, rounds: number): Promise<Figure[]> {
   const cart = await threeDishes(url)
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 
-/** The least that an event-stream server can do: keep the answers, write the same bytes to each. */
+/** The minimal event-stream server: keeps the responses and writes the same bytes to each. */
 const { body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as { body: string }
 const listeners = new Set<ServerResponse>()
 

@@ -5,7 +5,7 @@ import { signIn, type World } from '../world.ts'
 
 const LOOK_MS = 250
 
-/** How much more the server weighs while it sends a list of orders as a file, than after it has sent a short one. */
+/** Measures how much memory the server needs to send a long list of orders as a file, compared with a short one. */
 export async function followFile(world: World, dataDir: string, orders: number): Promise<Figure[]> {
   await copyOrders(world, orders)
   const server = await startOurs(dataDir)
@@ -47,7 +47,7 @@ export async function followFile(world: World, dataDir: string, orders: number):
   }
 }
 
-/** Copies of one delivered order with its items, a second apart; nothing but the list is measured with them. */
+/** Copies one delivered order with its items many times, a second apart, for measuring this list only. */
 async function copyOrders({ query }: World, orders: number) {
   await query(`set session_replication_role = replica`)
   await query(

@@ -6,7 +6,7 @@ import { aGuestbook, type World } from '../world.ts'
 const TURN_SECONDS = 20
 const CLIENTS = 8
 
-/** What the server weighs while pages are read and orders are placed, minute after minute. */
+/** Measures the server's memory over minutes of reading pages and placing orders. */
 export async function followMemory(world: World, dataDir: string, minutes: number): Promise<Figure[]> {
   const server = await startOurs(dataDir, { SHARED_ANSWER_SECONDS: '0' })
   try {

@@ -7,13 +7,13 @@ import { signIn } from '../world.ts'
 const AT_ONCE = 20
 const LOOK_EVERY_MS = 5
 
-/** What the server grows by at most while twenty pictures come at once that were made to harm it. */
+/** Measures how much the server's memory grows at most while twenty hostile pictures arrive at once. */
 export async function measurePictures(dataDir: string): Promise<Figure[]> {
   const hostile = await hostilePictures()
   const server = await startOurs(dataDir, { TRUSTED_PROXIES: '127.0.0.0/8' })
   try {
     const customer = await signIn(server.url, 'customer')
-    // The first one of all loads what every later one uses.
+    // The first upload loads code and buffers that all later ones use.
     await send(server.url, customer, await aPicture(), 0)
     const before = server.residentMb()
     let most = before
@@ -44,7 +44,7 @@ export async function measurePictures(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** Each from a network of its own: of one network no more than four are let in at once. */
+/** Uploads a picture from its own network: the server accepts at most four at once from one network. */
 async function send(url: string, customer: Record<string, string>, bytes: Uint8Array, network: number) {
   const body = new FormData()
   body.set('picture', fileOf(bytes))
@@ -53,14 +53,14 @@ async function send(url: string, customer: Record<string, string>, bytes: Uint8A
   return { status: answer.status, said: (await answer.json()) as { portrait?: string } }
 }
 
-/** A portrait of our own making, in which nothing of the original is left but what it shows. */
+/** The portrait must be re-encoded, without any metadata of the original. */
 async function expectHarmless(address: string, what: string) {
   const made = await sharp(await (await fetch(address)).arrayBuffer()).metadata()
   if (made.format !== 'webp' || made.width !== 384 || made.exif || made.xmp || made.iptc)
     throw new Error(`of ${what} came ${JSON.stringify(made)}`)
 }
 
-/** First those that take most to be read: as many pixels, passes and bits as are let in. */
+/** The costliest to decode come first: as many pixels, passes and bits as the server accepts. */
 async function hostilePictures(): Promise<[string, Uint8Array][]> {
   const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
     sharp({ create: { width, height, channels, background: 'teal' }, limitInputPixels: false })

@@ -17,12 +17,15 @@ export const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} 
 
 const RAW_KEY = aRawKey()
 
-/** What nobody may meet on any page: barriers (in both colour schemes), raw keys, sideways scrolling (with large letters neither), a page without a heading or a title. */
+/**
+ * Fails on any page with axe violations (contrast in both colour schemes), raw text keys, sideways scrolling (with large
+ * letters too), or without exactly one heading and a title.
+ */
 export async function expectSound(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page).toHaveTitle(/.{4,}/)
   const viewport = page.viewportSize()!
-  // As tall as the page: what a bar at the lower edge covers is then no accident of where the page stands.
+  // The viewport is as tall as the page, so that a bar at the lower edge covers the same elements on every run.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
   expect(await barriers(page, WHOLE), `axe on ${page.url()}`).toEqual([])
@@ -56,7 +59,7 @@ async function barriers(page: Page, runOnly: Rules): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Colours alone depend on the scheme, so that a page need not be opened anew for it. */
+/** Only colours depend on the scheme, so the page is not reloaded. */
 async function inOtherScheme(page: Page, look: () => Promise<void>) {
   const root = page.locator('html')
   const before = await root.getAttribute(SCHEME)
@@ -80,7 +83,7 @@ const SCHEME = 'data-mantine-color-scheme'
 const systemScheme = (page: Page) =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
-/** What reaches beyond the screen, where the page can be moved sideways for it. */
+/** The elements that make the page scroll sideways. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -95,7 +98,7 @@ const tooWide = (page: Page) =>
 
 const USUAL_LETTERS_PX = 16
 
-/** As in a browser whose letters somebody has set larger: 2 is twice as large. */
+/** Sets the browser's font size: 2 is twice the usual size. */
 export async function setLetters(page: Page, times: number) {
   const session = await page.context().newCDPSession(page)
   const standard = USUAL_LETTERS_PX * times

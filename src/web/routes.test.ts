@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
+import { TEXT_FILES } from '#locales/capabilities.ts'
+import { filesFor } from '#web/platform/i18n/browser-texts.ts'
 import routes from './routes.ts'
 
 /** A page inside another page's layout adds to its path. */
@@ -21,4 +23,20 @@ test('the table of paths names every page of the route table, and no other', () 
   )
   expect(new Set(named).size).toBe(named.length)
   expect(named.sort()).toEqual(patternsOf(routes).map(withoutNames).sort())
+})
+
+/** The pages behind the guards of customers, whose layouts have no path of their own. */
+function customerPages(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) =>
+    /routes\/customer\/.*guard/.test(entry.file)
+      ? patternsOf(entry.children ?? [])
+      : customerPages(entry.children ?? []),
+  )
+}
+
+test('a page behind a guard comes with the texts of every capability, whatever the role of its reader', () => {
+  const pages = customerPages(routes)
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter((path) => filesFor(path, false) !== TEXT_FILES)).toEqual([])
+  expect(filesFor('/unheard-of', false)).not.toBe(TEXT_FILES)
 })

@@ -107,7 +107,7 @@ describe('every table is covered', () => {
     },
   ])('by $by', ({ text, unless }) => {
     expect(leftOut(TABLES, text).sort()).toEqual(unless.sort())
-    expect(leftOut(new Map([['gifts', 'gifts']]), text)).toEqual(['gifts'])
+    expect(leftOut(new Map([['unheard_of', 'unheardOf']]), text)).toEqual(['unheard_of'])
   })
 })
 
@@ -131,7 +131,7 @@ describe('every page without an id in its path', () => {
       ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminAddCook],
     ]
     expect(without(STATIC, inMenus).sort()).toEqual(elsewhere.sort())
-    expect(without(['/gifts'], inMenus)).toEqual(['/gifts'])
+    expect(without(['/unheard-of'], inMenus)).toEqual(['/unheard-of'])
   })
 
   const spelled = (text: string) =>
@@ -141,7 +141,7 @@ describe('every page without an id in its path', () => {
     const screens = spelled(read('tests/screens/**/*.ts'))
     const composed = [paths.adminGuests, ...without(NOT_BUILT, [paths.adminContent])]
     expect(without(STATIC, screens).sort()).toEqual(composed.sort())
-    expect(without(['/gifts'], screens)).toEqual(['/gifts'])
+    expect(without(['/unheard-of'], screens)).toEqual(['/unheard-of'])
   })
 
   test('is opened by a journey', () => {
@@ -149,7 +149,7 @@ describe('every page without an id in its path', () => {
     // Journeys reach these by links.
     const byLinks = [paths.forgotPassword, paths.notifications, paths.addDish, paths.adminFlags]
     expect(without(STATIC, journeys).sort()).toEqual([...NOT_BUILT, ...byLinks].sort())
-    expect(without(['/gifts'], journeys)).toEqual(['/gifts'])
+    expect(without(['/unheard-of'], journeys)).toEqual(['/unheard-of'])
   })
 })
 
@@ -158,7 +158,7 @@ test.each(['en', 'ar'] as const)('every audited action has a text in %s', (local
   const wordless = (actions: readonly string[]) =>
     actions.filter((each) => !exists(`admin:audit.actions.${each}`))
   expect(wordless(AUDIT_ACTIONS)).toEqual([])
-  expect(wordless(['gift.given'])).toEqual(['gift.given'])
+  expect(wordless(['unheard.of'])).toEqual(['unheard.of'])
 })
 
 test('every folder of stored files is a shelf of a module, so that it is swept', () => {
@@ -170,7 +170,7 @@ test('every folder of stored files is a shelf of a module, so that it is swept',
     [...text.matchAll(/`([\w-]+)\/\$\{[^`\n]*\.\w+`/g)].map(([, folder]) => folder!)
   const used = foldersOf(read('src/server/{platform,modules}/**/*.ts', 'src/domain/**/*.ts'))
   expect(new Set(used)).toEqual(new Set(shelves))
-  expect(foldersOf(`\`gifts/\${name}.webp\``)).toEqual(['gifts'])
+  expect(foldersOf(`\`unheard-of/\${name}.webp\``)).toEqual(['unheard-of'])
 })
 
 test('the architecture names every module', () => {

@@ -13,13 +13,13 @@ import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 type Props = {
   viewer: SignedInViewer
-  /** Null for what the server could not read. */
+  /** Null for what the server could not load. */
   board: CourierBoard | null
   today: CourierToday | null
   children: ReactNode
 }
 
-/** A courier's shell: the list is followed and positions go out from whichever page is open. */
+/** A courier's shell. On every page it follows the board and shares the position. */
 export function CourierShell({ viewer, board, today, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 type Props = { viewer: SignedInViewer; board: Board; children: ReactNode }
 
-/** A cook's shell: the board is followed on every page, so that it rings wherever the cook is. */
+/** A cook's shell. It follows the board on every page, so that the bell rings on each. */
 export function KitchenShell({ viewer, board, children }: Props) {
   const { t } = useTranslation()
   return (

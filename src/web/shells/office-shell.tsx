@@ -9,10 +9,10 @@ import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
-/** Admin pages that no menu leads to. */
+/** Admin pages without a menu item. */
 const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const
 
-/** An admin's shell. Its bar names the pages of admins; a page of everyone's has its own heading. */
+/** An admin's shell. Its bar shows the title of admin pages. Pages for everyone have a heading of their own. */
 export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; children: ReactNode }) {
   const { t } = useTranslation()
   const logOut = useLogOut()

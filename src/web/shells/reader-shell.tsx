@@ -6,7 +6,7 @@ import type { PageContext } from '#web/platform/api/request-context.ts'
 import { ShopShell } from './shop-shell.tsx'
 import './role-styles.ts'
 
-// A guest who follows an order does not download the work of cooks, couriers and admins.
+// Loaded lazily, so that a guest who follows an order does not download the shells of cooks, couriers and admins.
 const KitchenShell = lazy(async () => ({ default: (await import('./kitchen-shell.tsx')).KitchenShell }))
 const CourierShell = lazy(async () => ({ default: (await import('./courier-shell.tsx')).CourierShell }))
 const OfficeShell = lazy(async () => ({ default: (await import('./office-shell.tsx')).OfficeShell }))
@@ -17,7 +17,7 @@ export type ShellData =
   | { of: 'delivery'; board: CourierBoard | null; today: CourierToday | null }
   | null
 
-/** A courier's page is worth having without what could not be read: the shell asks for it again by itself. */
+/** If a courier's board cannot be loaded, the page is rendered without it, and the shell loads it again by itself. */
 export async function loadShell({ viewer, client }: PageContext): Promise<ShellData> {
   if (viewer?.role === 'cook') return { of: 'cook', board: await client.ordering.getKitchenBoard() }
   if (viewer?.role !== 'delivery') return null
@@ -28,7 +28,7 @@ export async function loadShell({ viewer, client }: PageContext): Promise<ShellD
   return { of: 'delivery', board, today }
 }
 
-/** The shell of whoever reads the page: the shop's, a cook's, a courier's or an admin's. */
+/** The shell of the reader's role: the shop's, a cook's, a courier's or an admin's. */
 export function ReaderShell({ data, children }: { data: ShellData; children: ReactNode }) {
   const viewer = useViewer()
   if (viewer.role === 'cook' && data?.of === 'cook')

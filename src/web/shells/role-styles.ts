@@ -1,4 +1,4 @@
-// The shells of roles come when they are shown. A page that the server sends has their styles from the start.
+// The shells of roles load lazily. Importing their styles here lets the server's page include them.
 import '#web/features/kitchen-board/live-note.module.css'
 import '#web/features/kitchen-board/ring-banner.module.css'
 import '#web/features/position-sharing/outbox-line.module.css'

@@ -19,7 +19,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 
-/** A dish's own page has the cart in the bar that it is bought from. */
+/** A dish's page has no cart bar, because its own bar shows the cart. */
 const BROWSING = /^\/(?:cook\/[^/]+)?$/
 
 /** The shop around a page: the frame of guests and customers with their cart. */
@@ -58,7 +58,10 @@ export function ShopShell({ children }: { children: ReactNode }) {
 
 type PanelModule = typeof import('#web/features/cart-panel/cart-panel.tsx')
 
-/** The cart panel comes with the first press on the cart; where it does not come, the checkout shows the cart too. */
+/**
+ * The cart panel loads with the first press on the cart. If it fails to load, the checkout opens instead, which shows the cart
+ * too.
+ */
 function useCartPanel() {
   const [module, setModule] = useState<PanelModule | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +82,7 @@ function useCartPanel() {
   return { open, panel }
 }
 
-/** A function of its own: what is chained to the import itself does not hear of styles that did not come. */
+/** A function of its own, because a promise chained to the import itself would not reject when its styles fail to load. */
 function loadPanel(): Promise<PanelModule> {
   return import('#web/features/cart-panel/cart-panel.tsx')
 }

@@ -17,8 +17,8 @@ const ids = (orders: readonly KitchenOrder[]) => orders.map(({ id }) => id)
 const later = new Date(NOW + 1_000).toISOString()
 const earlier = new Date(NOW - 1_000).toISOString()
 
-describe('the columns', () => {
-  test('hold every open order, what a courier is coming for among the ready ones, and nothing that is done', () => {
+describe('the columns of the board', () => {
+  test('hold every open order, out for delivery among the ready ones, and no finished order', () => {
     expect(columnOf({ status: 'pending' })).toBe('pending')
     expect(columnOf({ status: 'preparing' })).toBe('preparing')
     expect(columnOf({ status: 'ready_for_pickup' })).toBe('ready_for_pickup')
@@ -27,7 +27,7 @@ describe('the columns', () => {
     expect(columnOf({ status: 'cancelled' })).toBeNull()
   })
 
-  test('show first what waits longest in its present state, whenever it was placed', () => {
+  test('start with the order that is longest in its present status, whenever it was placed', () => {
     const open = [
       aKitchenOrder({
         id: 'old',
@@ -45,7 +45,7 @@ describe('the columns', () => {
     expect(ids(columnsOf({ open }).preparing)).toEqual(['young', 'old'])
   })
 
-  test('put what a courier is coming for after what still waits for one', () => {
+  test('put orders with a courier after those that wait for one', () => {
     const open = [
       aKitchenOrder({ id: 'coming', status: 'out_for_delivery', deliveryStartedAt: minutesAgo(30) }),
       aKitchenOrder({ id: 'waiting', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),
@@ -54,8 +54,8 @@ describe('the columns', () => {
   })
 })
 
-describe('what comes next', () => {
-  test('is answering before cooking, and never what only waits for a courier', () => {
+describe('the next orders', () => {
+  test('are those to answer and then those to cook, and never those that wait for a courier', () => {
     const open = [
       aKitchenOrder({ id: 'ready', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(60) }),
       aKitchenOrder({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(40) }),
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(ids(ringingOrders({ open }))).toEqual(['unseen'])
   })
 
-  test('is not what the title counts: seen orders still wait for an answer', () => {
+  test("differs from the page title's count, which includes seen orders without an answer", () => {
     const open = [
       aKitchenOrder({ id: 'unseen' }),
       aKitchenOrder({ id: 'seen', acknowledgedAt: minutesAgo(1) }),
@@ -89,18 +89,18 @@ describe('the bell', () => {
 describe('a board that arrives', () => {
   const shown = aBoard({ open: [aKitchenOrder({ id: 'a', version: 3 })] })
 
-  test('replaces an older one, also where an order has left it', () => {
+  test('replaces an older one, even if an order has left it', () => {
     expect(
       isNewerBoard(aBoard({ open: [aKitchenOrder({ id: 'a', version: 4 })], serverTime: later }), shown),
     ).toBe(true)
     expect(isNewerBoard(aBoard({ serverTime: later }), shown)).toBe(true)
   })
 
-  test('does not turn the clock back', () => {
+  test('is ignored if the shown one is newer', () => {
     expect(isNewerBoard(aBoard({ open: shown.open, serverTime: earlier }), shown)).toBe(false)
   })
 
-  test('comes from a server whose clock was set right, however far back', () => {
+  test("is accepted if the server's clock was corrected, however far back", () => {
     const corrected = new Date(NOW - 60 * 60_000).toISOString()
     expect(
       isNewerBoard(
@@ -110,57 +110,57 @@ describe('a board that arrives', () => {
     ).toBe(true)
   })
 
-  test('does not take back an own change that it was read before', () => {
+  test("is ignored if it was read before the cook's own action", () => {
     const overtaken = aBoard({ open: [aKitchenOrder({ id: 'a', version: 2 })], serverTime: later })
     expect(isNewerBoard(overtaken, shown)).toBe(false)
   })
 
-  test('may bring back a corrected order from the done ones', () => {
+  test('may reopen a finished order that an admin corrected', () => {
     const done = aBoard({ doneToday: [aKitchenOrder({ id: 'a', version: 3, status: 'cancelled' })] })
     const corrected = aBoard({ open: [aKitchenOrder({ id: 'a', version: 4 })], serverTime: later })
     expect(isNewerBoard(corrected, done)).toBe(true)
   })
 })
 
-describe('an own change', () => {
+describe("the board after the cook's own action", () => {
   const board = aBoard({ open: [aKitchenOrder({ id: 'a' }), aKitchenOrder({ id: 'b' })] })
 
-  test('hangs the order in its new column at once, with the time since then, and stops its ringing', () => {
+  test('shows the order in its new column at once, with the time since then, and stops its ringing', () => {
     const after = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
     expect(columnsOf(after).preparing).toMatchObject([{ id: 'a', version: 2, preparingAt: board.serverTime }])
     expect(ids(ringingOrders(after))).toEqual(['b'])
   })
 
-  test('offers at once what comes next, and no more what was done', () => {
+  test('offers the next action at once, and no longer the last one', () => {
     const { open } = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
     expect(open[0]!.may).toMatchObject({ startPreparing: false, cancel: false, markReady: true })
   })
 
-  test('moves a declined order to what is done', () => {
+  test('moves a declined order to the finished ones', () => {
     const after = boardAfter(board, { id: 'a', status: 'cancelled', version: 2 })
     expect(ids(after.open)).toEqual(['b'])
     expect(after.doneToday).toMatchObject([{ id: 'a', status: 'cancelled', cancelledAt: board.serverTime }])
   })
 
-  test('changes nothing where the stream was faster', () => {
+  test('stays unchanged if the stream was faster', () => {
     const ahead = aBoard({ open: [aKitchenOrder({ id: 'a', status: 'ready_for_pickup', version: 3 })] })
     expect(boardAfter(ahead, { id: 'a', status: 'preparing', version: 2 })).toEqual(ahead)
   })
 
-  test('leaves a board that the server sent next free to replace it', () => {
+  test('is replaced by the next board of the server', () => {
     const after = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
     expect(isNewerBoard(after, board)).toBe(true)
     expect(isNewerBoard({ ...after, serverTime: later }, after)).toBe(true)
   })
 })
 
-test('an order that a newer board has unchanged stays the same object, one that changed does not', () => {
+test('an order that a newer board leaves unchanged stays the same object, and a changed one does not', () => {
   const [a, b] = [aKitchenOrder({ id: 'a' }), aKitchenOrder({ id: 'b' })]
   const before = aBoard({ open: [a, b] })
   const next: Board = structuredClone({ ...before, serverTime: later })
   next.open[1]!.courierName = 'Karim'
-  const kept = keepSameOrders(next, before)
-  expect(kept).toEqual(next)
-  expect(kept.open[0]).toBe(a)
-  expect(kept.open[1]).not.toBe(b)
+  const merged = keepSameOrders(next, before)
+  expect(merged).toEqual(next)
+  expect(merged.open[0]).toBe(a)
+  expect(merged.open[1]).not.toBe(b)
 })

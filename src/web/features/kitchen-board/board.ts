@@ -2,7 +2,7 @@ import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
-/** The cook's board as the API and the live stream answer it. */
+/** The cook's board, as the API and the live stream send it. */
 export type Board = {
   open: KitchenOrder[]
   doneToday: KitchenOrder[]
@@ -10,7 +10,7 @@ export type Board = {
   answerMinutes: number
 }
 
-/** What an own action answered: the new state of one order, before the board itself has come again. */
+/** The answer to the cook's own action: the new state of one order, until a new board arrives. */
 export type Changed = Pick<KitchenOrder, 'id' | 'status' | 'version'>
 
 export const COLUMNS = ['pending', 'preparing', 'ready_for_pickup'] as const
@@ -21,18 +21,18 @@ const COLUMN_OF: Record<KitchenOrder['status'], Column | null> = {
   pending: 'pending',
   preparing: 'preparing',
   ready_for_pickup: 'ready_for_pickup',
-  // A courier on the way here still has to be handed the food.
+  // The kitchen still has to hand the food to the courier.
   out_for_delivery: 'ready_for_pickup',
   delivered: null,
   cancelled: null,
 }
 
-/** In which column an order hangs; null for what is done. */
+/** The column of an order. Null for a finished one. */
 export function columnOf({ status }: Pick<KitchenOrder, 'status'>): Column | null {
   return COLUMN_OF[status]
 }
 
-/** The open orders by column, longest waiting first; what a courier has taken on comes after what still waits for one. */
+/** The open orders by column, longest waiting first. Those with a courier come after those that wait for one. */
 export function columnsOf(board: Pick<Board, 'open'>): Record<Column, KitchenOrder[]> {
   const inColumn = (column: Column) =>
     board.open
@@ -49,13 +49,16 @@ function rank({ status }: KitchenOrder) {
   return status === 'out_for_delivery' ? 1 : 0
 }
 
-/** What the cook does next: answer first, then cook, the longest waiting first; nothing that only waits for a courier. */
+/**
+ * The cook's next orders: first those to answer, then those to cook, longest waiting first. Orders that wait for a courier are
+ * left out.
+ */
 export function nextOrders(board: Pick<Board, 'open'>, most: number): KitchenOrder[] {
   const { pending, preparing } = columnsOf(board)
   return [...pending, ...preparing].slice(0, most)
 }
 
-/** Since when an order is in its present state, in epoch milliseconds. */
+/** When an order entered its present status, in epoch milliseconds. */
 export function waitingSince(order: KitchenOrder): number {
   return Date.parse(enteredAt(order) ?? order.createdAt)
 }
@@ -77,17 +80,17 @@ function enteredAt(order: KitchenOrder): string | null {
   }
 }
 
-/** What the bell rings for: new orders that nobody in this kitchen has looked at yet, on no device. */
+/** The orders that the bell rings for: new ones that nobody in the kitchen has seen on any device. */
 export function ringingOrders(board: Pick<Board, 'open'>): KitchenOrder[] {
   return board.open.filter(({ status, acknowledgedAt }) => status === 'pending' && acknowledgedAt === null)
 }
 
-/** How many new orders wait for an answer, seen or not. */
+/** The number of new orders without an answer, seen or not. */
 export function countNew(board: Pick<Board, 'open'>): number {
   return board.open.filter(({ status }) => status === 'pending').length
 }
 
-/** Whether a board may replace the one shown. */
+/** Whether a board is newer than the one shown. */
 export function isNewerBoard(next: Board, current: Board): boolean {
   return isNewer(next, current, ordersOf)
 }
@@ -96,17 +99,17 @@ function ordersOf({ open, doneToday }: Board): KitchenOrder[] {
   return [...open, ...doneToday]
 }
 
-/** The next board with the orders of the one before wherever nothing of them changed, so that their cards need no drawing. */
+/** The next board with the previous objects of all unchanged orders, so that their cards need not render again. */
 export function keepSameOrders(next: Board, before: Board): Board {
   const known = new Map(ordersOf(before).map((order) => [order.id, order]))
-  const kept = (order: KitchenOrder) => {
+  const reused = (order: KitchenOrder) => {
     const old = known.get(order.id)
     return old && JSON.stringify(old) === JSON.stringify(order) ? old : order
   }
-  return { ...next, open: next.open.map(kept), doneToday: next.doneToday.map(kept) }
+  return { ...next, open: next.open.map(reused), doneToday: next.doneToday.map(reused) }
 }
 
-/** The board after an own change, until the server's own comes: the order hangs where it belongs at once. */
+/** The board after the cook's own action, until the server's board arrives. The order moves to its column at once. */
 export function boardAfter(board: Board, changed: Changed): Board {
   const changedNow = (order: KitchenOrder): KitchenOrder => ({
     ...order,

@@ -15,7 +15,7 @@ import styles from './done-today.module.css'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import { useCancelText } from './use-cancel-text.ts'
 
-/** What was delivered or cancelled today, put away until it is asked for. */
+/** The orders delivered or cancelled today, collapsed at first. */
 export function DoneToday() {
   const { t } = useTranslation()
   const format = useFormat()

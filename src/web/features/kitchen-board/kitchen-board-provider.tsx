@@ -18,22 +18,22 @@ import { type Shift, useShift } from './shift/use-shift.ts'
 
 export type KitchenBoard = {
   board: Board
-  /** The server's time, going on every 15 seconds. */
+  /** The server's time, updated every 15 seconds. */
   now: number
   polling: boolean
-  /** When what is shown was last confirmed, by this device's clock, where it could not be read again; else null. */
+  /** When the board was last confirmed by this device's clock, if it could not be loaded since. Otherwise null. */
   staleSince: number | null
   shift: Shift
   refresh(): Promise<void>
-  /** Hangs an order where an own action has put it, without waiting for the stream. */
+  /** Applies the answer to the cook's own action without waiting for the stream. */
   move(changed: Changed): void
-  /** Somebody has seen these: the bell stops for them, here and on the kitchen's other devices. */
+  /** Marks orders as seen, which stops the bell on all devices of the kitchen. */
   acknowledge(ids: readonly string[]): Promise<void>
 }
 
 const BoardContext = createContext<KitchenBoard | null>(null)
 
-/** The one live board behind all of a cook's pages: it rings wherever the cook is. */
+/** The one live board of all of a cook's pages, so that the bell rings on every page. */
 export function KitchenBoardProvider({ initial, children }: { initial: Board; children: ReactNode }) {
   const live = useLiveState<Board>({
     followed: { what: 'own' },
@@ -77,7 +77,7 @@ export function useKitchenBoard(): KitchenBoard {
   return board
 }
 
-/** Says that new orders have come, on a device that does not ring; on one that does, the banner says it. */
+/** Announces new orders on a device whose bell is off. Where it is on, the banner does. */
 function useArrivals(board: Board, rings: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -98,7 +98,7 @@ function idsOf({ open, doneToday }: Board) {
   return [...open, ...doneToday].map(({ id }) => id)
 }
 
-/** What could not be acknowledged keeps ringing, which says so loudly enough; an order that is gone is not an error. */
+/** An order that could not be marked as seen keeps ringing, so a failure needs no message. Neither does an order that is gone. */
 function useAcknowledgement(refresh: () => Promise<void>) {
   return useCallback(
     async (ids: readonly string[]) => {

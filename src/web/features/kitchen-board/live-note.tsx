@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './live-note.module.css'
 
-/** Says that new orders come by asking now, or that not even asking works and how old the board is. */
+/** Says that the board is being polled, or that polling fails too and how old the board is. */
 export function LiveNote() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ const EMPTY = {
   ready_for_pickup: 'ordering:cook.emptyReady',
 } as const
 
-/** The open orders in three columns, side by side where there is room, one at a time on a phone. */
+/** The open orders in three columns: side by side on wide screens, one at a time on a phone. */
 export function OrderBoard() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,12 +4,12 @@ import { minutesToAnswer, readyBy, suggestedMinutes } from './preparation.ts'
 
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString()
 
-describe('the preparation time offered first', () => {
+describe('the suggested preparation time', () => {
   test('is half an hour in a kitchen that has promised nothing today', () => {
     expect(suggestedMinutes(aBoard())).toBe(30)
   })
 
-  test('is what the kitchen promised last, done orders included', () => {
+  test("is the kitchen's last promise, including those of finished orders", () => {
     const board = aBoard({
       open: [aKitchenOrder({ id: 'a', status: 'preparing', preparingAt: minutesAgo(40), prepMinutes: 20 })],
       doneToday: [
@@ -19,7 +19,7 @@ describe('the preparation time offered first', () => {
     expect(suggestedMinutes(board)).toBe(45)
   })
 
-  test('is the choice nearest to what was promised', () => {
+  test('is the choice nearest to the last promise', () => {
     const promised = (prepMinutes: number) =>
       aBoard({
         open: [aKitchenOrder({ id: 'a', status: 'preparing', preparingAt: minutesAgo(5), prepMinutes })],
@@ -30,8 +30,8 @@ describe('the preparation time offered first', () => {
   })
 })
 
-describe('the promise', () => {
-  test('counts from when cooking began, and only while it is cooking', () => {
+describe('the promised time', () => {
+  test('counts from the start of cooking, and only while the order is being cooked', () => {
     const cooking = aKitchenOrder({
       id: 'a',
       status: 'preparing',
@@ -52,11 +52,11 @@ describe('the time left to answer', () => {
     [60, 0],
     [0, 0],
     [-30, 0],
-  ])('with %s seconds left is told as %s minutes, the last minute as none', (seconds, expected) => {
+  ])('of %s seconds is %s minutes, and the last minute counts as 0', (seconds, expected) => {
     expect(minutesToAnswer(aKitchenOrder({ id: 'a', answerBy: inSeconds(seconds) }), NOW)).toBe(expected)
   })
 
-  test('is told of new orders alone', () => {
+  test('exists for new orders only', () => {
     expect(
       minutesToAnswer(aKitchenOrder({ id: 'a', status: 'preparing', answerBy: inSeconds(60) }), NOW),
     ).toBeNull()

@@ -7,7 +7,7 @@ export const PREP_CHOICES = [10, 15, 20, 30, 45, 60, 90, 120] as const
 const USUAL_MINUTES = 30
 const MINUTE_MS = 60_000
 
-/** What to offer first: what this kitchen promised last, as near as a choice comes to it. */
+/** The choice to suggest: the nearest one to the kitchen's last promise. */
 export function suggestedMinutes(board: Pick<Board, 'open' | 'doneToday'>): number {
   const promised = [...board.open, ...board.doneToday]
     .filter(({ prepMinutes, preparingAt }) => prepMinutes !== null && preparingAt !== null)
@@ -22,13 +22,13 @@ function nearestChoice(minutes: number): number {
   )
 }
 
-/** When an order on the stove was promised to be ready; null when nothing was promised. */
+/** When an order that is being cooked was promised to be ready. Null without a promise. */
 export function readyBy({ status, preparingAt, prepMinutes }: KitchenOrder): number | null {
   if (status !== 'preparing' || preparingAt === null || prepMinutes === null) return null
   return Date.parse(preparingAt) + prepMinutes * MINUTE_MS
 }
 
-/** The whole minutes left to answer a new order, rounded up; 0 in the last one, null when it needs no answer. */
+/** The whole minutes left to answer a new order, rounded up. 0 in the last minute. Null for orders that need no answer. */
 export function minutesToAnswer({ status, answerBy }: KitchenOrder, now: number): number | null {
   if (status !== 'pending' || answerBy === null) return null
   const left = Date.parse(answerBy) - now

@@ -10,7 +10,7 @@ import { ringingOrders } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './ring-banner.module.css'
 
-/** What the bell rings for, on every page of the cook, with the one large button that stops it. */
+/** The orders that the bell rings for, on every page of the cook, with one large button that stops it. */
 export function RingBanner() {
   const { t } = useTranslation()
   const format = useFormat()

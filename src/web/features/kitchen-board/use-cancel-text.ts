@@ -1,7 +1,7 @@
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
-/** Why an order was cancelled, as the kitchen is told. */
+/** Why an order was cancelled, in words for the kitchen. */
 export function useCancelText(): (stored: string | null) => string {
   const { t } = useTranslation()
   return (stored) => {

@@ -11,7 +11,7 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-strip.module.css'
 
-/** Who brings the food, and how to reach them; only those who may know are told. */
+/** The courier and the ways to reach them. The server leaves the courier out for readers who may not know. */
 export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const name = useName(courier?.firstName ?? '', courier?.firstNameAr ?? null)
@@ -64,7 +64,7 @@ function isVehicle(type: string | null): type is keyof typeof VEHICLES {
   return type !== null && Object.hasOwn(VEHICLES, type)
 }
 
-/** `+201002345678`, or `01002345678` with the country's +2 put before it. */
+/** `+201002345678`, or `01002345678` with the prefix +2. */
 function internationalDigits(mobile: string): string {
   const digits = mobile.replace(/\D/g, '')
   return mobile.startsWith('+') ? digits : `2${digits}`

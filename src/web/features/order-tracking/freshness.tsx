@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says that what is shown could not be refreshed, and of when it is; silent while all is well. */
+/** Says that the order could not be refreshed, and when it was last confirmed. */
 export function Freshness({ failed, confirmedAt, now }: FreshnessProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -27,7 +27,7 @@ export function Freshness({ failed, confirmedAt, now }: FreshnessProps) {
 
 type FreshnessProps = {
   failed: boolean
-  /** When a reading last succeeded; null since the page was opened. */
+  /** When the order was last read. Null if it never was since the page was opened. */
   confirmedAt: number | null
   now: number | null
 }

@@ -16,15 +16,15 @@ test('a later version replaces an earlier one', () => {
   expect(isNewerOrder(anOrder(5), anOrder(4, LATER))).toBe(true)
 })
 
-test('at the same version the courier does not ride backwards in time', () => {
+test('within a version an older location of the courier never replaces a newer one', () => {
   expect(isNewerOrder(anOrder(4, EARLIER), anOrder(4, LATER))).toBe(false)
   expect(isNewerOrder(anOrder(4, LATER), anOrder(4, EARLIER))).toBe(true)
 })
 
-test('a courier who is out of sight now is news', () => {
+test('within a version a courier without a location replaces one with a location', () => {
   expect(isNewerOrder(anOrder(4), anOrder(4, LATER))).toBe(true)
 })
 
-test('an order that is gone leaves what was shown', () => {
+test('an order that is gone does not replace the shown one', () => {
   expect(isNewerOrder(null, anOrder(4))).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 
 /**
- * Whether what arrived is at least as new as what is shown: a slow poll must turn back neither the status nor, at the same
- * version, the courier. Nothing at all (the order was deleted meanwhile) replaces nothing.
+ * Whether the arrived order is at least as new as the shown one. A slow poll must not restore an older status, nor an older
+ * courier location of the same version. Null (the order was deleted meanwhile) replaces nothing.
  */
 export function isNewerOrder(next: OrderAnswer | null, current: OrderAnswer): boolean {
   if (!next) return false

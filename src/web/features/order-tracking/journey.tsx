@@ -16,7 +16,7 @@ import styles from './journey.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
-/** The drive: on a map, in kilometres and minutes, and how old the last sight of the courier is. */
+/** The drive: on a map, in kilometres and minutes, and the age of the courier's location. */
 export function Journey({ order, now, hasRead, children }: JourneyProps) {
   return (
     <Panel flush>
@@ -31,7 +31,7 @@ function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { tiles } = useRootData()
-  // The map comes with its own code and styles, which the server's page does not name; without it the page goes on.
+  // The map has code and styles of its own, which the server's page does not include. The page works without it.
   const surface = useLoaded(loadMap)
   const isExact = map?.exact !== false
   return (
@@ -63,9 +63,9 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const { map } = order
-  // Where the hero names the kilometres, or the door, they are not named twice.
+  // The hero already names the distance, or the door.
   const trip = detailOf(order, now) ? null : wholeTripOf(order)
-  // What is left of the way is always reckoned from a straight line.
+  // The remaining distance is always estimated from a straight line.
   const isEstimate = trip ? order.routeEstimated : map?.courier != null && map.durationMin !== null
   const isLineEstimate = map !== null && isStraight(map.route)
   const rough = isLineEstimate
@@ -100,7 +100,7 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   )
 }
 
-/** The whole way, for as long as the courier is not seen on it. */
+/** The whole trip, while the courier has no location on it. */
 function wholeTripOf({ routeDistance, routeMinutes }: OrderAnswer) {
   return routeDistance === null || routeMinutes === null ? null : { km: routeDistance, minutes: routeMinutes }
 }
@@ -118,7 +118,7 @@ function markersOf(
 type JourneyProps = {
   order: OrderAnswer
   now: number | null
-  /** Whether the browser has read the order at least once since the page was opened. */
+  /** Whether the browser has read the order since the page was opened. */
   hasRead: boolean
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './notice.module.css'
 
-/** A quiet line beside the order; read aloud when it appears. */
+/** A quiet line beside the order, which screen readers announce when it appears. */
 export function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children }: NoticeProps) {
   return (
     <div role="status" className={clsx(styles.notice, styles[tone])}>
@@ -22,7 +22,7 @@ export function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children
 
 type NoticeProps = {
   icon?: IconGlyph
-  /** `changed`: something else happened than was asked for. `stale`: what is shown may be old. */
+  /** `changed` means that something other than the request happened. `stale` means that the page may be out of date. */
   tone?: 'quiet' | 'changed' | 'stale'
   action?: { label: string; onPress: () => void }
   children: ReactNode

@@ -6,7 +6,7 @@ import styles from './order-steps.module.css'
 
 const STEPS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const
 
-/** Where an order stands on its way; what is still to come is faint. An unknown status stands nowhere on it. */
+/** The steps of an order. Later ones are paler. An unknown status has no steps. */
 export function OrderSteps({ status }: { status: string }) {
   const { t } = useTranslation()
   const current = (STEPS as readonly string[]).indexOf(status)

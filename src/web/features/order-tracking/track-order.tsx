@@ -24,14 +24,14 @@ import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
 const TICK_MS = 10_000
 
-/** An order as it moves, for whoever may follow it: its owner in full, whoever has only its number from afar. */
+/** An order, live: in full for its owner, with less detail for a tracker. */
 export function TrackOrder({ order: loaded, more }: { order: OrderAnswer; more: More }) {
   const { order, claim } = useOwnerKey(loaded)
-  // An owner's stream is another stream than a tracker's: one that is open does not turn into the other.
+  // The owner's stream is a different one from a tracker's, so a new key opens it again.
   return <FollowedOrder key={order.audience} initial={order} claim={claim} more={more} />
 }
 
-/** What else the page says of the order as it stands. */
+/** Renders the page's further parts for the current order. */
 type More = (order: OrderAnswer) => ReactNode
 
 function FollowedOrder({ initial, claim, more }: { initial: OrderAnswer; claim: Claim; more: More }) {

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { client, failureOf } from '#web/platform/api/client.ts'
 
-/** What became of the key in the mailed link. `failed` means that nobody answered: it is still worth another try. */
+/** The result of the mailed claim token. `failed` means that no answer came, and that a retry may help. */
 export type Claim =
   | { state: 'none' | 'asking' | 'refused'; retry?: never }
   | { state: 'failed'; retry: () => void }
 
 /**
- * Exchanges the key of the mailed link, once, for this device's own right to the order, and takes it out of the address, so
- * that it is neither shared nor kept in the history.
+ * Exchanges the mailed claim token once for this device's ownership of the order. Removes the token from the address, so that it
+ * is neither shared nor kept in the history.
  */
 export function useOwnerKey(loaded: OrderAnswer): { order: OrderAnswer; claim: Claim } {
   const [claimed, setClaimed] = useState<OrderAnswer | null>(null)
@@ -58,7 +58,7 @@ function keyInAddress(): string | null {
   return new URLSearchParams(window.location.search).get('key')
 }
 
-/** By the router, so that it does not know the key either: it writes links to this page in the other language. */
+/** The router must navigate here, so that it forgets the token too: it writes the link to this page in the other language. */
 function useDropKey() {
   const navigate = useNavigate()
   return useCallback(() => {

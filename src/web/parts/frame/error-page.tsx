@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** The generic error screen: what happened is on our side, refreshing is the way on. */
+/** The generic error screen: the mistake is ours, and reloading may help. */
 export function ErrorPage() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import styles from './khayam-pattern.module.css'
 
-/** A teal field sewn with khayamiya stars, for heroes and for dishes without a photo. */
+/** A teal background with khayamiya stars, for heroes and for dishes without a photo. */
 export function KhayamPattern({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(styles.field, className)} />
 }

@@ -3,13 +3,13 @@ import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './logo.module.css'
 
-/** The mark and the name. The mark never mirrors. */
+/** The logo with the name. It is never mirrored. */
 export function Logo({ size = 36, className }: { size?: number; className?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <span className={clsx(styles.logo, className)} style={{ fontSize: size * 0.75 }}>
       <img src={mark} alt="" width={size} height={size} />
-      {/* The display face draws no U+2011; a plain hyphen that may not break looks the same everywhere. */}
+      {/* The display face has no U+2011. A plain hyphen looks the same, and the styles keep it from breaking. */}
       <span className={styles.name}>{t('common:brand.name').replace('\u2011', '-')}</span>
     </span>
   )

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** For where there is no frame to stand in: the root's own error boundary. */
+/** For the root's own error boundary, where no frame exists. */
 export function NotFoundPage() {
   return (
     <main id="main">

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './offline-bar.module.css'
 
-/** Says under the header that there is no network; nothing while there is one. */
+/** Says below the header that there is no network. */
 export function OfflineBar() {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
@@ -20,7 +20,7 @@ export function OfflineBar() {
   )
 }
 
-/** Whether the device believes that it has a network; on the server, yes. */
+/** Whether the device believes that it has a network. True on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,

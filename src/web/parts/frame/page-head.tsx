@@ -4,8 +4,8 @@ import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 /**
- * Title, description, social card and language links of a page. Public pages name their canonical address in each language;
- * pages without a path of their own here (errors, personal ones) are kept out of search engines.
+ * Title, description, social card and language links of a page. Public pages name their canonical address in each language. Pages
+ * without `canonicalPath` (errors, personal ones) are kept out of search engines.
  */
 export function PageHead({ title, description, image, canonicalPath }: PageHeadProps) {
   const { locale, t } = useTranslation()
@@ -44,7 +44,7 @@ export function PageHead({ title, description, image, canonicalPath }: PageHeadP
 type PageHeadProps = {
   title: string
   description?: string
-  /** Path of a picture for social cards; the house's own where a page has none. */
+  /** The path of a picture for social cards. A default stands in for a missing one. */
   image?: string | null
   canonicalPath?: string
 }

@@ -3,7 +3,7 @@ import styles from './page-tabs.module.css'
 
 type Tab = { to: string; text: string; selected: boolean }
 
-/** Pages that belong together, as tabs over each of them. */
+/** Tabs that link related pages to each other. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <div className={styles.tabs}>

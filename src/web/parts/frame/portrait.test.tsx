@@ -11,12 +11,12 @@ test('a person with a picture is shown by it', () => {
   expect(shown('Om Samira', '/media/portraits/1.webp')).toContain('src="/media/portraits/1.webp"')
 })
 
-test('a person without one is the initial of their name, and no face is made up for them', () => {
+test('a person without a picture is shown by the initial of their name, never by an invented face', () => {
   const html = shown('فريدة نبيل')
   expect(html).toContain('>ف</text>')
   expect(html).not.toContain('<img')
 })
 
-test('by the first name alone a person has the colour of the whole name', () => {
+test('the first name alone gives the same colour as the whole name', () => {
   expect(colour(shown('Farida'))).toBe(colour(shown('Farida Nabil')))
 })

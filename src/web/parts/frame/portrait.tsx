@@ -4,7 +4,10 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './portrait.module.css'
 
-/** A person's picture; without one, or where it does not come, the initial of their name on a star, whose colour goes with the first name. */
+/**
+ * A person's picture. Without one, or when it fails to load, the initial of their name on a star whose colour depends on the
+ * first name.
+ */
 export function Portrait({ name, picture, size = 40, className, eager = false }: PortraitProps) {
   const { isBroken, noticing } = useBrokenPicture(picture)
   if (picture && !isBroken) {
@@ -27,7 +30,7 @@ export function Portrait({ name, picture, size = 40, className, eager = false }:
   )
 }
 
-/** The khayamiya star of eight points, 40 wide. */
+/** A khayamiya star with eight points, 40 wide. */
 const STAR = `M${Array.from({ length: 16 }, (_, corner) => {
   const radius = corner % 2 === 0 ? 20 : 16.4
   const angle = (corner / 16) * 2 * Math.PI

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './stale-notice.module.css'
 
-/** Says above a form that somebody saved another version meanwhile, and where what was typed differs from it. */
+/** Says above a form that somebody saved another version meanwhile, and in which fields the typed values differ from it. */
 export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
   const { t } = useTranslation()
   const notice = useRef<HTMLDivElement>(null)
@@ -52,6 +52,6 @@ export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
 
 type StaleNoticeProps = {
   differing: readonly { field: string; label: string; theirs: ReactNode; mine: ReactNode }[]
-  /** Gives up what was typed for what is saved. */
+  /** Replaces the typed values by the saved ones. */
   onTakeTheirs: () => void
 }

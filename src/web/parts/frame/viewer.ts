@@ -2,11 +2,10 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 
-/** Whom a page is drawn for: somebody with a name in the page's language, or a guest. */
+/** The viewer of a page: a signed-in person with their name in the page's language, or a guest. */
 export type SignedInViewer = { role: Role; uid: string; name: string; portrait: string | null }
 export type Viewer = SignedInViewer | { role: 'guest' }
 
-/** Who looks, as the shells want to know it: a guest, or somebody with a name in the page's language. */
 export function useViewer(): Viewer {
   const data = useMaybeRootData()
   const locale = useLocale()

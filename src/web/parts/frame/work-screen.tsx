@@ -5,24 +5,24 @@ import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import { HouseMantine } from '#web/ui/theme/mantine-provider.tsx'
 
-/** Around a work screen that uses Mantine, in its own route, so that no other page loads its styles. */
+/** Wraps a work screen that uses Mantine, in its own route, so that no other page loads Mantine's styles. */
 export function WorkScreen({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { scheme } = useRootData()
-  const given = useContext(NonceContext)
+  const serverNonce = useContext(NonceContext)
   return (
     <HouseMantine
       direction={directionOf(locale)}
-      // The page's own attribute decides what is seen; this is for what Mantine reckons in scripts.
+      // The page's own attribute decides the colours. This is for what Mantine computes in scripts.
       scheme={scheme === 'auto' ? 'light' : scheme}
-      nonce={given ?? pageNonce()}
+      nonce={serverNonce ?? pageNonce()}
     >
       {children}
     </HouseMantine>
   )
 }
 
-/** A screen that is opened later is styled by the nonce that the page came with: the browser hides it as an attribute only. */
+/** A screen that opens later gets the nonce that the page came with. Browsers hide it only as an attribute, not as a property. */
 function pageNonce(): string | undefined {
   return typeof document === 'undefined'
     ? undefined

@@ -7,7 +7,7 @@ import type { RendererProps } from './renderers/renderer.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type MapCanvasProps = {
-  /** Without tiles the schematic map is the map. */
+  /** Without tiles the schematic map is shown. */
   tiles: Tiles | null
   boxRef: RefCallback<HTMLElement>
   scheme?: 'light' | 'dark' | undefined
@@ -17,8 +17,8 @@ type MapCanvasProps = {
 }
 
 /**
- * The box of a map, named by what it stands in. It fetches the renderer that is wanted, keeps its room meanwhile, and falls
- * back from live tiles to the schematic map with a quiet word. The inside runs left to right in both languages.
+ * The box of a map, which its parent labels. It loads the needed renderer, reserves the room meanwhile, and falls back from live
+ * tiles to the schematic map with a short message. Its inside runs left to right in both languages.
  */
 export function MapCanvas(props: MapCanvasProps) {
   const { boxRef, scheme, failedText, show, tiles, children } = props

@@ -9,12 +9,12 @@ const marker = (kind: MapMarker['kind'], rest: Partial<MapMarker> = {}): MapMark
   ...rest,
 })
 
-test('the courier lies above the places that stay', () => {
+test('the courier lies above the other markers', () => {
   const stacked = stackMarkers([marker('courier'), marker('cook'), marker('customer')])
   expect(stacked.map(({ kind }) => kind)).toEqual(['cook', 'customer', 'courier'])
 })
 
-test('a courier keeps one key from position to position, whatever is said about it', () => {
+test('a courier keeps one key through all positions and labels', () => {
   const [before] = stackMarkers([marker('courier', { label: 'Karim' })])
   const [after] = stackMarkers([
     marker('courier', { label: 'Karim, 2 min ago', point: { latitude: 30.1, longitude: 31.3 } }),
@@ -22,7 +22,7 @@ test('a courier keeps one key from position to position, whatever is said about 
   expect(after!.key).toBe(before!.key)
 })
 
-test('several couriers are told apart by their ids', () => {
+test('several couriers have different keys by their ids', () => {
   const keys = stackMarkers([marker('courier', { id: 'a' }), marker('courier', { id: 'b' })]).map(
     ({ key }) => key,
   )

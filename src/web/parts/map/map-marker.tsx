@@ -9,12 +9,12 @@ import styles from './map-marker.module.css'
 export type MarkerKind = 'cook' | 'customer' | 'courier' | 'pin'
 
 /**
- * `label` is what a screen reader says. `id` tells markers of one kind apart, where there are several. `drawnAt` is where it
- * stands on the sheet while it gives way to another one.
+ * `label` is the text for screen readers. `id` distinguishes several markers of one kind. `drawnAt` is the position on the sheet
+ * while the marker makes room for another one.
  */
 export type MapMarker = { kind: MarkerKind; point: Point; label: string; id?: string; drawnAt?: Point }
 
-/** A marker about the point where its parent, a box of no size, stands: a disc lies on it, a pin's tip touches it. */
+/** A marker around its parent, a box without size: a disc is centred on it, a pin's tip touches it. */
 export function MarkerFace({ marker: { kind, label }, isLoose = false }: MarkerFaceProps) {
   return (
     <span
@@ -28,14 +28,14 @@ export function MarkerFace({ marker: { kind, label }, isLoose = false }: MarkerF
   )
 }
 
-/** Markers from the back to the front, each with a key that stays its own while it moves. */
+/** Markers from back to front, each with a key that stays the same while it moves. */
 export function stackMarkers(markers: readonly MapMarker[]): (MapMarker & { key: string })[] {
   return markers
     .map((marker) => ({ ...marker, key: `${marker.kind} ${marker.id ?? ''}` }))
     .sort((a, b) => Number(a.kind === 'courier') - Number(b.kind === 'courier'))
 }
 
-/** `isLoose`: the pin can be dragged. */
+/** `isLoose` means that the pin can be dragged. */
 type MarkerFaceProps = { marker: MapMarker; isLoose?: boolean }
 
 const GLYPHS: Record<Exclude<MarkerKind, 'pin'>, IconGlyph> = {

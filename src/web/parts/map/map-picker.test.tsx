@@ -31,7 +31,7 @@ const picker = (props: Partial<MapPickerProps> = {}) =>
   )
 
 describe('the place picker', () => {
-  test('takes the focus and the keys, with its name and its instructions', () => {
+  test('takes the focus and the keys, and has a name and instructions', () => {
     const markup = picker()
     const [, describedBy] = markup.match(/aria-describedby="([^"]+)"/)!
     expect(markup).toMatch(/<div[^>]*role="application"[^>]*tabindex="0"[^>]*aria-label="Where you live"/)
@@ -42,12 +42,12 @@ describe('the place picker', () => {
     )
   })
 
-  test('needs no dragging: zooming and finding oneself are buttons', () => {
+  test('needs no dragging, because zooming and locating are buttons', () => {
     const buttons = [...picker().matchAll(/<button.*?<\/button>/g)].map(([button]) => button)
     expect(buttons).toEqual(['Closer', 'Wider', 'Here'].map((name) => expect.stringContaining(name)))
   })
 
-  test('says in words where the pin is, once there is one', () => {
+  test('describes in words where the pin is, once there is one', () => {
     const describePlace = () => 'In Zamalek'
     expect(picker({ value: home, describe: describePlace })).toMatch(/role="status">In Zamalek</)
     expect(picker({ describe: describePlace })).not.toContain('In Zamalek')

@@ -18,7 +18,7 @@ import { nudge, type Step } from './view/nudge.ts'
 import type { MapView } from './view/projection.ts'
 
 export type MapPickerTexts = {
-  /** The map's name, how to use it by hand, how by keys, and the pin's name. */
+  /** The map's name, its instructions for touch and for keys, and the pin's name. */
   label: string
   byHand: string
   byKeys: string
@@ -34,7 +34,7 @@ export type MapPickerProps = {
   /** The chosen point. A new one from outside (a district, a saved address) moves the map there. */
   value: Point | null
   onPick: (point: Point) => void
-  /** Puts the chosen point into words, for those who move the pin without seeing it. */
+  /** Describes the chosen point in words, for people who move the pin without seeing it. */
   describe?: (point: Point) => string
   height?: number
   locale: Locale
@@ -46,14 +46,14 @@ export type MapPickerProps = {
 const HEIGHT_PX = 280
 const OVERVIEW_ZOOM = 12
 const STREET_ZOOM = 15
-/** A pixel is a metre: one door can be told from the next. */
+/** One pixel is a metre, which tells one door from the next. */
 const DOOR_ZOOM = 17
 const WIDEST_ZOOM = 10
-/** The schematic map is drawn for zooms up to here; tiles go on. */
+/** The schematic map is drawn up to this zoom. Tiles go further. */
 const CLOSEST_ZOOM = { schematic: DOOR_ZOOM, tiles: 18 }
 const NUDGE_METRES = 10
 const STRIDE_METRES = 100
-/** Within a metre or so: forms may round what they keep. */
+/** About a metre, because forms may round stored points. */
 const SAME_DEGREES = 1e-5
 
 const STEPS: Record<string, Step | undefined> = {
@@ -64,8 +64,8 @@ const STEPS: Record<string, Step | undefined> = {
 }
 
 /**
- * Chooses a point: tap the map, drag the pin, use the arrow keys (10 m, with shift 100 m; enter puts the pin in the middle),
- * or ask the device where it is.
+ * Chooses a point: tap the map, drag the pin, use the arrow keys (10 m, with shift 100 m, and enter puts the pin in the middle),
+ * or ask for the device's location.
  */
 export function MapPicker(props: MapPickerProps) {
   const { value, describe, height = HEIGHT_PX, locale, scheme, texts, tiles } = props
@@ -148,7 +148,7 @@ export function MapPicker(props: MapPickerProps) {
   )
 }
 
-/** The view, which goes where the pin goes when that is out of sight or was not chosen here. */
+/** The view. It moves to the pin when the pin is out of sight or was not chosen here. */
 function usePickedView({ value, onPick }: MapPickerProps, size: { width: number; height: number }) {
   const [seen, setSeen] = useState(value)
   const [view, setView] = useState<MapView>(() => ({

@@ -16,13 +16,13 @@ const surface = (props: Partial<MapSurfaceProps> = {}) =>
   )
 
 describe('the map as the server renders it', () => {
-  test('has its name and its full height before any map is loaded, so that nothing jumps', () => {
+  test('has its name and full height before any map is loaded, so that nothing jumps', () => {
     expect(surface()).toMatch(/<figure[^>]*aria-label="Map of the order"/)
     expect(surface()).toContain('block-size:220px')
     expect(surface({ height: 160 })).toContain('block-size:160px')
   })
 
-  test('runs left to right inside, also on an Arabic page', () => {
+  test('runs left to right inside, even on an Arabic page', () => {
     expect(surface()).toContain('dir="ltr"')
   })
 
@@ -32,7 +32,7 @@ describe('the map as the server renders it', () => {
     expect(surface()).not.toContain('Unknown so far')
   })
 
-  test('can stand in its own colour scheme', () => {
+  test('can have a colour scheme of its own', () => {
     expect(surface({ scheme: 'light' })).toContain('data-scheme="light"')
     expect(surface()).not.toContain('data-scheme')
   })

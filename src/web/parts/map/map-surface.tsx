@@ -8,22 +8,22 @@ import { MapCanvas } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-surface.module.css'
 import { useBoxWidth } from './use-box-width.ts'
-import { followView, type HeldView } from './view/follow-view.ts'
+import { followView, type ShownView } from './view/follow-view.ts'
 import { spreadMarkers } from './view/spread-markers.ts'
 
 export type MapSurfaceProps = {
   tiles: Tiles | null
   markers: readonly MapMarker[]
   route?: readonly Point[]
-  /** Where the map looks, under its card, while no point is known. */
+  /** The centre of the map below its card, while no point is known. */
   center?: Point
-  /** How close it goes to `center` or to a single point; several points are fitted. */
+  /** The zoom for `center` or for a single point. Several points are fitted. */
   zoom?: number
   height?: number
   locale: Locale
-  /** Stands in for the page's colour scheme, such as on the courier's screens. */
+  /** Overrides the page's colour scheme, such as on couriers' pages. */
   scheme?: 'light' | 'dark'
-  /** Names the map for those who do not see it. */
+  /** The map's name for screen readers. */
   label: string
   texts: { unknownPlace: string; failed: string }
   onPick?: (point: Point) => void
@@ -33,7 +33,7 @@ const NO_ROUTE: readonly Point[] = []
 const SPECIFIED_ZOOM = 13
 const SPECIFIED_HEIGHT_PX = 220
 
-/** A map of one journey: it shows all its markers and its route, and follows a courier without being drawn anew. */
+/** The map of one journey. It shows all markers and the route, and follows a courier without drawing the map again. */
 export function MapSurface(props: MapSurfaceProps) {
   const {
     markers,
@@ -44,10 +44,10 @@ export function MapSurface(props: MapSurfaceProps) {
   } = props
   const { locale, scheme, label, texts, onPick, tiles } = props
   const [boxRef, width] = useBoxWidth()
-  const [held, setHeld] = useState<HeldView | null>(null)
+  const [shown, setShown] = useState<ShownView | null>(null)
   const size = { width, height }
-  const next = followView(held, journeyOf(markers, route), size, { center, zoom })
-  if (next !== held) setHeld(next)
+  const next = followView(shown, journeyOf(markers, route), size, { center, zoom })
+  if (next !== shown) setShown(next)
   // Live tiles are shown at whole zooms, where everything lies closer together.
   const drawnView = tiles ? { ...next.view, zoom: Math.floor(next.view.zoom) } : next.view
   const isKnown = markers.length > 0 || route.length > 0

@@ -8,7 +8,7 @@ import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { MapPicker } from './map-picker.tsx'
 
-/** The pin on the map, and in words the district that it stands in. */
+/** The pin on the map, and the name of its district. */
 export function PinMap({ pin, onPick, districts, height }: PinMapProps) {
   const { t } = useTranslation()
   const locale = useLocale()

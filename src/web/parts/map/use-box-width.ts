@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** A phone's column: what the server and the first render assume. */
+/** The width of a phone's column, which the server and the first render assume. */
 const ASSUMED_WIDTH_PX = 358
 
-/** The inner width of a box as it changes; a hidden box keeps its last one. */
+/** The inner width of a box as it changes. A hidden box keeps its last width. */
 export function useBoxWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(ASSUMED_WIDTH_PX)
   const ref = useCallback((box: HTMLElement | null) => {

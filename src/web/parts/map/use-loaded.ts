@@ -4,7 +4,7 @@ type Loaded<T> = { state: 'waiting' } | { state: 'ready'; value: T } | { state: 
 
 const WAITING = { state: 'waiting' } as const
 
-/** A module that is fetched when it is first needed; `load` must be the same function at each render, null loads nothing. */
+/** A module that loads when it is first needed. `load` must be the same function in each render. Null loads nothing. */
 export function useLoaded<T>(load: (() => Promise<T>) | null): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>(WAITING)
   useEffect(() => {

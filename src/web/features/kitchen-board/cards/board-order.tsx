@@ -23,8 +23,8 @@ import { faceOf, looksSame } from './card-face.ts'
 import type { OrderAction } from './use-order-action.ts'
 
 /**
- * One open order of the board, with what the cook can do about it now. Of two hundred only those are drawn again whose order,
- * or what the clock makes of it, has changed.
+ * One open order of the board with the cook's actions. Of two hundred orders only those render again that changed, or whose age
+ * or time to answer did.
  */
 export const BoardOrder = memo(
   OpenOrder,
@@ -94,7 +94,7 @@ function Waiting({ order }: { order: KitchenOrder }) {
   )
 }
 
-/** Until when to answer, with the way to say no; on the stove, when it was promised. */
+/** How long the kitchen has to answer, with the button to decline. While it cooks, the promised time. */
 function State({ order, now, busy, onAsk }: BoardOrderProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -166,7 +166,7 @@ function CallLink({ order }: { order: KitchenOrder }) {
 type BoardOrderProps = {
   order: KitchenOrder
   now: number
-  /** Something is being sent: nothing else starts until its answer is here. */
+  /** A request is running, and no other may start before its answer. */
   busy: boolean
   onAsk: (action: OrderAction, order: KitchenOrder) => void
 }

@@ -5,7 +5,7 @@ import { faceOf, looksSame } from './card-face.ts'
 const english = { now: NOW, locale: 'en' } as const
 const arabic = { now: NOW, locale: 'ar' } as const
 
-test('counts the age from when the order came into its present state', () => {
+test("an order's age counts from when it entered its present status", () => {
   const cooking = aKitchenOrder({
     id: 'K7QX2M4R9TWD5HBN',
     status: 'preparing',
@@ -15,7 +15,7 @@ test('counts the age from when the order came into its present state', () => {
   expect(faceOf(cooking, english)).toMatchObject({ shownId: 'K7QX-2M4R', ageMinutes: 44, isLate: false })
 })
 
-test('is late after ten minutes without an answer and after forty-five on the stove', () => {
+test('an order is late after ten minutes without an answer, and after forty-five minutes of cooking', () => {
   const pending = (minutes: number) =>
     aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN', createdAt: minutesAgo(minutes) })
   const cooking = (minutes: number) =>
@@ -26,7 +26,7 @@ test('is late after ten minutes without an answer and after forty-five on the st
   expect(faceOf(cooking(45.1), english).isLate).toBe(true)
 })
 
-test('with a promised time it is late from that time on', () => {
+test('an order with a promised time is late after that time', () => {
   const promised = (minutesLate: number) =>
     aKitchenOrder({
       id: 'K7QX2M4R9TWD5HBN',
@@ -45,7 +45,7 @@ test('with a promised time it is late from that time on', () => {
   expect(faceOf(aKitchenOrder(long), english).isLate).toBe(false)
 })
 
-test('speaks the language of the page, and falls back to the other', () => {
+test("a card has the page's language, and falls back to the other", () => {
   const order = aKitchenOrder({
     id: 'K7QX2M4R9TWD5HBN',
     areaAr: 'الدقي',
@@ -64,7 +64,7 @@ test('speaks the language of the page, and falls back to the other', () => {
   })
 })
 
-test('looks the same until a minute of its age, or of the time left to answer, has passed', () => {
+test('a card looks the same until its age or its time to answer changes by a minute', () => {
   const waiting = aKitchenOrder({
     id: 'K7QX2M4R9TWD5HBN',
     createdAt: minutesAgo(2),
@@ -72,7 +72,7 @@ test('looks the same until a minute of its age, or of the time left to answer, h
   })
   const after = (seconds: number) => looksSame(waiting, NOW, NOW + seconds * 1_000)
   expect(after(29)).toBe(true)
-  // Eight minutes are left now, where it was nine.
+  // Eight minutes are left, instead of nine.
   expect(after(31)).toBe(false)
   expect(looksSame({ ...waiting, answerBy: null }, NOW, NOW + 59_000)).toBe(true)
   expect(looksSame({ ...waiting, answerBy: null }, NOW, NOW + 60_000)).toBe(false)

@@ -7,7 +7,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { waitingSince } from '../board.ts'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
 
-/** An order as it is drawn: its age in its present state, and names in the language of the page. */
+/** The props of an order's card: its age in its present status, and names in the page's language. */
 export function faceOf(
   order: KitchenOrder,
   { now, locale }: { now: number; locale: Locale },
@@ -28,7 +28,7 @@ export function faceOf(
   }
 }
 
-/** What the clock alone makes of an order's card. */
+/** What changes on an order's card with time alone. */
 export function agesOf(order: KitchenOrder, now: number): { ageMinutes: number; isLate: boolean } {
   const since = waitingSince(order)
   const promised = readyBy(order)
@@ -38,7 +38,7 @@ export function agesOf(order: KitchenOrder, now: number): { ageMinutes: number; 
   }
 }
 
-/** Whether an order's card looks the same at another moment. */
+/** Whether an order's card looks the same at both times. */
 export function looksSame(order: KitchenOrder, before: number, now: number): boolean {
   const [was, is] = [agesOf(order, before), agesOf(order, now)]
   return (

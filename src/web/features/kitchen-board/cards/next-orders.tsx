@@ -13,7 +13,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 const MOST = 3
 
-/** The few orders that come next, each with what there is to do about it. */
+/** The next few orders, each with its action. */
 export function NextOrders() {
   const { t } = useTranslation()
   const { board, now } = useKitchenBoard()

@@ -3,7 +3,7 @@ import { DeclineQuestion } from '../questions/decline-question.tsx'
 import { ReadyQuestion } from '../questions/ready-question.tsx'
 import type { Asked, useOrderAction } from './use-order-action.ts'
 
-/** What is asked before an order moves. Each question starts afresh for each order. */
+/** The questions before each action. They start empty for each order. */
 export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderAction> }) {
   const { asked, sending, problem, cancel, send } = action
   const idFor = (wanted: Asked['action']) => (asked?.action === wanted ? asked.order.id : null)

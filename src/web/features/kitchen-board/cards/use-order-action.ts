@@ -8,19 +8,19 @@ import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 
 export type OrderAction = 'accept' | 'ready' | 'decline'
 
-/** A question about an order that the cook has not answered yet. */
+/** The question that is open, and the order that it is about. */
 export type Asked = { action: OrderAction; order: KitchenOrder }
 
-/** What the kitchen must be allowed for each action; when it is not any more, somebody else was faster. */
+/** The permission that each action needs. If it is gone, somebody else was faster. */
 const NEEDS = { accept: 'startPreparing', decline: 'cancel', ready: 'markReady' } as const
 const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found']
 
-/** Asks, sends once, and puts the answer on the board. A refused change brings the fresh board, a failure keeps the question. */
+/** Asks, sends once, and applies the answer to the board. A refusal loads a fresh board, a failure keeps the question open. */
 export function useOrderAction() {
   const { t } = useTranslation()
   const { board, move, refresh, acknowledge } = useKitchenBoard()
   const [asked, setAsked] = useState<Asked | null>(null)
-  // The board is live state; no loader has it.
+  // The board is live state, so no loader needs to run again.
   const command = useCommand((request: () => Promise<Changed>) => request(), { revalidates: false })
 
   const { forget } = command

@@ -13,7 +13,7 @@ import type { Question } from './question.ts'
 
 const MINUTE_MS = 60_000
 
-/** Starts cooking, with the promise of when it is ready. */
+/** Accepts an order with a promised preparation time. */
 export function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import type { Question } from './question.ts'
 
 const LONGEST_REASON = 300
 
-/** Sends a new order back; never without a reason, because the customer is told one. */
+/** Declines a new order. The reason is required, because the customer reads it. */
 export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<DeclineReason | null>(null)
@@ -24,12 +24,12 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
     setTried(false)
   }, [id])
 
-  const said = reason === 'other' ? words.trim() : reason
+  const sentReason = reason === 'other' ? words.trim() : reason
   const handleConfirm = () => {
     setTried(true)
-    if (!id || !said) return
+    if (!id || !sentReason) return
     void onSend(
-      () => client().ordering.cancelOrder({ id, reason: said }, inTime()),
+      () => client().ordering.cancelOrder({ id, reason: sentReason }, inTime()),
       t('ordering:cook.declined'),
     )
   }
@@ -64,7 +64,7 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
           maxLength={LONGEST_REASON}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          error={tried && !said ? t('ordering:refusals.order.reason_required') : undefined}
+          error={tried && !sentReason ? t('ordering:refusals.order.reason_required') : undefined}
         />
       )}
       {problem && <InlineError title={problem} />}

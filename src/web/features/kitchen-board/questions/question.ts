@@ -1,8 +1,8 @@
 import type { Changed } from '../board.ts'
 
-/** What every question about an order is given. */
+/** The props of every question about an order. */
 export type Question = {
-  /** The order asked about; null while nothing is asked. */
+  /** The order that the question is about. Null closes it. */
   id: string | null
   sending: boolean
   /** Why the last try failed, in words. */

@@ -5,7 +5,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import type { Question } from './question.ts'
 
-/** Packed: couriers may come. */
+/** Marks an order as ready, which offers it to couriers. */
 export function ReadyQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useTranslation()
   const handleConfirm = () => {

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import styles from './shift-switch.module.css'
 
-/** Begins and ends the shift of this device. Its place is kept until the browser has said which of the two it is. */
+/** Starts and ends the shift of this device. Reserves its room until the browser's storage was read. */
 export function ShiftSwitch() {
   const { t } = useTranslation()
   const { shift } = useKitchenBoard()

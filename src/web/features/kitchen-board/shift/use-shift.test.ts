@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShiftKept } from './use-shift.ts'
+import { isShiftRunning } from './use-shift.ts'
 
 const HOUR = 60 * 60 * 1_000
 const NOW = Date.parse('2026-11-22T18:00:00Z')
@@ -10,4 +10,6 @@ test.each<[string, string | null, boolean]>([
   ['begins in an hour, by a clock that was wrong', String(NOW + HOUR), false],
   ['never began', null, false],
   ['is not a time', 'on', false],
-])('a shift that %s is kept: %s', (_, kept, isKept) => expect(isShiftKept(kept, NOW)).toBe(isKept))
+])('a shift that %s still lasts: %s', (_, stored, isRunning) =>
+  expect(isShiftRunning(stored, NOW)).toBe(isRunning),
+)

@@ -4,20 +4,23 @@ import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { useWakeLock } from '#web/platform/device/use-wake-lock.ts'
 
 const { key: REMEMBERED_AS } = PERSONAL_KEYS.shift
-/** A shift that nobody ended is over by the next day. */
+/** A shift that nobody ended has ended by the next day. */
 const LONGEST_SHIFT_MS = 16 * 60 * 60 * 1_000
 
 export type Shift = {
-  /** Null until the browser has been asked whether this session's shift has begun. */
+  /** Null until the browser's storage was read. */
   on: boolean | null
-  /** The shift is on, but the browser waits for a tap before it lets sound out. */
+  /** The shift is on, but the browser allows sound only after a tap. */
   silenced: boolean
-  /** To be called from a tap: the sound is allowed by it. */
+  /** Call this from a tap, which allows the sound. */
   start(): void
   end(): void
 }
 
-/** A cook's shift on this device: while it lasts new orders ring and the screen stays on. It survives a reload and a closed browser. */
+/**
+ * A cook's shift on this device. While it lasts new orders ring and the screen stays on. It survives a reload and a closed
+ * browser.
+ */
 export function useShift(rings: boolean): Shift {
   const [on, setOn] = useState<boolean | null>(null)
   const [silenced, setSilenced] = useState(false)
@@ -30,12 +33,12 @@ export function useShift(rings: boolean): Shift {
   }, [])
 
   useEffect(() => {
-    const remembered = isShiftKept(localStorage.getItem(REMEMBERED_AS), Date.now())
+    const remembered = isShiftRunning(localStorage.getItem(REMEMBERED_AS), Date.now())
     setOn(remembered)
     setSilenced(remembered)
   }, [])
 
-  // After a reload any tap or key brings the sound back, whatever it was meant for.
+  // After a reload any tap or key allows the sound again.
   useEffect(() => {
     if (!on || !silenced) return
     const handleGesture = () => void unlock()
@@ -67,8 +70,8 @@ export function useShift(rings: boolean): Shift {
   return { on, silenced, start, end }
 }
 
-/** Whether the shift that this device remembers still lasts; what is kept is the instant of its start. */
-export function isShiftKept(kept: string | null, now: number): boolean {
-  const startedAt = Number(kept ?? Number.NaN)
+/** Whether the stored shift still lasts. The stored text is the instant of its start. */
+export function isShiftRunning(stored: string | null, now: number): boolean {
+  const startedAt = Number(stored ?? Number.NaN)
   return startedAt <= now && now - startedAt < LONGEST_SHIFT_MS
 }

@@ -26,6 +26,6 @@ test.each<[string, Partial<OrderAnswer>, AfterOrderChoice | null]>([
   ['the same again to whoever cancelled', { cancelReason: null }, again(true)],
   ['nothing while the order is under way', { status: 'preparing' }, null],
   ['nothing to a tracker', { audience: 'tracker', status: 'delivered' }, null],
-])('offers %s', (_, order, choice) => {
+])('after an order the page offers %s', (_, order, choice) => {
   expect(afterOrderChoice(anOrder(order))).toEqual(choice)
 })

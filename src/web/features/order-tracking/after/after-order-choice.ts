@@ -2,15 +2,15 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { isOver } from '../is-over.ts'
 
-/** What an order's owner is offered once it is over. */
+/** What an owner can do next once their order has ended. */
 export type AfterOrderChoice = { offers: 'reorder'; andBrowse: boolean } | { offers: 'similar'; to: string }
 
-/** Declines after which the same order would be declined again. */
+/** Reasons of declining for which the same order would be declined again. */
 const NOT_AGAIN: readonly string[] = ['soldOut', 'closing']
 
 type Ended = Pick<OrderAnswer, 'status' | 'audience'> & Partial<Pick<OrderAnswer, 'cancelReason' | 'items'>>
 
-/** Chooses what to offer: the same once more, or, where it cannot be had, dishes of the same kind. */
+/** Chooses the next step: order the same again, or similar dishes where it would be declined. */
 export function afterOrderChoice(order: Ended): AfterOrderChoice | null {
   if (order.audience !== 'owner' || !isOver(order)) return null
   if (order.status !== 'cancelled') return { offers: 'reorder', andBrowse: false }

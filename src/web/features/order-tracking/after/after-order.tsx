@@ -10,7 +10,7 @@ import heroButton from '../hero/hero-button.module.css'
 import styles from './after-order.module.css'
 import { afterOrderChoice } from './after-order-choice.ts'
 
-/** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
+/** The owner's next step after an order: order the same again, or browse similar dishes. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const { reorder, pending } = useReorder()

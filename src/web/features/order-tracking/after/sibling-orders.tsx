@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './sibling-orders.module.css'
 
-/** The other orders of the same checkout, which come with couriers of their own; for the owner. */
+/** The other orders of the same checkout, which other couriers bring. Only the owner sees them. */
 export function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   if (siblings.length === 0) return null

@@ -7,7 +7,7 @@ import heroButton from '../hero/hero-button.module.css'
 import styles from './cancel-order.module.css'
 import type { Cancelling } from './use-cancel-order.ts'
 
-/** The way out while the kitchen has not started, for the order's owner. */
+/** Lets the owner cancel an order until the kitchen starts. */
 export function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Cancelling }) {
   const { t } = useTranslation()
   if (order.audience !== 'owner' || !(order.may.cancel || cancelling.asking)) return null

@@ -5,17 +5,17 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 export type Cancelling = {
-  /** The question is on the screen. */
+  /** The question is open. */
   asking: boolean
   busy: boolean
-  /** Why it was not cancelled, in words. */
+  /** Why cancelling failed, in words. */
   failure: string | null
   ask: () => void
   keep: () => void
   confirm: () => void
 }
 
-/** Cancels an order after a question. Whoever was slower than the kitchen is told so and sees the new state. */
+/** Cancels an order after a question. If the kitchen was faster, it says so and shows the new status. */
 export function useCancelOrder(order: OrderAnswer, refresh: () => Promise<void>): Cancelling {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
@@ -29,12 +29,12 @@ export function useCancelOrder(order: OrderAnswer, refresh: () => Promise<void>)
         setAsking(false)
       }
     },
-    // The order is live state; no loader has it.
+    // The order is live state, so no loader needs to run again.
     { revalidates: false },
   )
   const { pending, forget } = command
 
-  // The kitchen started while the question stood open.
+  // The kitchen started while the question was open.
   const hasStarted = asking && !pending && !order.may.cancel
   useEffect(() => {
     if (!hasStarted) return
@@ -42,7 +42,7 @@ export function useCancelOrder(order: OrderAnswer, refresh: () => Promise<void>)
     setTooLate(true)
   }, [hasStarted])
 
-  // Only the answer was lost.
+  // The cancellation succeeded, and only its answer was lost.
   const isDone = command.failure?.status === 0 && order.status === 'cancelled'
   return {
     asking,

@@ -29,49 +29,49 @@ const anOrder = (rest: Partial<OrderAnswer> = {}) => ({
 
 describe('the sentence', () => {
   const rows: [string, Partial<OrderAnswer>, Sentence][] = [
-    ['is the status while nobody drives', { status: 'preparing' }, { says: 'preparing' }],
+    ['is the status while no courier has the order', { status: 'preparing' }, { says: 'preparing' }],
     [
-      'shows an unknown status as it came',
+      'shows an unknown status as it is',
       { status: 'on_hold' as OrderAnswer['status'] },
       { says: 'status', status: 'on_hold' },
     ],
     [
-      'counts the minutes from where the courier is',
+      'names the minutes from the courier’s location',
       { status: 'out_for_delivery', map: aMap() },
       { says: 'eta', minutes: 8 },
     ],
     [
-      'says almost below a minute',
+      'says "almost" below a minute',
       { status: 'out_for_delivery', map: aMap({ durationMin: 0 }) },
       { says: 'almost' },
     ],
     [
-      'says that the courier is at the door, where nothing is left to count',
+      'says that the courier is at the door within 50 metres',
       { status: 'out_for_delivery', map: aMap({ distanceKm: 0.02, durationMin: 0 }) },
       { says: 'atDoor' },
     ],
     [
-      'does not put the courier at the door from the end of the street',
+      'does not say so from 50 metres on',
       { status: 'out_for_delivery', map: aMap({ distanceKm: 0.05, durationMin: 0 }) },
       { says: 'almost' },
     ],
     [
-      'puts nobody at the door for a tracker, whose points are rough',
+      'never says so to a tracker, whose locations are rounded',
       { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false, distanceKm: 0 }) },
       { says: 'out_for_delivery' },
     ],
     [
-      'promises no minutes while the courier is not seen',
+      'names no minutes while the courier has no location',
       { status: 'out_for_delivery', map: aMap({ courier: null, durationMin: null, distanceKm: null }) },
       { says: 'out_for_delivery' },
     ],
     [
-      'promises a tracker no minutes, whose points are rough',
+      'names no minutes to a tracker, whose locations are rounded',
       { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false }) },
       { says: 'out_for_delivery' },
     ],
     [
-      'counts no minutes from a map that outlived the drive',
+      'names no minutes after the delivery, even with a map',
       { status: 'delivered', map: aMap() },
       { says: 'delivered' },
     ],
@@ -90,45 +90,49 @@ describe('the line below', () => {
       { says: 'pendingSub' },
     ],
     [
-      'tells a tracker nothing of cancelling',
+      'does not mention cancelling to a tracker',
       { audience: 'tracker', may: actionsOf('tracker', 'pending') },
       null,
     ],
     [
-      'tells the cook nothing of cancelling free of charge',
+      'does not mention free cancelling to the cook',
       { audience: 'cook', may: actionsOf('cook', 'pending') },
       null,
     ],
-    ['is sorry for a late order', { status: 'preparing', ...late }, { says: 'late' }],
+    ['apologises for a late order', { status: 'preparing', ...late }, { says: 'late' }],
     [
-      'says how far the courier still has to go',
+      'names the courier’s remaining distance',
       { status: 'out_for_delivery', map: aMap() },
       { says: 'leftSub', km: 2.3 },
     ],
     [
-      'names no kilometres at the door',
+      'names no distance at the door',
       { status: 'out_for_delivery', map: aMap({ distanceKm: 0, durationMin: 0 }) },
       { says: 'atDoorSub' },
     ],
     [
-      'says the length of the trip to a tracker',
+      'names the whole trip to a tracker',
       { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false }) },
       { says: 'routeTrip', km: 2.3, minutes: 8 },
     ],
     [
-      'is absent while the way is not known',
+      'is absent while the distance is unknown',
       { status: 'out_for_delivery', map: aMap({ distanceKm: null, durationMin: null }) },
       null,
     ],
-    ['knows nothing of an unknown status', { status: 'on_hold' as OrderAnswer['status'] }, null],
-    ['says that nobody answered', { status: 'cancelled', cancelReason: 'no_answer' }, { says: 'noAnswer' }],
+    ['is absent for an unknown status', { status: 'on_hold' as OrderAnswer['status'] }, null],
+    [
+      'says that the kitchen did not answer',
+      { status: 'cancelled', cancelReason: 'no_answer' },
+      { says: 'noAnswer' },
+    ],
     [
       'says why the kitchen declined',
       { status: 'cancelled', cancelReason: 'decline:soldOut' },
       { says: 'declined', reason: 'soldOut' },
     ],
     [
-      'takes a reason that it does not know for another one',
+      'shows an unknown reason as "other"',
       { status: 'cancelled', cancelReason: 'decline:flood' },
       { says: 'declined', reason: 'other' },
     ],
@@ -147,13 +151,13 @@ describe('the line below', () => {
       { status: 'cancelled', audience: 'cook', cancelReason: null },
       { says: 'cancelledByCustomer' },
     ],
-    ['tells a tracker no reason', { status: 'cancelled', audience: 'tracker' }, null],
+    ['names no reason to a tracker', { status: 'cancelled', audience: 'tracker' }, null],
   ]
   test.each(rows)('%s', (_, order, detail) => {
     expect(detailOf(anOrder(order), NOON)).toEqual(detail)
   })
 
-  test('calls nothing late before the page is alive, as the server rendered it', () => {
+  test('calls nothing late before hydration, as the server rendered it', () => {
     expect(detailOf(anOrder({ status: 'preparing', ...late }), null)).toEqual({ says: 'preparingSub' })
   })
 })
@@ -161,20 +165,20 @@ describe('the line below', () => {
 describe('the expected time', () => {
   const expectedAt = { from: '2026-11-21T12:10:00Z', to: '2026-11-21T12:20:00Z' }
   const rows: [string, Partial<OrderAnswer>, boolean][] = [
-    ['is named while the food is made', { status: 'preparing', expectedAt }, true],
+    ['is shown while the food is cooked', { status: 'preparing', expectedAt }, true],
     [
-      'gives way to the minutes of the courier',
+      'is hidden while the courier’s minutes are shown',
       { status: 'out_for_delivery', expectedAt, map: aMap() },
       false,
     ],
     [
-      'stands in while the courier is not seen',
+      'is shown while the courier has no location',
       { status: 'out_for_delivery', expectedAt, map: aMap({ courier: null }) },
       true,
     ],
-    ['ends with the order', { status: 'cancelled', expectedAt }, false],
+    ['is hidden once the order has ended', { status: 'cancelled', expectedAt }, false],
     [
-      'is not named once it has passed',
+      'is hidden once it has passed',
       { status: 'preparing', expectedAt: { from: expectedAt.from, to: '2026-11-21T11:59:00Z' } },
       false,
     ],

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type DeclineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 
-/** The one sentence about an order; an unknown status speaks for itself. */
+/** The main sentence about an order. An unknown status is shown as it is. */
 export type Sentence =
   | { says: 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'almost' | 'atDoor' }
   | { says: 'delivered' | 'cancelled' }
@@ -17,7 +17,7 @@ export type Detail =
   | { says: 'deliveredAt'; at: string }
   | CancelWords
 
-/** Why an order ended early, as far as the viewer may know. */
+/** Why an order was cancelled, as far as the reader may know. */
 export type CancelWords =
   | { says: 'noAnswer' | 'cancelledByYou' | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
@@ -26,15 +26,15 @@ export type CancelWords =
 type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
   Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may'>>
 
-/** So near that the numbers would only say how well the phones know their places. */
+/** Below this distance the inaccuracy of both locations exceeds the distance itself. */
 const AT_DOOR_KM = 0.05
 
-/** Whether the courier stands at the door, where kilometres and minutes have nothing left to say. */
+/** Whether the courier is at the door, where distance and minutes mean nothing. */
 function isAtDoor(map: OrderAnswer['map']): boolean {
   return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
 }
 
-/** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
+/** The main sentence. It names minutes only from the courier's exact location, which a tracker does not see. */
 export function sentenceOf({ status, map }: ShownOrder): Sentence {
   if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
@@ -44,7 +44,7 @@ export function sentenceOf({ status, map }: ShownOrder): Sentence {
   return map.durationMin < 1 ? { says: 'almost' } : { says: 'eta', minutes: map.durationMin }
 }
 
-/** Says what else there is to know; null where the sentence is all. `now` is null until the page is alive. */
+/** The line below the sentence, or null. `now` is null before hydration. */
 export function detailOf(order: ShownOrder, now: number | null): Detail | null {
   switch (order.status) {
     case 'out_for_delivery':
@@ -65,7 +65,7 @@ export function detailOf(order: ShownOrder, now: number | null): Detail | null {
   }
 }
 
-/** Whether to name the hours between which the food is expected: while waiting, and not once they have passed. */
+/** Whether to show the expected time: while waiting, and until it has passed. */
 export function showsExpected(order: ShownOrder, now: number | null): boolean {
   if (!order.expectedAt || isLate(order, now)) return false
   return order.status === 'out_for_delivery'
@@ -86,7 +86,7 @@ function cancelWordsOf({ audience, cancelReason }: ShownOrder): CancelWords | nu
   if (why.is === 'noAnswer') return { says: 'noAnswer' }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }
-  // The customer is the only one who may cancel without a reason.
+  // Only the customer may cancel without a reason.
   return { says: audience === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
 }
 

@@ -7,7 +7,7 @@ const POINT = { latitude: 30.04, longitude: 31.21 }
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const expectedAt = { from: '2026-11-21T12:00:00Z', to: '2026-11-21T12:20:00Z' }
 
-/** Twenty metres from the door when the courier was seen. */
+/** The courier was seen twenty metres from the door. */
 const anOrder = (courierSeenAt: string, map: Partial<NonNullable<OrderAnswer['map']>> = {}) =>
   ({
     status: 'out_for_delivery',
@@ -26,13 +26,13 @@ const anOrder = (courierSeenAt: string, map: Partial<NonNullable<OrderAnswer['ma
     },
   }) as unknown as OrderAnswer
 
-test('a place of just now says how near the courier is', () => {
+test('a recent location says how near the courier is', () => {
   const order = withNearnessOf(anOrder('2026-11-21T11:57:00Z'), NOON)
   expect(sentenceOf(order)).toEqual({ says: 'atDoor' })
   expect(showsExpected(order, NOON)).toBe(false)
 })
 
-test('an old place puts nobody near the door, and the hours of arrival stand in; where it was stays on the map', () => {
+test("an old location shows the expected time instead of the courier's nearness, and stays on the map", () => {
   const order = withNearnessOf(anOrder('2026-11-21T11:56:59Z'), NOON)
   expect(sentenceOf(order)).toEqual({ says: 'out_for_delivery' })
   expect(detailOf(order, NOON)).toBeNull()
@@ -41,8 +41,8 @@ test('an old place puts nobody near the door, and the hours of arrival stand in;
 })
 
 test.each([
-  ['before the page is alive', anOrder('2026-11-21T11:00:00Z'), null],
-  ['to a tracker, who is told of the whole trip', anOrder('2026-11-21T11:00:00Z', { exact: false }), NOON],
-])('nothing is taken from the order %s', (_, order, now) => {
+  ['before hydration', anOrder('2026-11-21T11:00:00Z'), null],
+  ['for a tracker, who sees the whole trip', anOrder('2026-11-21T11:00:00Z', { exact: false }), NOON],
+])('the order is unchanged %s', (_, order, now) => {
   expect(withNearnessOf(order, now)).toBe(order)
 })

@@ -1,11 +1,11 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 
-/** A courier who was seen longer ago than this may be anywhere by now. */
+/** A courier who was seen longer ago than this may be anywhere. */
 const TELLING_MS = 3 * 60_000
 
 /**
- * An order without what its courier's place says of the way left, once that place is old: where they were last seen stays
- * on the map. `now` is null until the page is alive. A tracker's kilometres are those of the whole trip and do not age.
+ * The order without remaining distance and minutes if the courier's location is old. The location stays on the map. `now` is null
+ * before hydration. A tracker sees the distance of the whole trip, which does not age.
  */
 export function withNearnessOf(order: OrderAnswer, now: number | null): OrderAnswer {
   const { map } = order

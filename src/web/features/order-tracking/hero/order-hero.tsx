@@ -10,7 +10,7 @@ import { showsExpected } from './hero-words.ts'
 import styles from './order-hero.module.css'
 import { useHeroWords } from './use-hero-words.ts'
 
-/** Where the food is, in one sentence, and when it should be here. */
+/** Where the food is, in one sentence, and when it is expected. */
 export function OrderHero({ order, now, children }: OrderHeroProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,6 +43,6 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
 type OrderHeroProps = {
   order: OrderAnswer
   now: number | null
-  /** What its owner can do about it. */
+  /** The owner's actions. */
   children?: ReactNode
 }

@@ -21,7 +21,7 @@ const ART: Record<string, string> = {
   cancelled: tornTicket,
 }
 
-/** Stands where the map will be, or was: who cooks, what is cooked, and the steps to come. */
+/** Takes the map's place before and after the drive: the cook, the dish, and the next steps. */
 export function OrderScene({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,10 @@ export function OrderScene({ order }: { order: OrderAnswer }) {
   )
 }
 
-/** On the stove the dish itself, for whoever may know what was ordered; the other states have a picture each. */
+/**
+ * While the kitchen cooks, the dish itself, for readers who may know what was ordered. Other statuses have a picture of their
+ * own.
+ */
 function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
   const dish = items.find(({ photoUrl }) => photoUrl)
   const name = useName(dish?.name ?? '', dish?.nameAr ?? null)

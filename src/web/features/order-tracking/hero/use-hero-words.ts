@@ -5,8 +5,8 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
 
 /**
- * The hero's words in the language of the page. `announced` is read aloud when it changes; how far the courier has to go
- * changes with every position, so it stands beside what is announced.
+ * The hero's texts in the page's language. Screen readers announce each change of `announced`. The remaining distance changes
+ * with every position, so it is not announced.
  */
 export function useHeroWords(order: OrderAnswer, now: number | null) {
   const say = useSay(order)

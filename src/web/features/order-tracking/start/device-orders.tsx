@@ -13,7 +13,7 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './device-orders.module.css'
 
-/** The guest's orders of this device, live, without an account: to follow, to cancel, to order again. */
+/** The orders that a guest placed on this device, live: to follow, cancel or order again without an account. */
 export function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
   const { t } = useTranslation()
   const more = useMore(page, (cursor) => client().ordering.listDeviceOrders({ cursor }))

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OrderNumberForm } from './order-number-form.tsx'
 
-/** There is no such order; here is the field to write the number again. */
+/** The order does not exist. Offers the field for another number. */
 export function OrderNotFound({ typed }: { typed: string }) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function OrderNotFound({ typed }: { typed: string }) {
   )
 }
 
-/** Too many numbers that do not exist came from here; the form waits with whoever is reading. */
+/** Too many unknown numbers came from here. The form stays while the person waits. */
 export function TooManyLookUps({ typed, retryAfterSeconds }: { typed: string; retryAfterSeconds: number }) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

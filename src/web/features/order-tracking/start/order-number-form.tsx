@@ -6,10 +6,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-number-form.module.css'
 
-/** What is wrong with what was typed. */
+/** Why the typed number was refused. */
 export type NumberProblem = 'required' | 'notFound'
 
-/** Asks for an order's number and leads to it; a plain GET form where no script runs. */
+/** Asks for an order number and opens the order. Without scripts a plain GET form. */
 export function OrderNumberForm({ typed = '', problem = null }: OrderNumberFormProps) {
   const { t } = useTranslation()
   const [isEmpty, setEmpty] = useState(false)

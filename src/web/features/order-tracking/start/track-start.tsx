@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DeviceOrders } from './device-orders.tsx'
 import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 
-/** Where following an order begins for whoever comes without a link: a number to type, and the orders of this device. */
+/** The start of tracking without a link: a field for the number, and this device's orders. */
 export function TrackStart({ typed, problem, orders, now }: TrackStartProps) {
   const { t } = useTranslation()
   const [last, setLast] = useState<OrderId[]>([])
@@ -45,8 +45,8 @@ export function TrackStart({ typed, problem, orders, now }: TrackStartProps) {
 type TrackStartProps = {
   typed: string
   problem: NumberProblem | null
-  /** The guest's orders that this device may see whole. */
+  /** The guest's orders that this device owns. */
   orders: OrderPage
-  /** The moment of rendering. */
+  /** When the page was rendered. */
   now: number
 }

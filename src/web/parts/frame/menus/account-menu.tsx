@@ -7,7 +7,7 @@ import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './menu-list.module.css'
 import type { MenuItem } from './menus.ts'
 
-/** What belongs to the person, behind their portrait. */
+/** The person's own menu, behind their portrait. */
 export function AccountMenu({
   viewer,
   items,
@@ -38,7 +38,7 @@ export function ViewerPortrait({ viewer }: { viewer: SignedInViewer }) {
   return <Portrait name={viewer.name} picture={viewer.portrait} size={40} eager />
 }
 
-/** A menu as a list of links; logging out, where it is offered, stands apart at its end. */
+/** A menu as a list of links. Logging out stands apart at its end, where it is offered. */
 export function MenuList({
   items,
   onLogOut,
@@ -71,9 +71,9 @@ type AccountMenuProps = {
   viewer: Viewer
   items: readonly MenuItem[]
   onLogOut?: (() => void) | undefined
-  /** At the foot of a column. */
+  /** Opens upwards, at the bottom of a column. */
   upwards?: boolean
   className?: string | undefined
-  /** How the device shows things: language and colours. */
+  /** The device's settings: language and colour scheme. */
   children?: ReactNode
 }

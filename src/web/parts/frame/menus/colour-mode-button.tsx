@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './colour-mode-button.module.css'
 
 /**
- * Switches between day and night. Both faces are rendered and the stylesheet shows one, because the server does not
- * know the mode of a visitor who follows the device.
+ * Switches between light and dark. Both labels are rendered and the stylesheet shows one, because the server does not know the
+ * scheme of a visitor who follows the system.
  */
 export function ColourModeButton({ withText = false, onChange }: ColourModeButtonProps) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './language-link.module.css'
 
-/** The other language in its own script; a plain link, so that it works without a script and in a new tab. */
+/** The other language in its own script. A plain link, so that it works without scripts and in a new tab. */
 export function LanguageLink({
   href,
   className,

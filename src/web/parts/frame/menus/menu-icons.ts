@@ -20,7 +20,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import type { MenuLabel } from './menus.ts'
 
-/** The icons of the work shells. Public pages have none in their menus, so these are kept apart from the lists. */
+/** The icons of the work shells. Public pages show none, so a separate file keeps them out of their code. */
 export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   home: IconHome,
   overview: IconHome,

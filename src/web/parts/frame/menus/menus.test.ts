@@ -35,27 +35,27 @@ test.each([
   ],
   ['admin', signedIn('admin'), ['/admin', '/admin/orders', '/admin/manage-delivery']],
   ['superadmin', signedIn('superadmin'), ['/admin', '/admin/orders', '/admin/manage-delivery']],
-])('leads a %s everywhere that the specification lists', (_, viewer, paths) => {
+])('the menus lead a %s to every page that the specification lists', (_, viewer, paths) => {
   expect(pathsOf(menusOf(viewer))).toEqual(expect.arrayContaining(paths))
 })
 
-test('hides the invitation to work with us from cooks and couriers', () => {
+test('cooks and couriers get no invitation to work with us', () => {
   expect(pathsOf(menusOf(signedIn('cook')))).not.toContain('/be-partner')
   expect(pathsOf(menusOf(signedIn('delivery')))).not.toContain('/be-partner')
 })
 
-test('offers a cart to guests and customers only', () => {
+test('only guests and customers have a cart', () => {
   expect(EVERYONE.filter((viewer) => menusOf(viewer).hasCart).map(({ role }) => role)).toEqual([
     'guest',
     'customer',
   ])
 })
 
-test('sends couriers home to their own screen and everyone else to the shop', () => {
+test('the logo leads couriers to their own page and everyone else to the shop', () => {
   expect(EVERYONE.map((viewer) => menusOf(viewer).home)).toEqual(['/', '/', '/', '/delivery/home', '/', '/'])
 })
 
-test('puts help last wherever it is offered', () => {
+test('help is the last item wherever it is offered', () => {
   for (const viewer of EVERYONE) {
     const { side, account } = menusOf(viewer)
     for (const menu of [side, account]) {
@@ -65,18 +65,18 @@ test('puts help last wherever it is offered', () => {
   }
 })
 
-test('never shows an admin screen to others', () => {
+test('only admins see the links to admin pages', () => {
   for (const viewer of [GUEST, signedIn('customer'), signedIn('cook'), signedIn('delivery')]) {
     expect(pathsOf(menusOf(viewer)).filter((path) => path.startsWith('/admin'))).toEqual([])
   }
 })
 
-test('fills the bottom bar of cooks and couriers with five', () => {
+test('the bottom bar of cooks and couriers has five items', () => {
   expect(bottomBarOf(signedIn('cook'))).toHaveLength(5)
   expect(bottomBarOf(signedIn('delivery'))).toHaveLength(5)
 })
 
-test('names no place twice in one menu', () => {
+test('no menu links to the same page twice', () => {
   for (const viewer of EVERYONE) {
     const { header, side, account } = menusOf(viewer)
     for (const menu of [header, side, account])

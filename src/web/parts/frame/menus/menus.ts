@@ -34,17 +34,17 @@ export type MenuLabel =
   | 'trackOrder'
   | 'users'
 
-/** `alone`: the pages below its address are others' pages. */
+/** With `alone`, pages below this address do not belong to this item. */
 export type MenuItem = { to: string; label: MenuLabel; alone?: true }
 
 export type Menus = {
-  /** Where the logo leads. */
+  /** The logo's target. */
   home: string
-  /** The few that stand in the header of wide screens. */
+  /** The items in the header of wide screens. */
   header: readonly MenuItem[]
   /** The whole menu. */
   side: readonly MenuItem[]
-  /** Behind the viewer's portrait. */
+  /** The items behind the viewer's portrait. */
   account: readonly MenuItem[]
   hasCart: boolean
 }
@@ -59,7 +59,7 @@ const PROFILE: MenuItem = { to: paths.profile, label: 'profile' }
 const SETTINGS: MenuItem = { to: paths.settings, label: 'settings' }
 const helpAt = (to: string): MenuItem => ({ to, label: 'help' })
 
-/** The menus of a viewer, from the specification's list of what each role sees. Help is last in every one. */
+/** A viewer's menus, by the specification's list for each role. Help is last in every one. */
 export function menusOf(viewer: Viewer): Menus {
   switch (viewer.role) {
     case 'guest':
@@ -76,12 +76,12 @@ export function menusOf(viewer: Viewer): Menus {
   }
 }
 
-/** The five of a phone's bottom bar. */
+/** The five items of a phone's bottom bar. */
 export function bottomBarOf(viewer: Viewer): readonly MenuItem[] {
   return menusOf(viewer).side.slice(0, 5)
 }
 
-/** The item whose page this is, or a page below it. */
+/** The item of this page, or of a page above it. */
 export function itemOf(pathname: string, items: readonly MenuItem[]): MenuItem | null {
   const isAt = ({ to, alone }: MenuItem) => pathname === to || (!alone && pathname.startsWith(`${to}/`))
   return items.find(isAt) ?? null

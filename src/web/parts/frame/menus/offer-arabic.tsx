@@ -6,14 +6,14 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './offer-arabic.module.css'
 
 /**
- * Stands in every English page, so that all visitors share one, and is shown by a script in the head to those whose browser is
- * set to Arabic and who have not chosen a language here.
+ * Every English page contains it, so that all visitors share one page. A script in the head shows it to visitors whose browser
+ * prefers Arabic and who have not chosen a language.
  */
 export function OfferArabic({ href }: { href: string | undefined }) {
   const { t, locale } = useTranslation()
   if (locale !== 'en') return null
   const handleDismiss = () => {
-    // Who wants no Arabic has chosen English.
+    // Dismissing the offer chooses English.
     document.cookie = localeCookie('en')
     stopOfferingArabic()
   }

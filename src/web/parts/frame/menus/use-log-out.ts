@@ -4,7 +4,7 @@ import { signOut } from '#web/platform/api/session.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Logs the person out; who could not be, as without a network, is told why they are still signed in. */
+/** Logs the person out. If that fails, a message says why they are still logged in. */
 export function useLogOut() {
   const { role } = useViewer()
   const refusalText = useRefusalText()

@@ -7,10 +7,10 @@ import { menuIcons } from './menu-icons.ts'
 import type { MenuItem, MenuLabel } from './menus.ts'
 import styles from './work-nav.module.css'
 
-/** How many wait behind a menu item. */
+/** The number of things that wait behind a menu item. */
 export type MenuCounts = Partial<Record<MenuLabel, number>>
 
-/** The links of a work shell, each with its icon: in a column, or in a phone's bottom bar. */
+/** The links of a work shell with their icons, in a column or in a phone's bottom bar. */
 export function WorkNav({ items, counts = {}, shape, tone = 'surface', className }: WorkNavProps) {
   const { t } = useTranslation()
   return (

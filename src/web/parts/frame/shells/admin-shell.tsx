@@ -17,7 +17,7 @@ import styles from './admin-shell.module.css'
 import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 
-/** The admins' frame: an aubergine menu in both modes, a plain bar with the page's title. */
+/** The admins' frame: an aubergine menu in both schemes, and a plain bar with the page's title. */
 export function AdminShell({ viewer, title, tools, onLogOut, children }: AdminShellProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
@@ -68,9 +68,9 @@ export function AdminShell({ viewer, title, tools, onLogOut, children }: AdminSh
 
 export type AdminShellProps = {
   viewer: SignedInViewer
-  /** Null for a page that has a heading of its own. */
+  /** Null for a page with a heading of its own. */
   title: ReactNode
-  /** What stands beside the account's menu on every page. */
+  /** Shown beside the account menu on every page. */
   tools?: ReactNode
   onLogOut?: () => void
   children: ReactNode

@@ -21,7 +21,7 @@ import styles from './customer-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The frame of every page that customers and visitors see: header, awning, page, footer. */
+/** The frame of every page for customers and visitors: header, awning, page, footer. */
 export function CustomerShell({ notice, year, cartBar, children, ...header }: CustomerShellProps) {
   return (
     <div className={styles.shell}>
@@ -119,24 +119,24 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
 
 type HeaderProps = {
   viewer: Viewer
-  /** Shown to those who have a cart. */
+  /** Shown to viewers who have a cart. */
   cart?: ReactNode
-  /** Without the awning on phones, where a form needs the room. */
+  /** No awning on phones, where a form needs the room. */
   isPlain?: boolean
   /** This page in the other language. */
   languageHref?: string | undefined
   onLogOut?: () => void
-  /** Opens the track dialog; without it the link leads to the track page. */
+  /** Opens the track dialog. Without it the link leads to the track page. */
   onTrackOrder?: () => void
 }
 
 type SideMenuProps = Pick<HeaderProps, 'viewer' | 'languageHref' | 'onLogOut'> & { menus: Menus }
 
 export type CustomerShellProps = HeaderProps & {
-  /** A strip under the header, such as that there is no network. */
+  /** A strip below the header, such as the one that says there is no network. */
   notice?: ReactNode
   year: number
-  /** At the lower edge, for those who have a cart. */
+  /** At the lower edge, for viewers who have a cart. */
   cartBar?: ReactNode
   children: ReactNode
 }

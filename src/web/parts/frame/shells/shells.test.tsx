@@ -12,7 +12,7 @@ const somebody = (role: 'customer' | 'cook' | 'delivery' | 'admin') => ({
   portrait: null,
 })
 
-test('offers the other language as a plain link, in its own script', () => {
+test('the other language is a plain link in its own script', () => {
   const english = renderPart(
     <CustomerShell viewer={{ role: 'guest' }} year={2026}>
       page
@@ -29,7 +29,7 @@ test('offers the other language as a plain link, in its own script', () => {
   expect(arabic).toMatch(/<a href="\?lang=en" lang="en"[^>]*>.*?English/s)
 })
 
-test('opens its side menu before any script has run', () => {
+test('the side menu opens without scripts', () => {
   const markup = renderPart(
     <CustomerShell viewer={{ role: 'guest' }} year={2026}>
       page
@@ -38,7 +38,7 @@ test('opens its side menu before any script has run', () => {
   expect(markup).toMatch(/<details[^>]*>\s*<summary[^>]*aria-label="Menu"/)
 })
 
-test('begins with the way past the header, to the one main part', () => {
+test('every shell starts with a link to its one main part', () => {
   for (const markup of [
     renderPart(
       <CustomerShell viewer={{ role: 'guest' }} year={2026}>
@@ -58,7 +58,7 @@ test('begins with the way past the header, to the one main part', () => {
   }
 })
 
-test('shows the cart only to those who have one', () => {
+test('only viewers who have a cart see it', () => {
   const shell = (role: 'customer' | 'cook') =>
     renderPart(
       <CustomerShell viewer={somebody(role)} year={2026} cart={<CartButton count={120} />}>
@@ -70,7 +70,7 @@ test('shows the cart only to those who have one', () => {
   expect(shell('cook')).not.toContain('href="/checkout"')
 })
 
-test('gives the year in the reader’s digits', () => {
+test('the year has the reader’s digits', () => {
   expect(
     heard(
       renderPart(
@@ -93,7 +93,7 @@ test('gives the year in the reader’s digits', () => {
 })
 
 test.each(['cook', 'delivery'] as const)(
-  'a %s has account, language and colours behind the portrait',
+  'a %s finds account, language and colour scheme behind the portrait',
   (role) => {
     const markup = renderPart(<WorkShell viewer={somebody(role)}>page</WorkShell>)
     const [header] = markup.match(/<header.*?<\/header>/s)!
@@ -103,7 +103,7 @@ test.each(['cook', 'delivery'] as const)(
   },
 )
 
-test('gives couriers a bottom bar and no side menu, cooks both', () => {
+test('couriers have a bottom bar and no side menu, and cooks have both', () => {
   const navs = (role: 'cook' | 'delivery') =>
     renderPart(<WorkShell viewer={somebody(role)}>page</WorkShell>).match(/<nav /g)?.length
   expect(navs('cook')).toBe(2)

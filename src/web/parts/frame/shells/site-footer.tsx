@@ -8,7 +8,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './site-footer.module.css'
 
-/** The slogan, the way to what is not in the header, and the year. */
+/** The slogan, links to pages that the header leaves out, and the year. */
 export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
   const { t } = useTranslation()
   const format = useFormat()

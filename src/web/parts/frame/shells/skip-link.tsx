@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
-/** Lets the keyboard pass over the header; the first thing in every shell. */
+/** The first element of every shell, which lets keyboard users skip the header. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (

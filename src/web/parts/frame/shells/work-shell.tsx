@@ -14,8 +14,8 @@ import { SkipLink } from './skip-link.tsx'
 import styles from './work-shell.module.css'
 
 /**
- * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones; couriers work
- * standing up and have the bar alone. What belongs to the account is behind the portrait.
+ * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones. Couriers work standing up
+ * and have only the bar. The account menu is behind the portrait.
  */
 export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
   const menus = menusOf(viewer)
@@ -61,7 +61,7 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
 export type WorkShellProps = {
   viewer: SignedInViewer
   counts?: MenuCounts
-  /** What the header says all the time, such as that the position is being shared. */
+  /** A permanent state in the header, such as that the position is being shared. */
   state?: ReactNode
   notice?: ReactNode
   onLogOut?: () => void

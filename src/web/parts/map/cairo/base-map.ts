@@ -5,11 +5,11 @@ import { type Pixel, toUnit } from '#web/parts/map/view/projection.ts'
 /** Motorway, trunk, primary, secondary. */
 export type RoadClass = 'm' | 't' | 'p' | 's'
 
-/** A line or outline in the unit square of Web Mercator, flat, with the box around it. */
+/** A line or outline in the unit square of Web Mercator, as a flat list of coordinates, with its bounding box. */
 export type Outline = { flat: Float64Array; bounds: Bounds }
 type Bounds = { west: number; north: number; east: number; south: number }
 
-/** A neighbourhood of streets: where it is centred, how its grid lies, how long a block is, how winding it is. */
+/** A neighbourhood of streets: its centre, the angle of its grid, the length of a block, and how winding its streets are. */
 export type StreetSeed = { centre: Pixel; angleDegrees: number; blockMetres: number; bend: number }
 
 export type Road = Outline & {
@@ -31,7 +31,7 @@ export type Pyramid = { position: Pixel; sideMetres: number }
 
 type SourceSeed = readonly number[]
 
-/** Browsers read figures faster than they compile them, so these come as what they are. */
+/** Browsers parse JSON faster than they compile the same data as code, so they fetch it as JSON. */
 const [base, placeList] = import.meta.env.SSR
   ? await Promise.all([baseFile(), placesFile()])
   : await Promise.all([
@@ -53,7 +53,7 @@ async function read<Content>(url: string): Promise<Content> {
   return (await answer.json()) as Content
 }
 
-/** The base map of Greater Cairo, projected once: a sheet then needs one multiplication a point. */
+/** The base map of Greater Cairo, projected once. A sheet then needs one multiplication for each point. */
 export const CAIRO_BASE = {
   valley: base.valley.map(outlineOf),
   sea: base.sea.map(outlineOf),

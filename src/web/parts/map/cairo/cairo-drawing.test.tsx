@@ -14,11 +14,11 @@ const sheet: Drawing = drawCairo({
 describe('the drawing on the page', () => {
   const markup = renderToStaticMarkup(<CairoDrawing drawing={sheet} />)
 
-  test('has no ids, scripts, styles or links, so that several fit on one page under any policy', () => {
+  test('has no ids, scripts, styles or links, so that several fit on one page under any content policy', () => {
     expect(markup).not.toMatch(/\sid=|<script|<style|\son\w+=|href=|<filter|url\(/i)
   })
 
-  test('runs left to right, only its names right to left', () => {
+  test('runs left to right, and only its Arabic names right to left', () => {
     expect(markup).toMatch(/^<svg[^>]*direction="ltr"/)
     expect(markup).toMatch(/<g[^>]*direction="rtl"[^>]*><text/)
   })
@@ -29,12 +29,12 @@ describe('the drawing on the page', () => {
     expect(colours.filter((colour) => colour !== 'none' && !colour?.startsWith('var(--map-'))).toEqual([])
   })
 
-  test('is light enough for a slow phone', () => {
+  test('is small enough for a slow phone', () => {
     expect(Buffer.byteLength(markup)).toBeLessThan(60_000)
   })
 })
 
-test('a name is text, whatever it contains', () => {
+test('a name is plain text, whatever it contains', () => {
   const hostile: Drawing = {
     ...sheet,
     shapes: [],

@@ -2,10 +2,10 @@ import { memo } from 'react'
 import styles from './cairo-drawing.module.css'
 import type { Drawing, Ink, Label, Shape } from './drawing.ts'
 
-/** Labels rotate about their middle; this sets their baseline below it. */
+/** Labels rotate about their middle. This moves their baseline below it. */
 const TURNED_BASELINE_PX = 4
 
-/** A drawn sheet as SVG, decoration only: whoever shows it names it. No ids, so that several fit on one page. */
+/** A drawn sheet as decorative SVG, which its parent labels. It has no ids, so that several fit on one page. */
 export const CairoDrawing = memo(function CairoDrawing({ drawing }: { drawing: Drawing }) {
   const { width, height } = drawing.size
   return (
@@ -52,7 +52,7 @@ export const CairoDrawing = memo(function CairoDrawing({ drawing }: { drawing: D
   )
 })
 
-/** Paths are long; their start, colour and width tell them apart. */
+/** Paths are long. Their start, colour and width are enough to tell them apart. */
 function keyOf({ path, fill, stroke, strokeWidth }: Shape): string {
   return `${fill} ${stroke} ${strokeWidth} ${path.slice(0, 24)}`
 }

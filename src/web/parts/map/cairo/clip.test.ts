@@ -18,7 +18,7 @@ describe('clipping an area', () => {
     )
   })
 
-  test('keeps an area that is on the sheet as it is, and one that is off it not at all', () => {
+  test('keeps an area on the sheet unchanged, and removes one outside of it', () => {
     expect(clipToSheet(square, SHEET, MARGIN)).toEqual(square)
     expect(
       clipToSheet(
@@ -29,7 +29,7 @@ describe('clipping an area', () => {
     ).toEqual([])
   })
 
-  test('fills the sheet where the area surrounds it', () => {
+  test('fills the sheet if the area surrounds it', () => {
     const huge: Pixel[] = [[-900, -900], [900, -900], [900, 900], [-900, 900]] // biome-ignore format: four corners
     expect(areaOf(clipToSheet(huge, SHEET, MARGIN))).toBe(120 * 80)
   })
@@ -44,7 +44,7 @@ describe('clipping a line', () => {
     )
   })
 
-  test('cuts a line that leaves and comes back into two stretches', () => {
+  test('cuts a line that leaves and returns into two stretches', () => {
     const there: Pixel[] = [[50, 30], [50, 300], [60, 300], [60, 30]] // biome-ignore format: four points
     expect(clipLineToSheet(there, SHEET, MARGIN)).toEqual([
       [[50, 30], [50, 70]],
@@ -53,15 +53,15 @@ describe('clipping a line', () => {
   })
 })
 
-describe('simplifying', () => {
-  test('leaves out what is nearly straight and keeps the corner and both ends', () => {
+describe('simplifying a line', () => {
+  test('removes nearly straight points, and keeps corners and both ends', () => {
     const line: Pixel[] = [[0, 0], [50, 0.3], [100, 0], [100, 50]] // biome-ignore format: four points
     expect(simplify(line, 0.5)).toEqual([line[0], line[2], line[3]])
     expect(simplify(line, 0.1)).toEqual(line)
   })
 })
 
-test('a spot is inside an area or not, also where the area is not convex', () => {
+test('a point is inside or outside of an area, even a concave one', () => {
   const horseshoe: Pixel[] = [[0, 0], [30, 0], [30, 30], [20, 30], [20, 10], [10, 10], [10, 30], [0, 30]] // biome-ignore format: corners
   expect(contains(horseshoe, [5, 20])).toBe(true)
   expect(contains(horseshoe, [15, 20])).toBe(false)

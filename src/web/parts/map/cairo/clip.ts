@@ -4,20 +4,20 @@ import type { Pixel, Size } from '#web/parts/map/view/projection.ts'
 export function clipByLine(polygon: readonly Pixel[], sideOf: (corner: Pixel) => number): readonly Pixel[] {
   const sides = polygon.map(sideOf)
   if (sides.every((side) => side >= 0)) return polygon
-  const kept: Pixel[] = []
+  const corners: Pixel[] = []
   for (let index = 0; index < polygon.length; index++) {
     const next = (index + 1) % polygon.length
     const from = polygon[index]!
     const to = polygon[next]!
     const sideFrom = sides[index]!
     const sideTo = sides[next]!
-    if (sideFrom >= 0) kept.push(from)
-    if (sideFrom >= 0 !== sideTo >= 0) kept.push(between(from, to, sideFrom / (sideFrom - sideTo)))
+    if (sideFrom >= 0) corners.push(from)
+    if (sideFrom >= 0 !== sideTo >= 0) corners.push(between(from, to, sideFrom / (sideFrom - sideTo)))
   }
-  return kept
+  return corners
 }
 
-/** A polygon cut to the sheet and `margin` pixels around it, so that the cut edge and its stroke stay out of sight. */
+/** A polygon cut to the sheet with `margin` pixels around it, so that the cut edge and its stroke stay invisible. */
 export function clipToSheet(
   polygon: readonly Pixel[],
   { width, height }: Size,
@@ -32,7 +32,7 @@ export function clipToSheet(
   return edges.reduce((rest, edge) => clipByLine(rest, edge), polygon)
 }
 
-/** The stretches of a line that lie on the sheet and `margin` pixels around it (Liang and Barsky, segment by segment). */
+/** The stretches of a line on the sheet with `margin` pixels around it (Liang and Barsky, segment by segment). */
 export function clipLineToSheet(line: readonly Pixel[], size: Size, margin: number): Pixel[][] {
   const stretches: Pixel[][] = []
   let open: Pixel[] | null = null
@@ -54,21 +54,21 @@ export function clipLineToSheet(line: readonly Pixel[], size: Size, margin: numb
   return stretches
 }
 
-/** Leaves out the points that lie within `tolerance` pixels of the line without them (Douglas and Peucker). */
+/** Removes the points that lie within `tolerance` pixels of the line without them (Douglas and Peucker). */
 export function simplify(line: readonly Pixel[], tolerance: number): readonly Pixel[] {
   if (line.length < 3) return line
-  const kept = new Set([0, line.length - 1])
+  const indexes = new Set([0, line.length - 1])
   const spans: [number, number][] = [[0, line.length - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const farthest = farthestBetween(line, span, tolerance)
     if (!farthest) continue
-    kept.add(farthest)
+    indexes.add(farthest)
     spans.push([span[0], farthest], [farthest, span[1]])
   }
-  return line.filter((_, index) => kept.has(index))
+  return line.filter((_, index) => indexes.has(index))
 }
 
-/** Whether a polygon holds the point (even and odd crossings). */
+/** Whether a polygon contains the point (even-odd rule). */
 export function contains(polygon: readonly Pixel[], [x, y]: Pixel): boolean {
   let inside = false
   let before = polygon[polygon.length - 1]
@@ -106,7 +106,7 @@ function visiblePart(from: Pixel, to: Pixel, { width, height }: Size, margin: nu
   return enter < leave ? { enter, leave } : null
 }
 
-/** The index of the point farthest from the chord of a span, or 0 where none is farther than `tolerance`. */
+/** The index of the point farthest from the chord of a span. 0 where none is farther than `tolerance`. */
 function farthestBetween(line: readonly Pixel[], [first, last]: [number, number], tolerance: number): number {
   const from = line[first]!
   const to = line[last]!

@@ -22,11 +22,11 @@ describe('the ground', () => {
     ['a field by the Nile', { latitude: 29.93, longitude: 31.23 }, 'valley'],
     ['a runway of the airport', { latitude: 30.115, longitude: 31.418 }, 'apron'],
     ['the open desert', { latitude: 29.95, longitude: 31.6 }, 'land'],
-  ])('%s stands on its own colour', (_, center, ground) => {
+  ])('%s has its own colour', (_, center, ground) => {
     expect(groundAt(aSheet({ center, zoom: 14 }))).toBe(ground)
   })
 
-  test.each([15, 16, 17])('a door stands at a street, at zoom %d too', (zoom) => {
+  test.each([15, 16, 17])('a door lies at a street at zoom %d', (zoom) => {
     for (const center of [
       ZAMALEK,
       { latitude: 30.0395, longitude: 31.2105 },
@@ -37,7 +37,7 @@ describe('the ground', () => {
     }
   })
 
-  test('there is plain sand far from Cairo', () => {
+  test('far from Cairo there is plain sand', () => {
     const aswan = { latitude: 24.09, longitude: 32.9 }
     expect(aSheet({ center: aswan })).toMatchObject({ shapes: [], labels: [], dots: [] })
   })
@@ -53,7 +53,7 @@ describe('the ground', () => {
 })
 
 describe('the names', () => {
-  test('never lie over each other, nor over the edge', () => {
+  test('never overlap each other or the edge', () => {
     for (const locale of ['en', 'ar'] as const) {
       for (const { lat, lng } of places) {
         const drawing = aSheet({ center: { latitude: lat, longitude: lng } }, { locale })
@@ -85,7 +85,7 @@ describe('the names', () => {
     }
   })
 
-  test('are in the language that is asked for', () => {
+  test('are in the requested language', () => {
     expect(aSheet({ center: ZAMALEK }).labels.map(({ text }) => text)).toContain('Zamalek')
     const arabic = aSheet({ center: ZAMALEK }, { locale: 'ar' })
     expect(arabic.rtl).toBe(true)
@@ -93,7 +93,7 @@ describe('the names', () => {
     expect(arabic.labels.filter(({ text }) => /[a-z]/i.test(text))).toEqual([])
   })
 
-  test('never stand on their head', () => {
+  test('are never upside down', () => {
     const turns = places.flatMap(({ lat, lng }) =>
       aSheet({ center: { latitude: lat, longitude: lng } }).labels.map(({ turnDegrees = 0 }) => turnDegrees),
     )
@@ -119,7 +119,7 @@ describe('the drawing', () => {
     expect(shapes.filter(isBroken)).toEqual([])
   })
 
-  test('shows streets from the zoom of a city on, and finer ones when closer', () => {
+  test('shows streets from city zoom on, and finer ones when closer', () => {
     const strokes = (zoom: number) => aSheet({ zoom }).shapes.filter(({ stroke }) => stroke === 'minor')
     expect(strokes(9.9)).toEqual([])
     expect(strokes(13)[0]!.strokeWidth).toBeLessThan(strokes(15)[0]!.strokeWidth!)
@@ -142,7 +142,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
 }
 
-/** The outlines of a path as it is written here: one absolute start each, then relative steps. */
+/** The outlines of a path in this file's notation: one absolute start each, then relative steps. */
 function outlinesOf(path: string): Pixel[][] {
   return [...path.matchAll(/M(-?\d+) (-?\d+)l([^z]*)z/g)].map(([, startX, startY, steps]) => {
     const numbers = steps!.match(/-?\d+/g)!.map(Number)

@@ -13,14 +13,14 @@ export type CairoSheet = {
   view: MapView
   size: Size
   locale: Locale
-  /** What will stand on the sheet, so that no name is under it. */
+  /** What will lie on the sheet, so that no name is below it. */
   markers?: readonly Point[]
   route?: readonly Point[]
 }
 
 /**
- * The schematic map of Greater Cairo for one view, drawn for zooms 9.5 to 17. The same request gives the same drawing;
- * narrow streets are a texture and no guide. Outside Greater Cairo the sheet is plain sand.
+ * The schematic map of Greater Cairo for one view, drawn for zooms 9.5 to 17. The same request gives the same drawing. Narrow
+ * streets are a texture and do not guide anybody. Outside of Greater Cairo the sheet is plain sand.
  */
 export function drawCairo({ view, size, locale, markers = [], route = [] }: CairoSheet): Drawing {
   const sheet = sheetOf(view, size)

@@ -1,6 +1,6 @@
 import type { Size } from '#web/parts/map/view/projection.ts'
 
-/** Colours by what they paint; `map-colours.module.css` gives each a light and a dark value. */
+/** Colours by what they paint. `map-colours.module.css` gives each a light and a dark value. */
 export type Ink =
   | 'valley'
   | 'hill'
@@ -34,5 +34,5 @@ export type Label = {
   turnDegrees?: number
 }
 
-/** A finished sheet as data, back to front: shapes, then dots, then labels. Scheme and renderer decide the rest. */
+/** A finished sheet as data, back to front: shapes, then dots, then labels. Colour scheme and renderer decide the rest. */
 export type Drawing = { size: Size; rtl: boolean; shapes: Shape[]; dots: Dot[]; labels: Label[] }

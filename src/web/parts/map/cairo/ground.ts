@@ -7,13 +7,13 @@ import type { Sheet } from './sheet.ts'
 import { layNeighbourhoods } from './streets/neighbourhoods.ts'
 import { layStreets, type Streets } from './streets/street-grid.ts'
 
-/** From here on the town has streets. */
+/** The town has streets from this zoom on. */
 const STREETS_FROM_ZOOM = 10.1
 const BROAD_TO_NARROW = 1.7
 
 type Rounding = Pick<Shape, 'stroke' | 'strokeWidth'>
 
-/** Everything under the roads, back to front: fields, hills, town and its streets, water, islands, parks. */
+/** Everything below the roads, back to front: fields, hills, town and its streets, water, islands, parks. */
 export function drawGround(sheet: Sheet): Shape[] {
   const areas = (outlines: Parameters<Sheet['projectArea']>[0][]) => outlines.map(sheet.projectArea)
   const town = areas(CAIRO_BASE.built).filter((area) => area.length)
@@ -37,7 +37,7 @@ export function drawGround(sheet: Sheet): Shape[] {
   ]
 }
 
-/** Areas of one colour as one shape; a stroke of the same colour rounds their corners. */
+/** Areas of one colour as one shape. A stroke of the same colour rounds their corners. */
 function fill(areas: readonly (readonly Pixel[])[], ink: Ink, rounding: Rounding = {}): Shape[] {
   const path = areas.map((area) => pathData(area, true)).join('')
   return path ? [{ path, fill: ink, ...rounding }] : []
@@ -47,7 +47,7 @@ function mainlandStreets(sheet: Sheet, town: readonly (readonly Pixel[])[]): Str
   return layNeighbourhoods(sheet, (spot) => town.some((area) => contains(area, spot)))
 }
 
-/** An island is its own neighbourhood; its shore is the end of its streets. */
+/** An island is a neighbourhood of its own. Its streets end at the shore. */
 function islandStreets(sheet: Sheet, { id, streets }: Island, area: readonly Pixel[]): Streets[] {
   if (!streets) return []
   return [layStreets(sheet, { cell: area, streetSeed: streets, chance: 900 + id.length }, () => true)]

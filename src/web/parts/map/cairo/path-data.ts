@@ -1,8 +1,8 @@
 import type { Pixel } from '#web/parts/map/view/projection.ts'
 
 /**
- * SVG path data on whole pixels with relative steps: a third of the length of absolute ones, and finer is not visible.
- * A line that shrinks to one pixel gives an empty string.
+ * SVG path data on whole pixels with relative steps: a third of the length of absolute ones, and finer steps are invisible. A
+ * line that shrinks to one pixel gives an empty string.
  */
 export function pathData(points: readonly Pixel[], closed = false): string {
   let data = ''
@@ -22,7 +22,7 @@ export function pathData(points: readonly Pixel[], closed = false): string {
   return closed ? `${data}z` : data
 }
 
-/** A minus sign separates by itself. */
+/** A minus sign separates numbers by itself. */
 function separated(step: number): string {
   return step < 0 ? String(step) : ` ${step}`
 }

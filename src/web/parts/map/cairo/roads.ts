@@ -6,7 +6,7 @@ import type { Box } from './labels/label-room.ts'
 import { pathData } from './path-data.ts'
 import { MARGIN_PX, type Sheet } from './sheet.ts'
 
-/** A stretch of a named road that is on the sheet. */
+/** A stretch of a named road on the sheet. */
 export type RoadStretch = { road: Road; line: Pixel[] }
 export type Roads = Record<RoadClass, RoadStretch[]>
 
@@ -14,7 +14,7 @@ const SHOWN_FROM_ZOOM: Record<RoadClass, number> = { m: 0, t: 8.5, p: 10, s: 11.
 const WIDTH_AT_ZOOM_13: Record<RoadClass, number> = { m: 5.2, t: 4.6, p: 3.6, s: 2.6 }
 const ROAD_TOLERANCE_PX = 0.6
 const RUNWAY_METRES = 90
-/** From this size a pyramid is seen from above, below it is a small triangle. */
+/** From this size on a pyramid is drawn from above. A smaller one is a small triangle. */
 const PYRAMID_FROM_ABOVE_PX = 9
 
 export function findRoads(sheet: Sheet): Roads {
@@ -30,7 +30,7 @@ export function findRoads(sheet: Sheet): Roads {
   return { m: stretchesOf('m'), t: stretchesOf('t'), p: stretchesOf('p'), s: stretchesOf('s') }
 }
 
-/** Small roads first, so that the large ones run over them; runways are part of the airport, above all. */
+/** Small roads first, so that large ones cross over them. Runways come last, because they belong to the airport. */
 export function drawRoads(sheet: Sheet, roads: Roads): Shape[] {
   const { zoom } = sheet
   const growth = 2 ** ((zoom - 13) * 0.42)
@@ -53,7 +53,7 @@ export function drawRoads(sheet: Sheet, roads: Roads): Shape[] {
   ]
 }
 
-/** The pyramids, and the room they take from labels. */
+/** The pyramids, and the room that they take from labels. */
 export function drawPyramids(sheet: Sheet): { shapes: Shape[]; boxes: Box[] } {
   const { width, height } = sheet.size
   const seen = CAIRO_BASE.pyramids

@@ -8,19 +8,19 @@ import {
 import type { Outline } from './base-map.ts'
 import { clipToSheet, simplify } from './clip.ts'
 
-/** Strokes at the cut edge of an area must not show. */
+/** Hides the strokes at the cut edge of an area. */
 export const MARGIN_PX = 12
-/** Area outlines may lose what half a pixel hides. */
+/** Area outlines may lose detail below half a pixel. */
 const AREA_TOLERANCE_PX = 0.5
 
-/** The sheet that is being drawn, with what every layer asks of it. */
+/** The sheet being drawn, with the functions that every layer needs. */
 export type Sheet = Projector & {
   size: Size
   zoom: number
   sees: (outline: Outline) => boolean
   /** The outline on this sheet, uncut. */
   project: (outline: Outline) => Pixel[]
-  /** The outline as an area cut to this sheet; empty where it lies outside. */
+  /** The outline as an area cut to this sheet. Empty where it lies outside. */
   projectArea: (outline: Outline) => readonly Pixel[]
 }
 

@@ -11,16 +11,16 @@ import type { RendererProps } from './renderer.ts'
 
 type LeafletMapProps = RendererProps & {
   tiles: Tiles
-  /** No tile came: the address is wrong, unreachable or silent. */
+  /** No tile loaded: the address is wrong, unreachable or silent. */
   onFail: () => void
 }
 
-/** A tile server that has not sent one tile by then is as good as none. */
+/** A tile server that has not sent a tile by then counts as failed. */
 const FIRST_TILE_WITHIN_MS = 8000
 const CLOSEST_TILES = 19
 const ROUTE_WIDTHS = { casing: 12, line: 7 }
 
-/** The journey on live raster tiles. Leaflet owns the inside of its box; markers are ours, put into its panes. */
+/** The journey on live raster tiles. Leaflet controls the inside of its box. The markers are ours, rendered into its panes. */
 export function LeafletMap(props: LeafletMapProps) {
   const { view, size, markers, route, onPick } = props
   const box = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: LeafletMapProp
 
   useEffect(() => {
     const created = L.map(box.current!, {
-      // A finger scrolls the page past a map that is only looked at; two fingers zoom it.
+      // One finger scrolls the page past a map that is only shown. Two fingers zoom it.
       dragging: isMovable || !L.Browser.mobile,
       inertia: !isMovable,
       zoomControl: false,
@@ -72,7 +72,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: LeafletMapProp
       keyboard: false,
       maxZoom: CLOSEST_TILES,
     })
-    // The zoom buttons stand at the line's end, so the names stand at its start.
+    // The zoom buttons are at the line's end, so the attribution is at its start.
     created.attributionControl.setPrefix(false).setPosition(locale === 'ar' ? 'bottomright' : 'bottomleft')
     showFirst(created)
     created.on('click', handleTap)
@@ -89,7 +89,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: LeafletMapProp
   return map
 }
 
-/** Adds the tiles; says so once when all of the first ones fail, or none has come in time. */
+/** Adds the tiles. Reports once when all of the first ones fail, or none has loaded in time. */
 function failWithoutTiles(map: L.Map, { url, attribution }: Tiles, onFail: () => void): () => void {
   const tiles = L.tileLayer(url, { attribution, maxZoom: CLOSEST_TILES })
   const timer = setTimeout(onFail, FIRST_TILE_WITHIN_MS)
@@ -98,7 +98,7 @@ function failWithoutTiles(map: L.Map, { url, attribution }: Tiles, onFail: () =>
     hasTile = true
     clearTimeout(timer)
   })
-  // Fires too when every tile has failed.
+  // Also fires when every tile has failed.
   tiles.on('load', () => {
     if (!hasTile) onFail()
   })
@@ -124,14 +124,14 @@ function Route({ map, route }: { map: L.Map; route: readonly Point[] }) {
 
 type MarkerProps = { map: L.Map; marker: MapMarker; onPick: RendererProps['onPick'] }
 
-/** One of our markers inside a Leaflet one, which keeps it in its place and lets the pin be dragged. */
+/** One of our markers inside a Leaflet marker, which positions it and lets the pin be dragged. */
 function Marker({ map, marker, onPick }: MarkerProps) {
   const [host] = useState(() => document.createElement('div'))
   const placed = useRef<L.Marker>(null)
   const isLoose = marker.kind === 'pin' && onPick !== undefined
   const { latitude, longitude } = marker.drawnAt ?? marker.point
   const currentPlace = useEffectEvent(() => latLngOf({ latitude, longitude }))
-  // Whoever holds the point decides whether the pin stays where it was dropped.
+  // The owner of the point decides whether the pin stays where it was dropped.
   const handleDrop = useEffectEvent((dropped: L.Marker) => {
     const chosen = pointOf(dropped.getLatLng())
     dropped.setLatLng(latLngOf(marker.point))
@@ -159,7 +159,7 @@ function Marker({ map, marker, onPick }: MarkerProps) {
   return createPortal(<MarkerFace marker={marker} isLoose={isLoose} />, host)
 }
 
-/** It rides there; only for this one move, because zooming moves markers too. */
+/** Moves a marker with a transition. The class lasts only for this move, because zooming moves markers too. */
 function move(marker: L.Marker, to: L.LatLng, isTravelling: boolean): void {
   const element = marker.getElement()
   if (marker.getLatLng().equals(to)) return
@@ -175,7 +175,7 @@ function show(map: L.Map, view: MapView): void {
   map.setView(latLngOf(view.center), wholeZoom(view), { animate: false })
 }
 
-/** Tiles are sharp at whole zooms; rounding down keeps everything in sight. */
+/** Tiles are sharp at whole zooms. Rounding down keeps everything in view. */
 function wholeZoom({ zoom }: MapView): number {
   return Math.floor(zoom)
 }

@@ -32,12 +32,12 @@ describe('the schematic map', () => {
     }
   })
 
-  test('names every marker for a screen reader, and nothing else', () => {
+  test('names every marker for screen readers, and nothing else', () => {
     const names = [...markup.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, name]) => name)
     expect(names).toEqual(['Tante &quot;Nadia&quot; &lt;b&gt;', 'Your home', 'Karim'])
   })
 
-  test('draws the route from end to end, the line over its casing', () => {
+  test('draws the route from end to end, with the line over its casing', () => {
     const { toPixel } = projectorOf(view, size)
     const at = (point: typeof kitchen) =>
       toPixel(point)
@@ -46,7 +46,7 @@ describe('the schematic map', () => {
     expect(markup.split(`d="M${at(kitchen)}L${at(home)}"`)).toHaveLength(3)
   })
 
-  test('draws no line where there is no route', () => {
+  test('draws no line without a route', () => {
     expect(renderToStaticMarkup(<SchematicMap {...journey} route={[]} />)).not.toContain('L')
   })
 

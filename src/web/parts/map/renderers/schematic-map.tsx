@@ -8,7 +8,7 @@ import type { RendererProps } from './renderer.ts'
 import styles from './schematic-map.module.css'
 import { type Drag, useDrag } from './use-drag.ts'
 
-/** How far beyond its box a movable map is drawn, so that dragging uncovers map and not a blank. */
+/** How far a movable map is drawn beyond its box, so that dragging never uncovers a blank area. */
 const BLEED_PX = 160
 
 /** Our own drawing of Greater Cairo with the journey on it. The drawing stays while markers move over it. */
@@ -46,7 +46,7 @@ export function SchematicMap(props: RendererProps) {
         <RouteLine pixels={route.map(toPixel)} size={size} />
         {stackMarkers(markers).map((marker) => (
           <span
-            // A new view moves every marker at once, which is no journey to be shown.
+            // A new view moves every marker at once, and that is no ride to animate.
             key={`${marker.key} ${view.zoom} ${view.center.latitude} ${view.center.longitude} ${width}`}
             className={clsx(styles.spot, marker.kind !== 'pin' && styles.travelling)}
             style={{
@@ -65,13 +65,13 @@ export function SchematicMap(props: RendererProps) {
 
 const AT_REST: Pixel = [0, 0]
 
-/** Drawn anew only when it is asked for something else, by value: callers may pass new arrays with the same places. */
+/** Draws again only for another request, compared by value, because callers may pass new arrays with the same points. */
 function useDrawing(sheet: CairoSheet) {
   const request = JSON.stringify(sheet)
   return useMemo(() => drawCairo(JSON.parse(request) as CairoSheet), [request])
 }
 
-/** A courier and a pin that is being placed pass over names; whatever stays is kept clear of them. */
+/** A courier, and a pin being placed, pass over names. Names keep clear of markers that stay. */
 function standsStill({ kind }: MapMarker, { onPick }: RendererProps): boolean {
   return kind !== 'courier' && !(kind === 'pin' && onPick)
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, type PointerEventHandler, useState } from 'react'
 import type { Pixel } from '#web/parts/map/view/projection.ts'
 
-/** What a finger holds on the map, where it began, and how far it has moved it. */
+/** What a finger drags, where the drag started, and how far it moved. */
 export type Drag = { holds: 'map' | 'pin'; from: Pixel; by: Pixel; isMoving: boolean }
 
 type DragEnd = { onTap: (at: Pixel) => void; onDrop: (drag: Drag) => void }
@@ -10,7 +10,7 @@ type DragHandlers = Record<
   PointerEventHandler<HTMLElement>
 >
 
-/** A finger trembles: up to here a touch is a tap. */
+/** Fingers tremble, so a touch that moves less than this is a tap. */
 const TAP_SLOP_PX = 6
 
 /** One finger or the main mouse button: a tap, or a drag of the map or (where it starts on `[data-pin]`) of the pin. */
@@ -38,7 +38,7 @@ export function useDrag({ onTap, onDrop }: DragEnd): { drag: Drag | null; handle
   return { drag: drag?.isMoving ? drag : null, handlers }
 }
 
-/** The drag with its finger at a new place; once it has left the slop it stays a drag. */
+/** The drag after its finger moved. Once it has moved further than a tap, it stays a drag. */
 export function moved(drag: Drag, [x, y]: Pixel): Drag {
   const by: Pixel = [x - drag.from[0], y - drag.from[1]]
   return { ...drag, by, isMoving: drag.isMoving || Math.hypot(...by) > TAP_SLOP_PX }

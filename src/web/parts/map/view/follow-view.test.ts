@@ -10,12 +10,12 @@ const farAway = { latitude: 30.12, longitude: 31.34 }
 const journey = (...moving: Journey['moving']): Journey => ({ fixed: [kitchen, home], moving })
 
 describe('the view of a journey', () => {
-  test('holds still while the courier rides within it, so that the map is not drawn again', () => {
+  test('stays while the courier moves within it, so that the map is not drawn again', () => {
     const first = followView(null, journey(kitchen), SIZE, NOWHERE)
     expect(followView(first, journey(onTheWay), SIZE, NOWHERE)).toBe(first)
   })
 
-  test('widens for a courier who is outside, and then holds again', () => {
+  test('widens for a courier outside of it, and then stays again', () => {
     const first = followView(null, journey(onTheWay), SIZE, NOWHERE)
     const wide = followView(first, journey(farAway), SIZE, NOWHERE)
     expect(isInView([kitchen, home, farAway], wide.view, SIZE)).toBe(true)
@@ -23,14 +23,14 @@ describe('the view of a journey', () => {
     expect(followView(wide, journey({ ...farAway, latitude: 30.119 }), SIZE, NOWHERE)).toBe(wide)
   })
 
-  test('is chosen anew when the box changes', () => {
+  test('is chosen again when the box changes', () => {
     const first = followView(null, journey(), SIZE, NOWHERE)
     const wider = followView(first, journey(), { width: 900, height: 220 }, NOWHERE)
     expect(wider).not.toBe(first)
     expect(isInView([kitchen, home], wider.view, { width: 900, height: 220 })).toBe(true)
   })
 
-  test('looks at the fallback while nothing is known, and at a single point from the given zoom', () => {
+  test('shows the fallback while nothing is known, and a single point at the given zoom', () => {
     expect(followView(null, { fixed: [], moving: [] }, SIZE, NOWHERE).view).toEqual(NOWHERE)
     expect(followView(null, { fixed: [kitchen], moving: [] }, SIZE, NOWHERE).view).toEqual({
       center: kitchen,

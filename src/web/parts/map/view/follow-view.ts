@@ -1,37 +1,37 @@
 import type { Point } from '#domain/geo.ts'
 import { fitView, type MapView, projectorOf, type Size } from './projection.ts'
 
-/** What the map should show: places that stay, and markers that travel. */
+/** What the map should show: points that stay, and markers that move. */
 export type Journey = { fixed: readonly Point[]; moving: readonly Point[] }
 
-/** The view on screen, and what it was chosen for. */
-export type HeldView = { view: MapView; reason: string }
+/** The current view, and the inputs that it was chosen for. */
+export type ShownView = { view: MapView; reason: string }
 
-/** Where to look while nothing is known, and how close to go to a single point. */
+/** The centre while nothing is known, and the zoom for a single point. */
 type Fallback = { center: Point; zoom: number }
 
 const FIT_PADDING_PX = 40
-/** A marker's disc must not be cut by the edge. */
+/** Keeps a marker's disc from being cut off by the edge. */
 const EDGE_PX = 22
 
 /**
- * The view that shows the whole journey. It stays as it is while a courier moves about in it, so that the sheet is drawn
- * once and not at each position, and is chosen anew when the fixed places, the size or the courier's whereabouts demand it.
+ * The view that shows the whole journey. It stays while a courier moves within it, so that the sheet is drawn once and not for
+ * each position. It is chosen again when the fixed points, the size or a courier out of view require it.
  */
 export function followView(
-  held: HeldView | null,
+  shown: ShownView | null,
   journey: Journey,
   size: Size,
   fallback: Fallback,
-): HeldView {
+): ShownView {
   const reason = JSON.stringify([journey.fixed, size, fallback])
-  if (held?.reason === reason && isInView(journey.moving, held.view, size)) return held
+  if (shown?.reason === reason && isInView(journey.moving, shown.view, size)) return shown
   const onlyFixed = viewOf(journey.fixed, size, fallback)
   const view = isInView(journey.moving, onlyFixed, size)
     ? onlyFixed
     : viewOf([...journey.fixed, ...journey.moving], size, fallback)
   const next = { view, reason }
-  return isSame(held, next) ? held! : next
+  return isSame(shown, next) ? shown! : next
 }
 
 /** Whether every point is on the sheet with room for its marker. */
@@ -43,9 +43,9 @@ export function isInView(points: readonly Point[], view: MapView, size: Size): b
   })
 }
 
-/** A box too small for any marker asks for a new view at each render; it must get the one it has. */
-function isSame(held: HeldView | null, next: HeldView): boolean {
-  return JSON.stringify(held) === JSON.stringify(next)
+/** A box that is too small for any marker would get a new view in each render. It must keep the one it has. */
+function isSame(shown: ShownView | null, next: ShownView): boolean {
+  return JSON.stringify(shown) === JSON.stringify(next)
 }
 
 function viewOf(points: readonly Point[], size: Size, fallback: Fallback): MapView {

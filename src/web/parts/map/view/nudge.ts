@@ -1,11 +1,11 @@
 import type { Point } from '#domain/geo.ts'
 
-/** Steps to the east and to the south, as an arrow key means them. */
+/** Steps to the east and to the south, by arrow keys. */
 export type Step = { east: number; south: number }
 
 const METRES_PER_DEGREE = 111_320
 
-/** The point so many metres away; exact enough over the few streets that a pin is nudged. */
+/** The point that many metres away. It is exact enough for the few streets that a pin is nudged. */
 export function nudge({ latitude, longitude }: Point, { east, south }: Step, metres: number): Point {
   return {
     latitude: latitude - (south * metres) / METRES_PER_DEGREE,

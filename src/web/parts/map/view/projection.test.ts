@@ -15,7 +15,7 @@ const anEgyptianPoint = fc.record({
 })
 
 describe('the projection', () => {
-  test('gives back the point that a pixel came from', () => {
+  test('converts a pixel back to the point that it came from', () => {
     fc.assert(
       fc.property(anEgyptianPoint, fc.double({ min: 8, max: 18, noNaN: true }), (point, zoom) => {
         const { toPixel, toPoint } = projectorOf({ center: TAHRIR, zoom }, PHONE)
@@ -26,7 +26,7 @@ describe('the projection', () => {
     )
   })
 
-  test('puts the centre in the middle, north above it and east to the right of it', () => {
+  test('puts the centre in the middle, north above and east to the right', () => {
     const { toPixel } = projectorOf({ center: TAHRIR, zoom: 13 }, PHONE)
     const [middleX, middleY] = toPixel(TAHRIR)
     expect([middleX, middleY]).toEqual([expect.closeTo(179, 6), expect.closeTo(110, 6)])
@@ -34,7 +34,7 @@ describe('the projection', () => {
     expect(toPixel({ ...TAHRIR, longitude: 31.24 })[0]).toBeGreaterThan(middleX)
   })
 
-  test('keeps distances true to the ground', () => {
+  test('keeps distances true', () => {
     const { toPoint, metresPerPixel } = projectorOf({ center: TAHRIR, zoom: 13 }, PHONE)
     const acrossKm = distanceKm(toPoint([79, 110]), toPoint([279, 110]))
     expect(acrossKm * 1000).toBeCloseTo(200 * metresPerPixel, -1)
@@ -53,7 +53,7 @@ describe('fitting a view', () => {
     )
   })
 
-  test('comes no closer than asked, however near the points are to each other', () => {
+  test('comes no closer than the given zoom, however close the points are', () => {
     const beside = { ...TAHRIR, longitude: TAHRIR.longitude + 1e-6 }
     expect(fitView([TAHRIR, beside], PHONE).zoom).toBe(15)
     expect(fitView([TAHRIR, TAHRIR], PHONE, { maxZoom: 17 }).zoom).toBe(17)

@@ -1,15 +1,15 @@
 import type { Point } from '#domain/geo.ts'
 
-/** A place on the map sheet or in the unit square of Web Mercator; x grows eastwards, y southwards. */
+/** A position on the sheet or in the unit square of Web Mercator. x grows eastwards, y southwards. */
 export type Pixel = readonly [x: number, y: number]
 export type Size = { width: number; height: number }
 export type MapView = { center: Point; zoom: number }
 
-/** Both ways between the earth and one sheet, which shows `view` in a box of `size`. */
+/** Converts between the earth and one sheet, which shows `view` in a box of `size`. */
 export type Projector = {
   toPixel: (point: Point) => Pixel
   toPoint: (pixel: Pixel) => Point
-  /** From the unit square of Web Mercator, in which the base map is kept. */
+  /** From the unit square of Web Mercator, in which the base map is stored. */
   fromUnit: (x: number, y: number) => Pixel
   metresPerPixel: number
 }
@@ -19,7 +19,7 @@ type Fit = { padding?: number; maxZoom?: number }
 const WORLD_AT_ZOOM_0_PX = 256
 const EARTH_CIRCUMFERENCE_M = 40_075_016
 const WIDEST_ZOOM = 8
-/** Two points on one spot would otherwise ask for an infinite zoom. */
+/** Two equal points would otherwise need an infinite zoom. */
 const SMALLEST_SPAN = 1e-9
 
 /** Web Mercator on the unit square: 0,0 is the north-west corner of the world. */
@@ -51,7 +51,7 @@ export function projectorOf(view: MapView, { width, height }: Size): Projector {
   }
 }
 
-/** The closest view that shows every point with `padding` pixels around; rounded out to a twentieth of a zoom. */
+/** The closest view that shows every point with `padding` pixels around it, rounded out to a twentieth of a zoom. */
 export function fitView(
   points: readonly Point[],
   size: Size,

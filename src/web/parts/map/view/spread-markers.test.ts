@@ -30,14 +30,14 @@ test.each([
   ['near the door', { latitude: 30.0502, longitude: 31.2153 }],
   ['at the door', home],
   ['at the kitchen', kitchen],
-])('a courier %s covers no other marker and stays where they are', (_, courier) => {
+])('a courier %s covers no other marker and stays in place', (_, courier) => {
   const [cook, door, rider] = drawn(courier)
   expect(placeOf(rider!)).toEqual(courier)
   expect(gap(placeOf(cook!), courier)).toBeGreaterThan(45.9)
   expect(gap(placeOf(door!), courier)).toBeGreaterThan(45.9)
 })
 
-test('a marker that gives way is not pushed over the edge', () => {
+test('a marker that makes room is not pushed over the edge', () => {
   const { toPoint } = projectorOf(VIEW, SIZE)
   const [, door] = spreadMarkers(
     [
@@ -51,7 +51,7 @@ test('a marker that gives way is not pushed over the edge', () => {
   expect(gap(placeOf(door!), toPoint([50, 110]))).toBeGreaterThan(45.9)
 })
 
-test('whoever is far enough stays in place', () => {
+test('a marker far from the courier stays in place', () => {
   const [cook, door] = drawn({ latitude: 30.0515, longitude: 31.2185 })
   expect([placeOf(cook!), placeOf(door!)]).toEqual([kitchen, home])
 })

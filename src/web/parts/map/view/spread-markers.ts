@@ -1,17 +1,17 @@
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { type MapView, type Pixel, projectorOf, type Size } from './projection.ts'
 
-/** The courier's disc, half of another one, and a little ground between them. */
+/** The courier's disc, half of another one, and a little space between them. */
 const APART_PX = 46
 
-/** A disc is not to be cut by the edge. */
+/** Keeps a disc from being cut off by the edge. */
 const EDGE_PX = 22
-/** Straight away first, then ever further around the courier. */
+/** Straight away from the courier first, then further and further around. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4)
 
 /**
- * The markers as they are drawn: where the courier comes so close to the kitchen or the door that one disc would cover the
- * other, that other one gives way on the sheet. The courier stays in their true place.
+ * The markers as they are drawn. Where the courier's disc would cover the kitchen's or the door's, the other marker makes room on
+ * the sheet. The courier stays in the true location.
  */
 export function spreadMarkers(markers: readonly MapMarker[], view: MapView, size: Size): MapMarker[] {
   const { toPixel, toPoint } = projectorOf(view, size)
@@ -25,7 +25,7 @@ export function spreadMarkers(markers: readonly MapMarker[], view: MapView, size
   })
 }
 
-/** The place beside the courier that is nearest to where a marker belongs, on the sheet. */
+/** The position beside the courier, on the sheet, that is nearest to the marker's own. */
 function asideOf(from: Pixel, at: Pixel, size: Size): Pixel {
   const towards = Math.atan2(at[1] - from[1], at[0] - from[0])
   const places = TURNS.map((turn): Pixel => {

@@ -2,15 +2,15 @@ import type { Pixel, Size } from '#web/parts/map/view/projection.ts'
 
 export type Box = { west: number; north: number; east: number; south: number }
 
-/** Which room on a sheet is still free for a label. */
+/** The room on a sheet that is still free for labels. */
 export type LabelRoom = {
   take: (box: Box) => void
   isTaken: (box: Box) => boolean
-  /** Untaken, and clear of the sheet's edge. */
+  /** Not taken, and clear of the sheet's edge. */
   isFree: (box: Box) => boolean
 }
 
-/** Widths are estimates; a name that is wider than its own must not be cut by the edge. */
+/** Widths are estimates, so a name that is wider than estimated needs this distance from the edge. */
 const SIDE_CLEARANCE_PX = 12
 const MARKER_RADIUS_PX = 22
 const ROUTE_HALF_WIDTH_PX = 7
@@ -39,7 +39,7 @@ export function boxAround([x, y]: Pixel, halfWidth: number, halfHeight = halfWid
   return { west: x - halfWidth, north: y - halfHeight, east: x + halfWidth, south: y + halfHeight }
 }
 
-/** Markers and the route come before any label. */
+/** Markers and the route take their room before any label. */
 export function reserveForJourney(room: LabelRoom, markers: readonly Pixel[], route: readonly Pixel[]): void {
   for (const marker of markers) room.take(boxAround(marker, MARKER_RADIUS_PX))
   for (let index = 0; index < route.length - 1; index++) {
@@ -55,7 +55,7 @@ export function reserveForJourney(room: LabelRoom, markers: readonly Pixel[], ro
   }
 }
 
-/** Estimated, because the sheet is drawn without asking the browser: Arabic letters join and are narrower. */
+/** An estimate, because the sheet is drawn without measuring in a browser. Arabic letters join and are narrower. */
 export function textWidth(text: string, size: number, rtl: boolean): number {
   return text.length * size * (rtl ? 0.5 : 0.56)
 }

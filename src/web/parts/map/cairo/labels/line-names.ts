@@ -17,7 +17,7 @@ const ROADS_FROM_ZOOM = 11.8
 const SECONDARY_FROM_ZOOM = 13
 const AREA_PER_ROAD_NAME_PX = 60_000
 const ROAD_NAME_SIZE = 12
-/** Beyond this change of direction a stretch is not straight any more. */
+/** A stretch with a larger change of direction does not count as straight. */
 const STRAIGHT_RADIANS = 0.2
 
 const UPPER_NILE = [nileSpot(31.18, 30.158, 28), nileSpot(31.283, 29.864, 80), nileSpot(31.242, 29.96, 50)]
@@ -30,7 +30,7 @@ const CITY_NILE = [
   nileSpot(31.18, 30.158, 28),
 ]
 
-/** The river's name along the water, more than once where the sheet is large. */
+/** The river's name along the water, several times on a large sheet. */
 export function nileNames(sheet: Sheet, room: LabelRoom, locale: Locale): Label[] {
   const { width, height } = sheet.size
   if (sheet.zoom < NILE_FROM_ZOOM) return []
@@ -56,7 +56,7 @@ export function nileNames(sheet: Sheet, room: LabelRoom, locale: Locale): Label[
   return labels
 }
 
-/** One name a road, large roads first, each turned along its longest straight stretch that has room for it. */
+/** One name for each road, large roads first, along its longest straight stretch with free room. */
 export function roadNames(sheet: Sheet, roads: Roads, room: LabelRoom, locale: Locale): Label[] {
   const { size, zoom } = sheet
   if (zoom < ROADS_FROM_ZOOM) return []
@@ -127,12 +127,12 @@ function heading(from: Pixel, to: Pixel): number {
   return Math.atan2(to[1] - from[1], to[0] - from[0])
 }
 
-/** The angle between two headings, whichever way round. */
+/** The angle between two headings, whatever their order. */
 function turn(from: number, to: number): number {
   return Math.abs(((to - from + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
 }
 
-/** Text never stands on its head. */
+/** Turns the angle so that text is never upside down. */
 function upright(angle: number): number {
   if (angle > Math.PI / 2) return angle - Math.PI
   return angle < -Math.PI / 2 ? angle + Math.PI : angle

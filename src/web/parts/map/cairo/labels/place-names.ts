@@ -10,7 +10,7 @@ type Candidate = { place: NamedPlace; at: Pixel }
 const DOT_HALF_PX = 4
 const FEWEST_NAMES = 5
 
-/** Where a name may stand around its place, best first. */
+/** The positions of a name around its place, best first. */
 // biome-ignore format: a table
 const AROUND_DISTRICT: readonly Pixel[] = [[0, 0], [0, -13], [0, 13], [22, 0], [-22, 0]]
 // biome-ignore format: a table
@@ -18,7 +18,7 @@ const AROUND_MAIN_DISTRICT: readonly Pixel[] = [
   [0, 0], [0, -12], [0, 12], [22, 0], [-22, 0], [0, 26], [0, -26], [-36, 8], [36, 8],
 ]
 
-/** Names of districts, landmarks and squares: by rank, then nearest to the middle, none over another. */
+/** Names of districts, landmarks and squares without overlaps: by rank, then by distance from the middle. */
 export function placeNames(sheet: Sheet, room: LabelRoom, locale: Locale): { labels: Label[]; dots: Dot[] } {
   const labels: Label[] = []
   const dots: Dot[] = []
@@ -35,7 +35,7 @@ export function placeNames(sheet: Sheet, room: LabelRoom, locale: Locale): { lab
   return { labels, dots }
 }
 
-/** A square pixel has room for only so many names; the overview takes fewer. */
+/** The number of names that an area has room for. The overview takes fewer. */
 function mostNames({ size: { width, height }, zoom }: Sheet): number {
   return Math.max(FEWEST_NAMES, Math.round((width * height) / (zoom < 11 ? 13_500 : 11_500)))
 }
@@ -50,7 +50,7 @@ function candidatesOn({ fromUnit, size: { width, height }, zoom }: Sheet): Candi
     .sort((a, b) => importance(a) - importance(b))
 }
 
-/** The name at the first free spot around its place, its room taken; null where there is none. */
+/** The name at the first free position around its place, whose room it takes. Null where none is free. */
 function labelFor({ place, at }: Candidate, { zoom }: Sheet, room: LabelRoom, locale: Locale): Label | null {
   const rtl = locale === 'ar'
   const text = rtl ? place.nameAr : place.nameEn
@@ -76,7 +76,7 @@ function labelFor({ place, at }: Candidate, { zoom }: Sheet, room: LabelRoom, lo
   return null
 }
 
-/** A landmark's name keeps clear of its dot by half its own width; the pyramids' may stand farther off. */
+/** A landmark's name keeps half its own width from the dot. That of the pyramids may stand farther off. */
 function spotsAround(place: NamedPlace, halfWidth: number): readonly Pixel[] {
   if (place.kind === 'district') return place.rank === 1 ? AROUND_MAIN_DISTRICT : AROUND_DISTRICT
   // biome-ignore format: a table
@@ -88,7 +88,7 @@ function hasDot(place: NamedPlace): boolean {
   return place.kind !== 'district' && !isDrawn(place)
 }
 
-/** The pyramids are on the sheet themselves. */
+/** The sheet draws the pyramids themselves. */
 function isDrawn(place: NamedPlace): boolean {
   return place.id === 'pyramids'
 }

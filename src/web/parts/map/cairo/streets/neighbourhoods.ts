@@ -6,14 +6,14 @@ import { layStreets, type Streets } from './street-grid.ts'
 
 type Seat = { index: number; at: Pixel }
 
-/** A border shorter than this is no street of its own. */
+/** A shorter border is no street of its own. */
 const SHORTEST_BORDER_PX = 14
 const STREET_ZOOM = 15
 const BORDER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
 /**
- * Streets of the mainland: the sheet is shared out among the neighbourhoods (each spot to the nearest centre), every one
- * has its own grid, and the border between two is a broad street too.
+ * Streets of the mainland. The sheet is divided among the neighbourhoods (each point belongs to the nearest centre). Each has a
+ * grid of its own, and the border between two is a broad street.
  */
 export function layNeighbourhoods(sheet: Sheet, isTown: (spot: Pixel) => boolean): Streets[] {
   const seats = seatsAround(sheet)
@@ -30,7 +30,7 @@ export function layNeighbourhoods(sheet: Sheet, isTown: (spot: Pixel) => boolean
   })
 }
 
-/** Centres off the sheet claim parts of it too, up to a good sheet away, or as far as that is at street zoom. */
+/** Centres outside of the sheet claim parts of it too, up to about one sheet away, or as far as that is at street zoom. */
 function seatsAround({ fromUnit, zoom, size }: Sheet): Seat[] {
   const reach = Math.max(1, 2 ** (zoom - STREET_ZOOM))
   const [width, height] = [size.width * reach, size.height * reach]

@@ -6,17 +6,17 @@ import { noise } from './noise.ts'
 /** Drawn streets: broad ones, narrow ones, and how far the narrow ones have faded in at this zoom (0..1). */
 export type Streets = { broad: Pixel[][]; narrow: Pixel[][]; narrowStrength: number }
 
-/** Streets closer than this would be a hatch; every second one is left out until they are not. */
+/** Streets closer than this would look like a hatch, so every second one is left out until they are not. */
 const CLOSEST_STREETS_PX = 11
 const FADE_IN_PX = 7
 const BLOCK_DEPTH = 1.5
 const JITTER = 0.36
 const SHORTEST_STREET_PX = 4
 const BROAD_EVERY = 8
-/** Cross streets at which a street of each family may be broken, so that blocks merge. */
+/** The number of cross streets between two possible gaps of a street in each family. Gaps merge blocks. */
 const CROSSING_EVERY = [2, 3] as const
 
-/** A convex piece of the sheet with its kind of streets; `chance` makes its accidents its own. */
+/** A convex part of the sheet with its kind of streets. `chance` seeds its irregularities. */
 type Neighbourhood = { cell: readonly Pixel[]; streetSeed: StreetSeed; chance: number }
 
 type Family = 0 | 1
@@ -26,7 +26,7 @@ type Grid = {
   chance: number
   axes: readonly [Axes, Axes]
   bend: number
-  /** One block at this zoom, and how many blocks lie between two drawn streets. */
+  /** The length of a block at this zoom, and the number of blocks between two drawn streets. */
   blockPx: number
   coarseness: number
   spacing: readonly [number, number]
@@ -37,8 +37,8 @@ type Stretch = { from: number; to: number }
 type Street = { family: Family; row: number; offset: number; stretch: Stretch; isBroad: boolean }
 
 /**
- * A texture of streets, not real ones: two families of parallel lines across a convex cell, bent a little together,
- * broken here and there at a crossing. The same every time, and finer streets join the coarse ones as one zooms in.
+ * A texture of invented streets: two families of parallel lines across a convex cell, slightly bent together, with gaps at some
+ * crossings. It is the same every time, and finer streets join the coarse ones as one zooms in.
  */
 export function layStreets(
   sheet: Sheet,
@@ -92,7 +92,7 @@ function axesAt(turn: number): Axes {
   return { along, across: [-along[1], along[0]] }
 }
 
-/** How far a street lies from the middle of its cell: evenly spaced, then moved a little. */
+/** The distance of a street from the middle of its cell: evenly spaced, then moved a little. */
 function offsetOf({ coarseness, chance, spacing }: Grid, family: Family, index: number): number {
   const jitter = (noise(index * coarseness, chance, family) - 0.5) * JITTER
   return index * spacing[family] + (jitter * spacing[family]) / coarseness
@@ -115,7 +115,7 @@ function chordOf(cell: readonly Pixel[], base: Pixel, along: Pixel, across: Pixe
   return from < to ? { from, to } : null
 }
 
-/** One street as the pieces that stand: cut at crossings, thinned out by chance, kept to the built-up area. */
+/** One street as the pieces that remain: cut at crossings, thinned out by chance, and limited to the built-up area. */
 function piecesOf(
   grid: Grid,
   { family, row, offset, stretch, isBroad }: Street,
@@ -162,7 +162,7 @@ function crossingsOf(grid: Grid, family: Family, { from, to }: Stretch): number[
   return [...cuts, to]
 }
 
-/** A spot on a street, moved by a gentle wave that both families share, so that crossings stay crossings. */
+/** A point on a street, moved by a gentle wave that both families share, so that crossings stay crossings. */
 function bent(grid: Grid, family: Family, distance: number, offset: number): Pixel {
   const { along, across } = grid.axes[family]
   const { blockPx, chance, wave } = grid

@@ -119,7 +119,7 @@ test('An event becomes one job for each subscriber that wants it, and none after
   ])
 })
 
-test('A failing subscriber repeats nobody else’s work', async () => {
+test('A failing subscriber does not make the other subscribers run again', async () => {
   const { jobs, publish } = await jobsOfTheirOwn()
   const [tried, done] = [[] as string[], [] as string[]]
   await jobs.work(FIRST, ({ id }) => {

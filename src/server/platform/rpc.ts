@@ -26,7 +26,7 @@ export type RequestContext = {
   failure?: Error
 }
 
-/** Refuses whoever the contract's `access` does not name: 401 if signing in could help, 403 if not. */
+/** Refuses a person whom the contract's `access` does not name: 401 if signing in could help, 403 if not. */
 export function decideAccess(
   access: Access,
   user: SignedIn | null,

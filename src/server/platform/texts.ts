@@ -81,7 +81,7 @@ const TRANSLATIONS: Record<Locale, Translation> = {
   ar: createTranslation('ar', AR),
 }
 
-/** The server's own texts in a language, as plain text: whoever puts them into HTML must escape them. */
+/** The server's own texts in a language, as plain text: a caller that puts them into HTML must escape them. */
 export function textsFor(locale: Locale): Translation {
   return TRANSLATIONS[locale]
 }

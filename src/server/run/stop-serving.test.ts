@@ -82,7 +82,7 @@ test('A server and its embedded database stop without an error message', async (
   ])
 })
 
-test('A server stops once, however often and by whatever signal it is told', () => {
+test('A server stops once, even if several signals arrive', () => {
   const signals = new EventEmitter()
   const left: string[] = []
   onStopSignal(undefined, (signal) => left.push(signal), signals)

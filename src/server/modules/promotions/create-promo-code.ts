@@ -25,7 +25,7 @@ export async function createPromoCode(
   })
 }
 
-/** The lock of a code's name: whoever gives a code this name waits for the others. */
+/** The lock of a code's name: transactions that give a code this name run one after the other. */
 export function nameLock(code: string) {
   return `promo-code:${code}`
 }

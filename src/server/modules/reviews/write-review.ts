@@ -36,7 +36,7 @@ export async function writeReview(
   })
 }
 
-/** New reviews and changes share one limit: nobody has eaten ten dishes in an hour. */
+/** New reviews and changes share one limit: no guest eats ten dishes in an hour. */
 export function limitReviews({ limiter, env }: Platform, userId: string) {
   return limiter.take('review', userId, env.LIMIT_REVIEWS, HOUR_SECONDS)
 }

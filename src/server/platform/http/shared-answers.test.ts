@@ -28,7 +28,7 @@ test('The placeholder of the nonce is never sent', async () => {
   expect(await answer.text()).not.toContain(placeholder)
 })
 
-test('Many different large pages made at once reach whoever asked for them', async () => {
+test('Many different large pages made at once each reach the reader who requested them', async () => {
   const shared = createSharedAnswers(60)
   const filling = 'x'.repeat(400_000)
   const keys = Array.from({ length: 300 }, (_, at) => `/?q=${at}`)

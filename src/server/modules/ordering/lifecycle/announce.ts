@@ -12,7 +12,7 @@ const MOST_HEARD = 10_000
 
 /**
  * Publishes changes of orders: the events commit with the change, the live notices leave after the commit. A notice also
- * names its event, so that whoever runs the job knows that the notice arrived.
+ * names its event, so that the process that runs the job knows that the notice arrived.
  */
 export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderNews[]) {
   const events = news.map((one) => ({ eventId: randomId(), ...one }))

@@ -62,7 +62,7 @@ export async function changeStatus(
 
 /**
  * The same for an admin, who may set any status. An order revived from `cancelled` reserves again what its cancellation
- * released. A change to what is so already leaves the order as it is.
+ * released. A change to the current status leaves the order unchanged.
  */
 export async function changeStatusFreely(
   platform: Platform,

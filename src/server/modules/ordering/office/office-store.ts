@@ -68,7 +68,7 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
   )
 }
 
-/** False if the flag was set so already. */
+/** False if the flag already had this value. */
 export async function saveFlag(tx: Tx, id: string, flagged: boolean): Promise<boolean> {
   const saved = await firstRow(
     tx,

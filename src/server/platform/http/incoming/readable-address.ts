@@ -6,7 +6,7 @@ type Variables = { nonce: string }
 
 /**
  * Refuses addresses that no page or endpoint has and that later handlers would fail on or read differently: `//` names
- * another host to whoever resolves it.
+ * another host once it is resolved.
  */
 export const refuseUnreadableAddress = createMiddleware<{ Variables: Variables }>(async (c, next) => {
   if (isReadable(pathOf(c.req.url))) return next()

@@ -24,7 +24,7 @@ beforeEach(() => {
 const aPhone = (courierId = 'karim') => renderHook(() => useOutbox(courierId, () => {}))
 const fixAt = (ms: number) => ({ latitude: 30.04, longitude: 31.21, at: new Date(ms).toISOString() })
 
-test("the same courier's next browser sends what a killed browser left, once, and another courier's sends none of it", async () => {
+test("what a killed browser left is sent once by the same courier's next one, and never by another's", async () => {
   const killed = await aPhone()
   network.answer = 'unreachable'
   const now = Date.now()

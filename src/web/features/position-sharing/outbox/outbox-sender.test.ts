@@ -59,7 +59,7 @@ test('the first position is sent at once, then only the newest one, at most ever
   expect(new Set(sent).size).toBe(sent.length)
 })
 
-test('on a slow network the two seconds start with the answer, because the server may have counted the position only then', async () => {
+test('on a slow network the two seconds start with the answer, because the server may count only then', async () => {
   const { fake, sender } = aSender()
   fake.answersAfterMs = 500
   sender.share(fixNow())

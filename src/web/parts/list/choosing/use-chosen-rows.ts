@@ -5,8 +5,8 @@ import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 type Kept<Row> = { of: string; rows: ReadonlyMap<string, Row> }
 
 /**
- * The selected rows of a list. The selection keeps rows of other pages and survives another order, up to the limit of one request.
- * Another search or filter starts an empty selection.
+ * The selected rows of a list. The selection keeps rows of other pages and survives another order, up to the limit of one
+ * request. Another search or filter starts an empty selection.
  */
 export function useChosenRows<Row extends { id: string }>(
   list: Pick<ListInAddress, 'q' | 'filters'>,

@@ -1,3 +1,4 @@
+import accountsAr from '#locales/ar/accounts.json' with { type: 'json' }
 import adminAr from '#locales/ar/admin.json' with { type: 'json' }
 import deliveryAr from '#locales/ar/delivery.json' with { type: 'json' }
 import insightsAr from '#locales/ar/insights.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import privacyAr from '#locales/ar/privacy.json' with { type: 'json' }
 import problemsAr from '#locales/ar/problems.json' with { type: 'json' }
 import type { Texts } from '#locales/capabilities.ts'
+import accountsEn from '#locales/en/accounts.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import deliveryEn from '#locales/en/delivery.json' with { type: 'json' }
 import insightsEn from '#locales/en/insights.json' with { type: 'json' }
@@ -33,6 +35,7 @@ import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
 const EN = {
+  accounts: accountsEn,
   admin: adminEn,
   insights: insightsEn,
   delivery: deliveryEn,
@@ -51,6 +54,7 @@ const EN = {
 }
 
 const AR: Record<keyof typeof EN, Texts> = {
+  accounts: accountsAr,
   admin: adminAr,
   insights: insightsAr,
   delivery: deliveryAr,

@@ -295,6 +295,7 @@ test('the file has the accounts of the list in its order, escapes formulas, and 
   const { items } = await users.listUsers({ role: 'cook', sort: 'email' })
   expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(items.map(({ email }) => email))
   expect(lines.some((line) => line.startsWith("'=1+1,"))).toBe(true)
+  expect(lines[1]).toContain(',Cook,Active,')
   expect(await record()).toMatchObject([
     { action: 'account.export', details: { role: 'cook', sort: 'email' } },
   ])

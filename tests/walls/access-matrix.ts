@@ -233,6 +233,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/dishes/flag': only('admin', 'superadmin'),
   'POST /api/admin/dishes/flag-resolution': only('admin', 'superadmin'),
   'GET /api/admin/problems': only('admin', 'superadmin'),
+  'GET /api/admin/couriers.csv': only('admin', 'superadmin'),
   'GET /api/admin/problems.csv': only('admin', 'superadmin'),
   'GET /api/admin/problems/{id}': only('admin', 'superadmin'),
   'PUT /api/admin/problems/{id}/answer': only('admin', 'superadmin'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { COURIER_CASH, COURIER_STATES } from '#domain/delivery/roster.ts'
+import { COURIER_CASH, COURIER_SORTS, COURIER_STATES } from '#domain/delivery/roster.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
-import { ADMINS, base, egp, id, iso, orderId, point, queryNumber, text } from '../base.ts'
+import { ADMINS, base, egp, id, iso, locale, orderId, point, queryNumber, text } from '../base.ts'
 import { orderStatus } from '../ordering/order-answer.ts'
 
 const courier = z.object({
@@ -21,6 +21,18 @@ const courier = z.object({
   cashHeld: egp,
 })
 
+/** The search, filters and sorting of the couriers. */
+const courierQuery = z.strictObject({
+  q: text(60).optional(),
+  state: z.enum(COURIER_STATES).optional(),
+  cash: z.enum(COURIER_CASH).optional(),
+  sort: z.enum(COURIER_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with headings in the language of the request. */
+export const courierFileQuery = courierQuery.extend({ lang: locale.optional() })
+
 const admins = base.meta({ access: ADMINS })
 
 /** The couriers as admins see them. */
@@ -32,10 +44,7 @@ export const roster = {
       summary: 'Couriers and applicants, a page of 25: who was seen last comes first',
     })
     .input(
-      z.strictObject({
-        q: text(60).optional(),
-        state: z.enum(COURIER_STATES).optional(),
-        cash: z.enum(COURIER_CASH).optional(),
+      courierQuery.extend({
         page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
       }),
     )
@@ -76,4 +85,5 @@ export const roster = {
     ),
 }
 
+export type CourierQuery = z.infer<typeof courierQuery>
 export type CourierOfAdmins = z.infer<typeof courier>

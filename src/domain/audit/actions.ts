@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'papers.refused',
   'courier.base_changed',
   'courier.removed',
+  'courier.export',
   'cook.add',
   'cash.confirmed',
   'cash.refused',
@@ -70,7 +71,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** The page of an entry's subject; null if it has none. */
 export function pageOfSubject({ action, subject }: { action: string; subject: string }): AuditPage | null {
   const area = action.split('.')[0]
-  if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts') return 'user'
+  if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts' && subject !== 'couriers')
+    return 'user'
   if (area === 'order' && subject !== 'orders') return 'order'
   return area === 'dish' && subject !== 'dishes' ? 'dish' : null
 }

@@ -83,6 +83,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'papers.refused': 'food and market',
   'courier.base_changed': 'delivery/set-base-location.test.ts',
   'courier.removed': 'food and market',
+  'courier.export': 'each time',
   'cook.add': 'food and market',
   'cash.confirmed': 'food and market',
   'cash.refused': 'people and orders',
@@ -265,6 +266,7 @@ const EXPORTS = [
   ['order.export', 'orders'],
   ['dish.export', 'dishes'],
   ['problem.export', 'problems'],
+  ['courier.export', 'couriers'],
   ['promo.export', 'promo-codes'],
   ['audit.export', 'audit'],
 ] as const

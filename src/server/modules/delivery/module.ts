@@ -9,6 +9,7 @@ import { paperEndpoints } from './papers/http.ts'
 import { mountPapers } from './papers/mount-papers.ts'
 import { remindOfExpiring } from './papers/remind-expiring.ts'
 import { listUsedPapers } from './papers/store.ts'
+import { mountCouriers } from './roster/mount-couriers.ts'
 
 const UNSEEN_DUTY_SECONDS = 600
 
@@ -19,7 +20,7 @@ export const deliveryModule = declareModule({
     delivery: deliveryEndpoints,
     papers: paperEndpoints,
   },
-  mounts: [mountPapers, mountRevenue],
+  mounts: [mountCouriers, mountPapers, mountRevenue],
   reactions: [
     nightly('remind-of-expiring-papers', remindOfExpiring),
     every('end-unseen-duty', UNSEEN_DUTY_SECONDS, endUnseenDuty),

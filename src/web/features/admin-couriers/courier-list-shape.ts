@@ -1,9 +1,14 @@
-import { COURIER_CASH, COURIER_STATES } from '#domain/delivery/roster.ts'
+import {
+  COURIER_CASH,
+  COURIER_STATES,
+  type CourierSort,
+  USUAL_COURIER_ORDER,
+} from '#domain/delivery/roster.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
-/** The filters that the list's address may name. The order is fixed: waiting couriers first, then by when they were last seen. */
-export const COURIER_LIST: ListShape<'usual', 'state' | 'cash'> = {
-  sorts: { usual: 'asc' },
+/** The sorting and the filters that the list's address may name. */
+export const COURIER_LIST: ListShape<CourierSort, 'state' | 'cash'> = {
+  sorts: USUAL_COURIER_ORDER,
   sort: 'usual',
   filters: { state: COURIER_STATES, cash: COURIER_CASH },
 }

@@ -3,10 +3,11 @@ import { COURIER_STATES } from '#domain/delivery/roster.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -27,10 +28,11 @@ export function CourierList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const format = useFormat()
   const state = useListState(COURIER_LIST)
+  const sorted = useSortedHeading(COURIER_LIST)
   const columns: WorkColumn<CourierOfAdmins>[] = [
     {
       key: 'name',
-      title: t('admin:couriers.columns.name'),
+      title: sorted('name', t('admin:couriers.columns.name')),
       cell: (courier) => <CourierLink courier={courier} />,
     },
     {
@@ -45,12 +47,12 @@ export function CourierList({ list }: { list: Listed }) {
     },
     {
       key: 'cash',
-      title: t('admin:couriers.columns.cash'),
+      title: sorted('cash', t('admin:couriers.columns.cash')),
       cell: ({ cashHeld }) => <span className="num">{format.money(cashHeld)}</span>,
     },
     {
       key: 'seen',
-      title: t('admin:couriers.columns.seen'),
+      title: sorted('seen', t('admin:couriers.columns.seen')),
       cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} now={list.now} />,
     },
     {
@@ -77,6 +79,8 @@ export function CourierList({ list }: { list: Listed }) {
           <ListToolbar
             list={state}
             search={t('admin:couriers.search')}
+            actions={<ListFile path="/api/admin/couriers.csv" params={state.params} />}
+            sort={{ sorts: COURIER_LIST.sorts, textOf: (sort) => t(`admin:couriers.sorts.${sort}`) }}
             filters={
               <div className={styles.filters}>
                 <StateChips

@@ -1,5 +1,5 @@
-import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
-import { type CourierState, courierStateOf } from '#domain/delivery/roster.ts'
+import type { CourierOfAdmins, CourierQuery } from '#contract/delivery/roster.ts'
+import { courierStateOf, USUAL_COURIER_ORDER } from '#domain/delivery/roster.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -16,23 +16,25 @@ import {
 const PAGE = 25
 const MOST_ORDERS = 20
 
-type ListQuery = {
-  q?: string | undefined
-  state?: CourierState | undefined
-  cash?: 'at_limit' | undefined
-  page?: number | undefined
-}
-
 /** A page of the couriers. A page number beyond the end gives the last page. */
-export async function listCouriers({ database: { db } }: Platform, { q, state, cash, page = 1 }: ListQuery) {
-  const wanted = { q, isAtCashLimit: cash === 'at_limit' }
-  const states = await countCouriers(db, wanted)
+export async function listCouriers(
+  { database: { db } }: Platform,
+  { page = 1, ...query }: CourierQuery & { page?: number | undefined },
+) {
+  const wanted = wantedOf(query)
+  const { state } = wanted
+  const states = await countCouriers(db, wanted.found)
   const all = Object.values(states).reduce((sum, n) => sum + n, 0)
   const total = state ? states[state] : all
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
-  const found = await readCouriers(db, { found: wanted, state, most: PAGE, skip: (shown - 1) * PAGE })
+  const found = await readCouriers(db, { ...wanted, most: PAGE, skip: (shown - 1) * PAGE })
   return { items: found.map(courierOf), page: shown, pages, total, states }
+}
+
+/** The filter and sorting of a query. */
+export function wantedOf({ q, state, cash, sort = 'usual', order = USUAL_COURIER_ORDER[sort] }: CourierQuery) {
+  return { found: { q, isAtCashLimit: cash === 'at_limit' }, state, sort, order }
 }
 
 /** One courier with their latest orders. */
@@ -56,7 +58,8 @@ export async function getCourier({ database: { db } }: Platform, id: string) {
   })
 }
 
-function courierOf(row: RosterRow): CourierOfAdmins {
+/** A courier's row as admins see it. */
+export function courierOf(row: RosterRow): CourierOfAdmins {
   const dates = { approvedAt: row.approved_at, refusedAt: row.refused_at }
   return {
     id: row.id,

@@ -7,12 +7,12 @@ import { endAsCourier, pickupsLock } from '../role-store.ts'
 async function anOffice() {
   const app = await aTestApp()
   const market = await aMarket(app)
-  const { client } = await anAdmin(app)
-  return { app, client, ...market }
+  const { client, headers } = await anAdmin(app)
+  return { app, client, headers, ...market }
 }
 
 test('admins see waiting couriers first, then the last seen ones, and search by name, e-mail and mobile', async () => {
-  const { app, client, karim } = await anOffice()
+  const { app, client, headers, karim } = await anOffice()
   const waiting = await aCourier(app, { approvedAt: null, onDuty: false })
   const refused = await aCourier(app, {
     approvedAt: null,
@@ -38,6 +38,15 @@ test('admins see waiting couriers first, then the last seen ones, and search by 
   await app.sql('update couriers set cash_held = 300000 where user_id = $1', [away.id])
   expect(await idsOf({ cash: 'at_limit' })).toEqual([away.id])
   expect(await idsOf({ cash: 'at_limit', q: 'nobody' })).toEqual([])
+  expect((await idsOf({ sort: 'cash' }))[0]).toBe(away.id)
+  expect((await idsOf({ sort: 'seen' }))[0]).toBe(away.id)
+  expect((await idsOf({ sort: 'name' })).at(-1)).toBe(away.id)
+  expect(await idsOf({ order: 'desc' })).toEqual((await idsOf({})).toReversed())
+  expect(await refusalOf(client.delivery.listCouriers({ sort: 'email' as 'name' }))).toBe('request.invalid')
+  const file = await app.request('/api/admin/couriers.csv?cash=at_limit', { headers })
+  const [heading, ...lines] = (await file.text()).trim().split('\r\n')
+  expect(heading).toContain('Courier,Mobile,Vehicle')
+  expect(lines).toEqual([expect.stringMatching(/^Mona Away,.*,Motorcycle,Off duty,0,3000,/)])
   expect((await client.delivery.listCouriers({ page: 10_000 })).states).toEqual({
     waiting: 1,
     on_duty: 1,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#domain/catalog/search-text.ts'
-import { COURIER_STATES, type CourierState } from '#domain/delivery/roster.ts'
+import { COURIER_STATES, type CourierSort, type CourierState } from '#domain/delivery/roster.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -69,16 +69,33 @@ export async function countCouriers(db: Db, found: Found): Promise<Record<Courie
   return counted!
 }
 
-type Page = { found: Found; state: CourierState | undefined; most: number; skip: number }
+type Page = {
+  found: Found
+  state: CourierState | undefined
+  sort: CourierSort
+  order: 'asc' | 'desc'
+  most: number
+  skip: number
+}
 
-/** Sorted by who waits for an approval, the longest first, then by who was seen last. */
-export async function listCouriers(db: Db, { found, state, most, skip }: Page): Promise<RosterRow[]> {
+const SORTED: Record<CourierSort, SQL> = {
+  // One number, so that it has a reverse order: waiting couriers by their age, then the others by when they were last seen.
+  usual: sql`case when ${IS_IN.waiting} then extract(epoch from u.created_at) - 1e12
+    else -extract(epoch from coalesce(c.last_seen_at, to_timestamp(0))) end`,
+  name: sql`lower(u.name)`,
+  cash: sql`c.cash_held`,
+  seen: sql`coalesce(c.last_seen_at, '-infinity')`,
+}
+
+export async function listCouriers(
+  db: Db,
+  { found, state, sort, order, most, skip }: Page,
+): Promise<RosterRow[]> {
   const inState = state ? sql`and ${IS_IN[state]}` : sql``
   return rows<RosterRow>(
     db,
     sql`select ${COLUMNS} ${JOINS} where ${isFound(found)} ${inState}
-      order by ${IS_IN.waiting} desc, case when ${IS_IN.waiting} then u.created_at end,
-        c.last_seen_at desc nulls last, u.id limit ${most} offset ${skip}`,
+      order by ${SORTED[sort]} ${sql.raw(order)}, u.id ${sql.raw(order)} limit ${most} offset ${skip}`,
   )
 }
 

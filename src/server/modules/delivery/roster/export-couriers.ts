@@ -1,0 +1,48 @@
+import type { CourierOfAdmins, CourierQuery } from '#contract/delivery/roster.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { courierOf, wantedOf } from './list-couriers.ts'
+import { listCouriers } from './store.ts'
+
+/** All at once: there are thousands of couriers at most, and pages by number could skip one whose position changes. */
+const MOST = 20_000
+const HOUR_SECONDS = 3_600
+
+/** All couriers that a query finds, as a file. The audit log records the export. */
+export async function exportCouriers(
+  { database, clock, limiter, env, log }: Platform,
+  actorId: string,
+  { lang, ...query }: CourierQuery & { lang?: Locale | undefined },
+): Promise<Response> {
+  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'courier.export', subject: 'couriers', details: withoutWords(query) }),
+  )
+  async function* batches() {
+    yield (await listCouriers(database.db, { ...wantedOf(query), most: MOST, skip: 0 })).map(courierOf)
+  }
+  return csvFile({
+    name: `couriers-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<CourierOfAdmins>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:couriers.file.${name}`)
+  return [
+    { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
+    { heading: heading('mobile'), of: ({ mobileNumber }) => mobileNumber ?? '' },
+    { heading: heading('vehicle'), of: ({ vehicleType }) => t(`accounts:vehicles.${vehicleType}`) },
+    { heading: heading('state'), of: ({ state }) => t(`admin:couriers.states.${state}`) },
+    { heading: heading('orders'), of: ({ activeOrders }) => activeOrders },
+    { heading: heading('cash'), of: ({ cashHeld }) => cashHeld },
+    { heading: heading('seen'), of: ({ lastSeenAt }) => lastSeenAt ?? '' },
+    { heading: heading('joined'), of: ({ since }) => since },
+  ]
+}

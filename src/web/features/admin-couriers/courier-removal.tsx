@@ -47,7 +47,13 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
         <p>{t('admin:couriers.remove.cashFirst', { money: format.money(courier.cashHeld) })}</p>
       )}
       {isReady && (
-        <Button variant="danger" size="compact" onClick={() => setAsking(true)} data-needs-script>
+        <Button
+          variant="danger"
+          size="compact"
+          className={styles.remove}
+          onClick={() => setAsking(true)}
+          data-needs-script
+        >
           {t('admin:couriers.remove.open')}
         </Button>
       )}

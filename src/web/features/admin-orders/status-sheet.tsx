@@ -106,7 +106,7 @@ export function StatusSheet({ purpose, open, order, onClose }: StatusSheetProps)
         )}
         <TextArea
           label={t('admin:orders.status.reason')}
-          help={t('admin:orders.status.reasonHelp')}
+          help={status === 'cancelled' ? t('admin:orders.status.reasonHelp') : undefined}
           error={isMissing && reason.trim() === '' ? required : undefined}
           value={reason}
           maxLength={OFFICE_TEXTS.reason}

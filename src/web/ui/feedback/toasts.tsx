@@ -43,10 +43,15 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   )
 }
 
+/** Some bars end a little above the edge. */
+const NEAR_EDGE_PX = 40
+
 /** The height that a bar takes at the window's lower edge. Large letters make it taller. */
 function heightOfBottomBar() {
   const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
-  const atTheEdge = bars.filter(({ height, bottom }) => height > 0 && bottom >= window.innerHeight - 1)
+  const atTheEdge = bars.filter(
+    ({ height, bottom }) => height > 0 && bottom >= window.innerHeight - NEAR_EDGE_PX,
+  )
   return Math.max(0, ...atTheEdge.map(({ top }) => window.innerHeight - top))
 }
 

@@ -1,3 +1,6 @@
+import { isRouteErrorResponse } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { CookChooser } from '#web/features/cook-control/cook-chooser.tsx'
 import { CookControl } from '#web/features/cook-control/cook-control.tsx'
 import { loadCookControl } from '#web/features/cook-control/load-cook-control.ts'
@@ -5,6 +8,8 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/cook-control'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +30,20 @@ export default function CookControlPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation()
-  return <ListFailed title={t('common:nav.kitchens')} />
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ListFailed title={t('common:nav.kitchens')} />
+  return (
+    <>
+      <PageHead title={t('common:nav.kitchens')} />
+      <EmptyState
+        art={houseNumber}
+        title={t('admin:cooks.gone')}
+        action={<LinkButton to={paths.adminCookControl}>{t('admin:cooks.others')}</LinkButton>}
+      >
+        {t('admin:users.page.goneBody')}
+      </EmptyState>
+    </>
+  )
 }

@@ -73,6 +73,8 @@ export const officeQuery = orderQuery.omit({ state: true, sort: true }).extend({
   show: z.enum(OFFICE_VIEWS).optional(),
   /** Only the orders of this guest, by the id in the guest list. */
   guest: id.optional(),
+  /** Only a customer's, by their account. */
+  customer: id.optional(),
   sort: z.enum(OFFICE_SORTS).optional(),
 })
 

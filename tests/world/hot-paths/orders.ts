@@ -50,6 +50,7 @@ export async function lookForOrders(app: TestApp) {
     { show: 'silent' },
     { q: first!.id.slice(4, 10) },
     { q: 'Z' },
+    { customer: 'nobody' },
     { from: '2026-01-01', to: '2026-01-02' },
   ] as const)
     await orderOffice.listOfficeOrders(query)

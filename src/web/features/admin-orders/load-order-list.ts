@@ -4,7 +4,7 @@ import { type ListState, readListState } from '#web/platform/lists/list-address.
 import { ORDER_LIST } from './order-list-shape.ts'
 
 type State = Pick<
-  ListState<'created', 'status' | 'show' | 'guest' | 'from' | 'to'>,
+  ListState<'created', 'status' | 'show' | 'guest' | 'customer' | 'from' | 'to'>,
   'q' | 'order' | 'filters'
 >
 
@@ -15,7 +15,7 @@ export function officeQueryOf({ q, order, filters }: State): OfficeQuery {
   const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
   return {
     ...(q ? { q } : {}),
-    ...(others as Pick<OfficeQuery, 'status' | 'show' | 'guest'>),
+    ...(others as Pick<OfficeQuery, 'status' | 'show' | 'guest' | 'customer'>),
     ...days,
     sort: order === 'asc' ? 'oldest' : 'newest',
   }

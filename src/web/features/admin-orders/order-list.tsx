@@ -41,7 +41,7 @@ export function OrderList({ list }: { list: Listed }) {
   return (
     <>
       <Stranded count={list.stranded} />
-      <OfOneGuest />
+      <OfOnePerson />
       <NewRows
         list={state}
         since={list.now}
@@ -101,17 +101,16 @@ function Stranded({ count }: { count: number }) {
   )
 }
 
-/** Says that one guest's orders are shown, with a link to all orders. */
-function OfOneGuest() {
+/** Says that one person's orders are shown, with a link to all orders. */
+function OfOnePerson() {
   const { t } = useTranslation()
   const list = useListState(ORDER_LIST)
-  if (!list.filters.guest) return null
+  const { guest, customer, ...others } = list.filters
+  if (!guest && !customer) return null
   return (
     <p className={styles.note}>
-      {t('admin:orders.ofOneGuest')}{' '}
-      <TextLink to={list.hrefOf({ filters: { ...list.filters, guest: undefined } as typeof list.filters })}>
-        {t('admin:orders.ofAll')}
-      </TextLink>
+      {t(guest ? 'admin:orders.ofOneGuest' : 'admin:orders.ofOneCustomer')}{' '}
+      <TextLink to={list.hrefOf({ filters: others })}>{t('admin:orders.ofAll')}</TextLink>
     </p>
   )
 }

@@ -106,6 +106,11 @@ function Facts({ user, now }: { user: Account; now: number }) {
           <LastSeen at={user.lastSeenAt} now={now} />
         </Fact>
       </FactList>
+      {user.role === 'customer' && (
+        <TextLink to={`${paths.adminOrders}?customer=${encodeURIComponent(user.id)}`}>
+          {t('admin:users.page.orders')}
+        </TextLink>
+      )}
       {user.role === 'cook' && <TextLink to={paths.cook(user.id)}>{t('admin:users.page.kitchen')}</TextLink>}
     </Panel>
   )

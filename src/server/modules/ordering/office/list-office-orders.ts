@@ -56,7 +56,7 @@ export async function listOfficeOrders(
 
 /** The scope and the filter of an admin's query. */
 export function readOffice(
-  { show, guest, ...query }: OfficeQuery,
+  { show, guest, customer, ...query }: OfficeQuery,
   now: Date,
 ): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
   const read = readOrderQuery(query)
@@ -64,7 +64,7 @@ export function readOffice(
   const { idPart } = read.value
   const isTooShort = Boolean(idPart) && idPart!.length < SHORTEST_PART
   const filter = isTooShort ? { ...read.value, idPart: null } : read.value
-  return done({ scope: { of: 'everybody', show: { view: show, now, guest } }, filter })
+  return done({ scope: { of: 'everybody', show: { view: show, now, guest, customer } }, filter })
 }
 
 export async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {

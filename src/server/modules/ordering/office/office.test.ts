@@ -55,7 +55,7 @@ test('An admin sees an order with its people and its history', async () => {
 })
 
 test('Pages do not overlap, a page number beyond the end gives the last page, and filters find the right orders', async () => {
-  const { app, office, koshari, idsOf } = await anOffice()
+  const { app, office, koshari, idsOf, yara } = await anOffice()
   const orders = []
   for (let n = 0; n < 27; n++) {
     app.time.now += 1_000
@@ -75,6 +75,9 @@ test('Pages do not overlap, a page number beyond the end gives the last page, an
   expect(await idsOf({ q: first!.id.slice(0, 2) })).toEqual([])
   expect((await idsOf({ sort: 'oldest' }))[0]).toBe(first!.id)
   expect(await idsOf({ status: 'delivered' })).toEqual([])
+  await app.sql('update orders set customer_id = $1 where id = $2', [yara.id, first!.id])
+  expect(await idsOf({ customer: yara.id })).toEqual([first!.id])
+  expect(await idsOf({ customer: 'nobody' })).toEqual([])
   expect(await refusalOf(office.listOfficeOrders({ from: '2026-12-02', to: '2026-12-01' }))).toBe(
     'order.dates_reversed',
   )

@@ -19,7 +19,12 @@ export type OrderScope =
   | { of: 'everybody'; show?: OfficeShow }
 
 /** What only admins filter by. `guest` is the id of a guest's row. */
-type OfficeShow = { view: OfficeView | undefined; now: Date; guest?: string | undefined }
+type OfficeShow = {
+  view: OfficeView | undefined
+  now: Date
+  guest?: string | undefined
+  customer?: string | undefined
+}
 
 export type FoundOrder = {
   order: OrderRow
@@ -165,7 +170,7 @@ function isOf(scope: OrderScope): SQL | undefined {
       return sql`${orders.customerId} is null
         and ${orders.id} = any(array(select d.order_id from order_devices d where d.device_hash = ${scope.hash}))`
     case 'everybody':
-      return scope.show && and(isShown(scope.show), isGuests(scope.show))
+      return scope.show && and(isShown(scope.show), isGuests(scope.show), isCustomers(scope.show))
   }
 }
 
@@ -173,6 +178,10 @@ function isGuests({ guest }: OfficeShow): SQL | undefined {
   return guest === undefined
     ? undefined
     : sql`${orders.guestMobile} = (select g.mobile from guests g where g.id = ${guest}) and ${orders.customerId} is null`
+}
+
+function isCustomers({ customer }: OfficeShow): SQL | undefined {
+  return customer === undefined ? undefined : sql`${orders.customerId} = ${customer}`
 }
 
 function isShown({ view, now }: OfficeShow): SQL | undefined {

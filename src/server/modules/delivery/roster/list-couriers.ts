@@ -33,7 +33,13 @@ export async function listCouriers(
 }
 
 /** The filter and sorting of a query. */
-export function wantedOf({ q, state, cash, sort = 'usual', order = USUAL_COURIER_ORDER[sort] }: CourierQuery) {
+export function wantedOf({
+  q,
+  state,
+  cash,
+  sort = 'usual',
+  order = USUAL_COURIER_ORDER[sort],
+}: CourierQuery) {
   return { found: { q, isAtCashLimit: cash === 'at_limit' }, state, sort, order }
 }
 

@@ -109,7 +109,9 @@ async function contentsOf(app: TestApp): Promise<string> {
      where schemaname = 'public' and tablename not in ('rate_limits', 'live_caps', 'live_processes') order by 1`,
   )
   const digests = tables.map(
-    ({ name }) => `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
   )
-  return JSON.stringify(await app.sql(digests.join(' union all ')))
+  // The database may read many tables in parallel, and then answers in any order.
+  return JSON.stringify(await app.sql(`${digests.join(' union all ')} order by name`))
 }

@@ -14,7 +14,10 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
     draftOrders(order),
     draftItems(order.scale),
     'analyze load_orders, load_items',
+    'alter table orders disable trigger orders_guests_written',
     INSERT_ORDERS,
+    'alter table orders enable trigger orders_guests_written',
+    INSERT_GUESTS,
     INSERT_ITEMS,
     INSERT_HISTORY,
     INSERT_COOK_DAYS,
@@ -125,6 +128,13 @@ const INSERT_ORDERS = `
   returning checkout_id, customer_id, total, payment_method, created_at)
   insert into checkouts (id, customer_id, total, payment_method, state, created_at)
   select checkout_id, customer_id, total, payment_method, 'placed', created_at from placed`
+
+// In one statement: the trigger counts a guest's orders at each of them, and a million orders took over ten minutes.
+const INSERT_GUESTS = `
+  insert into guests (id, mobile, name, email, orders, last_order_at)
+  select gen_random_uuid()::text, guest_mobile, (array_agg(customer_name order by created_at desc, id desc))[1],
+    (array_agg(guest_email order by created_at desc, id desc))[1], count(*)::int, max(created_at)
+  from orders where guest_mobile is not null and customer_id is null group by guest_mobile`
 
 const INSERT_ITEMS = `
   insert into order_items (order_id, position, dish_id, name, name_ar, cook_name, quantity, price)

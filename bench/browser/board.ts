@@ -87,10 +87,24 @@ async function openBoard(browser: Browser, url: string) {
   return { page, usedMs }
 }
 
-const untilPreparing = (page: Page, id: string) =>
-  page.waitForSelector(`[data-column="preparing"] article[aria-label="${shortOrderId(id as OrderId)}"]`, {
-    state: 'attached',
-  })
+/** The page itself tells when the card hangs there: a look at each frame would count as the page's own work. */
+function untilPreparing(page: Page, id: string): Promise<void> {
+  const card = `[data-column="preparing"] article[aria-label="${shortOrderId(id as OrderId)}"]`
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!document.querySelector(wanted)) return
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { childList: true, subtree: true })
+        look()
+      }),
+    card,
+  )
+}
 
 /** The longest task in ms, or 50 if none was longer, because shorter ones are not recorded. */
 function longestTask(page: Page): Promise<number> {

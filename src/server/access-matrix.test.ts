@@ -13,7 +13,7 @@ async function aWorld() {
   return { ...(await anAccessWorld(app)), server: await aServer(app) }
 }
 
-test('Every endpoint of the contract, and every route mounted beside it, has a row in the matrix', async () => {
+test('every endpoint of the contract, and every route mounted beside it, has a row in the matrix', async () => {
   const { app } = await aTestApp()
   const mounted = app.routes
     .filter(({ method }) => method !== 'ALL')
@@ -27,7 +27,7 @@ test('Every endpoint of the contract, and every route mounted beside it, has a r
   expect(Object.keys(ACCESS_MATRIX).sort()).toEqual([...new Set([...mounted, ...declared])].sort())
 })
 
-test.each(WHO)('Every endpoint answers a person of the kind %s as the matrix says', async (who) => {
+test.each(WHO)('every endpoint answers a person of the kind %s as the matrix says', async (who) => {
   const world = await aWorld()
   const found: Record<string, unknown> = {}
   for (const endpoint of Object.keys(ACCESS_MATRIX))
@@ -49,7 +49,7 @@ test.each(Object.keys(OTHERS_OBJECTS) as Stranger[])(
   },
 )
 
-test('An unknown order number is a 404 for the order’s page and stream alike', async () => {
+test('an unknown order number is a 404 for the order’s page and stream alike', async () => {
   const { server, people } = await aWorld()
   for (const headers of Object.values(people)) {
     for (const path of ['/api/orders/ZZZZZZZZZZZZZZZZ', '/api/live?order=ZZZZZZZZZZZZZZZZ'])
@@ -57,7 +57,7 @@ test('An unknown order number is a 404 for the order’s page and stream alike',
   }
 })
 
-test('Of the account library’s own routes only those in the matrix are open', async () => {
+test('of the account library’s own routes only those in the matrix are open', async () => {
   const app = await aTestApp()
   const superadmin = (await anAccessWorld(app)).people.superadmin
   const paths = Object.values(app.auth.api as Record<string, { path?: string }>).flatMap(

@@ -21,11 +21,11 @@ function problemsOf(source: NodeJS.ProcessEnv): string[] {
 
 const namesOf = (problems: string[]) => problems.map((problem) => problem.split(':')[0])
 
-test('An empty environment is a demo on port 3000 with demo data, and its public address is printed later', () => {
+test('an empty environment is a demo on port 3000 with demo data, and its public address is printed later', () => {
   expect(readEnv({}, '.')).toMatchObject({ APP_ENV: 'demo', PORT: 3000, DEMO_DATA: true, publicUrl: null })
 })
 
-test('Production needs its own database, secret and address, and has no demo data', () => {
+test('production needs its own database, secret and address, and has no demo data', () => {
   expect(readEnv(PRODUCTION, '.')).toMatchObject({
     DATABASE_URL: PRODUCTION.DATABASE_URL,
     DEMO_DATA: false,
@@ -34,7 +34,7 @@ test('Production needs its own database, secret and address, and has no demo dat
   })
 })
 
-test('Production names everything that is missing at once', () => {
+test('production names everything that is missing at once', () => {
   expect(namesOf(problemsOf({ APP_ENV: 'production' }))).toEqual([
     'DATABASE_URL',
     'SESSION_SECRET',
@@ -43,7 +43,7 @@ test('Production names everything that is missing at once', () => {
 })
 
 test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const)(
-  'Production without %s does not start',
+  'production without %s does not start',
   (name) => {
     for (const value of [undefined, ''])
       expect(namesOf(problemsOf({ ...PRODUCTION, [name]: value }))).toEqual([name])
@@ -54,7 +54,7 @@ test.each([
   'mysql://amama@db/amama',
   'postgres://amama:geheim@db:port/amama',
   'postgres://amama:geheim@db:70000/amama',
-])('The database address %s is refused without revealing its password', (url) => {
+])('the database address %s is refused without revealing its password', (url) => {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
     const problems = problemsOf({ [name]: url })
     expect(namesOf(problems)).toEqual([name])
@@ -65,20 +65,20 @@ test.each([
 test.each([
   'postgres://amama:pass%20word@db:5432/amama?sslmode=require',
   'postgresql://amama@/amama?host=/tmp',
-])('The database address %s is accepted', (url) =>
+])('the database address %s is accepted', (url) =>
   expect(readEnv({ DATABASE_URL: url }, '.').DATABASE_URL).toBe(url),
 )
 
-test('The public address is normalised as browsers write it', () => {
+test('the public address is normalised as browsers write it', () => {
   expect(readEnv({ PUBLIC_URL: 'https://Amama.Example:443' }, '.').publicUrl).toBe('https://amama.example')
   expect(readEnv({ PUBLIC_URL: 'http://localhost:3000/' }, '.').publicUrl).toBe('http://localhost:3000')
 })
 
-test('Production needs https', () => {
+test('production needs https', () => {
   expect(namesOf(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://amama.example' }))).toEqual(['PUBLIC_URL'])
 })
 
-test('Production refuses demo data by name', () => {
+test('production refuses demo data by name', () => {
   expect(namesOf(problemsOf({ ...PRODUCTION, DEMO_DATA: '1' }))).toEqual(['DEMO_DATA'])
   expect(problemsOf({ ...PRODUCTION, DEMO_DATA: '0' })).toEqual([])
 })
@@ -108,20 +108,20 @@ test.each([
   expect(namesOf(problemsOf({ [name]: value }))).toEqual([name])
 })
 
-test('Problems are one line each and never repeat a secret', () => {
+test('problems are one line each and never repeat a secret', () => {
   const error = new UnusableEnvironment(problemsOf({ SESSION_SECRET: 'hunter2', PORT: 'x' }))
   expect(error.message.split('\n')).toHaveLength(3)
   expect(error.message).not.toContain('hunter2')
 })
 
-test('An empty variable counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO_DATA: '' }, '.')).toMatchObject({
     PORT: 3000,
     DEMO_DATA: true,
   })
 })
 
-test('The example file names every variable that is read, and no other', () => {
+test('the example file names every variable that is read, and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(ENV_NAMES.toSorted())

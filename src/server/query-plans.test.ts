@@ -56,7 +56,7 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^with boxes as/, most: 3_500 },
 ]
 
-test('Every statement of a hot path reads growing tables by an index and touches few pages', async () => {
+test('every statement of a hot path reads growing tables by an index and touches few pages', async () => {
   const app = await aTestApp({ env: { SHARED_ANSWER_SECONDS: '1' } })
   // At noon, when kitchens are open.
   app.time.now = Date.parse(`${cairoDate(Date.now())}T10:00:00Z`)

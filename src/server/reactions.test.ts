@@ -18,7 +18,7 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('Nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts after 30 days, once for all servers', async () => {
+test('nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts after 30 days, once for all servers', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -67,7 +67,7 @@ test('Nightly sweeps delete idempotency keys after days, sessions and mailed lin
     })
 })
 
-test('Jobs of the former single queue are run after the update: boards, bells and mails', async () => {
+test('jobs of the former single queue are run after the update: boards, bells and mails', async () => {
   const [platform] = await servers(1)
   const { database } = platform!
   const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows

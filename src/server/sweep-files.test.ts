@@ -11,7 +11,7 @@ import { sweepFiles } from './sweep-files.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const UNUSED = '0'.repeat(32)
 
-test('Files that no row has named for a day and half-written leftovers are swept, and nothing else', async () => {
+test('files that no row has named for a day and half-written leftovers are swept, and nothing else', async () => {
   const folder = aFolder()
   const files = localFiles(folder)
   const app = await aTestApp({ files })
@@ -38,7 +38,7 @@ test('Files that no row has named for a day and half-written leftovers are swept
   expect(await namesIn('portraits')).toEqual([])
 })
 
-test('A file that was written again since it was listed stays', async () => {
+test('a file that was written again since it was listed stays', async () => {
   const folder = aFolder()
   const files = localFiles(folder)
   const key = `portraits/${UNUSED}.webp`

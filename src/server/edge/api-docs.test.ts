@@ -9,7 +9,7 @@ type Described = Record<string, Record<string, { summary?: string; tags?: string
 
 const statusesOf = (app: TestApp) => Promise.all(PATHS.map(async (path) => (await app.request(path)).status))
 
-test('The document lists every endpoint of the contract in its group, with its summary', async () => {
+test('the document lists every endpoint of the contract in its group, with its summary', async () => {
   const app = await aTestApp()
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as { paths: Described }
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -29,7 +29,7 @@ test('The document lists every endpoint of the contract in its group, with its s
   expect(described.filter(({ summary }) => !summary)).toEqual([])
 })
 
-test('The page loads nothing from other servers, and its scripts run by their nonce', async () => {
+test('the page loads nothing from other servers, and its scripts run by their nonce', async () => {
   const app = await aTestApp()
   const page = await app.request('/api/docs')
   const html = await page.text()
@@ -48,7 +48,7 @@ test('The page loads nothing from other servers, and its scripts run by their no
   expect(await script.text()).toContain('createApiReference')
 })
 
-test('Production describes its API only if the environment asks for it', async () => {
+test('production describes its API only if the environment asks for it', async () => {
   expect(await statusesOf(await aTestApp({ env: PRODUCTION }))).toEqual([404, 404, 404])
   expect(await statusesOf(await aTestApp({ env: { ...PRODUCTION, API_DOCS: '1' } }))).toEqual([200, 200, 200])
 })

@@ -26,7 +26,7 @@ test('robots.txt closes the API and names the site map by its full address', asy
   expect(robots).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m)
 })
 
-test('The site map has every public dish and kitchen in both languages, and no other', async () => {
+test('the site map has every public dish and kitchen in both languages, and no other', async () => {
   const { app, koshari, amina, linked } = await aMap()
   const dishAt = (lang: string) => expect.stringMatching(new RegExp(`/dish/${koshari.id}\\?lang=${lang}$`))
   const kitchenAt = (lang: string) => expect.stringMatching(new RegExp(`/cook/${amina.id}\\?lang=${lang}$`))
@@ -39,7 +39,7 @@ test('The site map has every public dish and kitchen in both languages, and no o
   expect(await linked()).not.toContainEqual(kitchenAt('en'))
 })
 
-test('More dishes than fit into a file are listed in several, each once', async () => {
+test('more dishes than fit into a file are listed in several, each once', async () => {
   const { app, koshari, linked } = await aMap()
   await app.sql(
     `insert into dishes select (jsonb_populate_record(d, jsonb_build_object('id', 'many-' || n))).*
@@ -51,7 +51,7 @@ test('More dishes than fit into a file are listed in several, each once', async 
   expect(new Set(dishes).size).toBe(21_000)
 })
 
-test.each(['x'.repeat(300), '%00', "' or 1=1"])('A site map from %s is refused', async (from) => {
+test.each(['x'.repeat(300), '%00', "' or 1=1"])('a site map from %s is refused', async (from) => {
   const { app } = await aMap()
   expect((await app.request(`/sitemap/dishes.xml?from=${from}`)).status).toBeOneOf([400, 404])
 })

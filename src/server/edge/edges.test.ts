@@ -38,7 +38,7 @@ const NOWHERE = [
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-test('An unknown address is a 404 in JSON', async () => {
+test('an unknown address is a 404 in JSON', async () => {
   const app = await aTestApp()
   for (const address of NOWHERE) {
     const answer = await app.request(address)
@@ -59,7 +59,7 @@ const UNREADABLE: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'nested lists in a field': `{"lines":[{"dishId":"a","quantity":${nested(100_000)}}]}`,
 }
 
-test('A body that cannot be read as the request is bad input', async () => {
+test('a body that cannot be read as the request is bad input', async () => {
   const app = await aTestApp()
   for (const [what, body] of Object.entries(UNREADABLE)) {
     for (const address of ['/api/quotes', '/api/orders', '/api/auth/sign-in/email']) {
@@ -71,7 +71,7 @@ test('A body that cannot be read as the request is bad input', async () => {
   }
 })
 
-test('Lists nested as deep as a body allows are bad input in an otherwise valid order', async () => {
+test('lists nested as deep as a body allows are bad input in an otherwise valid order', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -84,7 +84,7 @@ test('Lists nested as deep as a body allows are bad input in an otherwise valid 
   expect(await app.sql('select id from orders')).toEqual([])
 })
 
-test('Fields that a client may not write are refused by name, and nothing is placed', async () => {
+test('fields that a client may not write are refused by name, and nothing is placed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -102,7 +102,7 @@ test('Fields that a client may not write are refused by name, and nothing is pla
   expect(await app.sql('select id from orders')).toEqual([])
 })
 
-test('Invisible and direction-changing characters are removed from text, and text without visible characters is refused', async () => {
+test('invisible and direction-changing characters are removed from text, and text without visible characters is refused', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1, notes: 'no\u202e onions' }])
@@ -127,7 +127,7 @@ test('Invisible and direction-changing characters are removed from text, and tex
   expect(await app.sql('select notes from order_items')).toEqual([{ notes: 'no onions' }])
 })
 
-test('A thousand unknown fields do not make the answer longer than the request', async () => {
+test('a thousand unknown fields do not make the answer longer than the request', async () => {
   const app = await aTestApp()
   const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 1])))
   const { status, said } = await post(app, '/api/quotes', body)
@@ -135,7 +135,7 @@ test('A thousand unknown fields do not make the answer longer than the request',
   expect(JSON.stringify(said).length).toBeLessThan(body.length)
 })
 
-test('A body over the limit is refused with or without a content-length, and a small one without it is read', async () => {
+test('a body over the limit is refused with or without a content-length, and a small one without it is read', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { fetch } = await aServer(app)
@@ -178,7 +178,7 @@ const TRICKS = [
   'http://evil.test/api/kitchen/orders',
 ]
 
-test('No spelling of a path gives more access than its normal spelling', async () => {
+test('no spelling of a path gives more access than its normal spelling', async () => {
   const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
   const { amina } = await aMarket(app)
   const { port } = await aServer(app)
@@ -194,7 +194,7 @@ test('No spelling of a path gives more access than its normal spelling', async (
   }
 })
 
-test('No spelling of a path bypasses the cross-site check', async () => {
+test('no spelling of a path bypasses the cross-site check', async () => {
   const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -221,7 +221,7 @@ const UNREADABLE_ADDRESSES = [
   '/a%0d%0ab',
 ]
 
-test('An unreadable address is a 404 without rendering, in both languages or in JSON', async () => {
+test('an unreadable address is a 404 without rendering, in both languages or in JSON', async () => {
   const app = await aTestApp({
     pages: async ({ request }) => Response.json({ asked: request.url }),
     sharedPageCookies: () => '',
@@ -241,7 +241,7 @@ test('An unreadable address is a 404 without rendering, in both languages or in 
   expect((await raw(port, 'GET', '/?q=//%00')).body).toContain('asked')
 })
 
-test('A form posted to a page, from here or another site, is a 404 and no defect', async () => {
+test('a form posted to a page, from here or another site, is a 404 and no defect', async () => {
   const asked: string[] = []
   const pages = async ({ request }: { request: Request }) => {
     asked.push(request.method)
@@ -261,7 +261,7 @@ test('A form posted to a page, from here or another site, is a 404 and no defect
   expect((await app.request('/login', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('A method named in a header or a query has no effect', async () => {
+test('a method named in a header or a query has no effect', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   for (const claim of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
@@ -285,7 +285,7 @@ test('HEAD has no body and opens no stream', async () => {
   expect(app.live.count()).toBe(0)
 })
 
-test('A defect is a 500 with the request id and nothing of its cause', async () => {
+test('a defect is a 500 with the request id and nothing of its cause', async () => {
   const app = await aTestApp()
   await app.sql('drop table districts')
   const answer = await app.request('/api/districts')
@@ -300,7 +300,7 @@ test('A defect is a 500 with the request id and nothing of its cause', async () 
   })
 })
 
-test('Answers without cache headers are not cached, even redirects to the login page', async () => {
+test('answers without cache headers are not cached, even redirects to the login page', async () => {
   const app = await aTestApp({
     pages: async () => new Response(null, { status: 302, headers: { location: '/login?from=%2Forders' } }),
   })
@@ -312,7 +312,7 @@ test('Answers without cache headers are not cached, even redirects to the login 
   ])
 })
 
-test('A failing page reveals nothing of its cause', async () => {
+test('a failing page reveals nothing of its cause', async () => {
   const app = await aTestApp({
     pages: async () => {
       throw new Error('password of the database at /srv/app/secret.ts')
@@ -345,7 +345,7 @@ const HOSTILE = [
   ['POST', '/api/orders/ZZZZZZZZZZZZZZZZ/ownership'],
 ] as const
 
-test('Hostile input is answered without a defect, in JSON that reveals nothing', async () => {
+test('hostile input is answered without a defect, in JSON that reveals nothing', async () => {
   const app = await aTestApp()
   const { karim } = await aMarket(app)
   const headers = { ...JSON_FROM_US, ...karim.headers }

@@ -5,7 +5,7 @@ import { IN_TIME } from '#tests/world/patience.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
 
-test('Two servers on one database count a session’s streams together', async () => {
+test('two servers on one database count a session’s streams together', async () => {
   const app = await aTestApp({ env: { LIMIT_LIVE_PER_SESSION: '2' } })
   const { amina } = await aMarket(app)
   const servers = [await aServer(app), await aServer(anAppOn(app.platform))] as const

@@ -35,7 +35,7 @@ const isAt = (status: string) => (event: StreamEvent) => event.data.status === s
 const isOrderIn = (status: string) => (event: StreamEvent) =>
   event.data.open.some((order: { status: string }) => order.status === status)
 
-test('Owner, tracker, cook and courier get the state first and then each change, with only the fields each may see', async () => {
+test('owner, tracker, cook and courier get the state first and then each change, with only the fields each may see', async () => {
   const world = await aPlacedOrder()
   const { amina, karim, order, follow, board } = world
   const owner = await follow({ cookie: order.cookie })
@@ -73,7 +73,7 @@ test('Owner, tracker, cook and courier get the state first and then each change,
   expect(offered.data.orders[0]).toMatchObject({ id: order.id, mine: false })
 })
 
-test('A customer follows their orders under way and sees an order leave the list', async () => {
+test('a customer follows their orders under way and sees an order leave the list', async () => {
   const { app, amina, koshari, karim, yara, board } = await aPlacedOrder()
   const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
   const list = await board(yara.headers)
@@ -95,7 +95,7 @@ test('A customer follows their orders under way and sees an order leave the list
   expect((await list.until(({ data }) => data.length === 0)).data).toEqual([])
 })
 
-test('A ready order leaves a courier’s list when another courier takes it', async () => {
+test('a ready order leaves a courier’s list when another courier takes it', async () => {
   const world = await aPlacedOrder()
   const other = await aCourier(world.app)
   await world.amina.client.ordering.startPreparing({ id: world.order.id })
@@ -106,7 +106,7 @@ test('A ready order leaves a courier’s list when another courier takes it', as
   expect((await stream.until(({ data }) => data.orders.length === 0)).data.orders).toEqual([])
 })
 
-test('A ready order costs as many statements with forty couriers watching as with one', async () => {
+test('a ready order costs as many statements with forty couriers watching as with one', async () => {
   const sent = watchStatements()
   const costWith = async (many: number) => {
     const world = await aPlacedOrder()
@@ -122,7 +122,7 @@ test('A ready order costs as many statements with forty couriers watching as wit
   expect(await costWith(40)).toBe(await costWith(1))
 })
 
-test('One stream carries everything a client follows, and each part ends by itself', async () => {
+test('one stream carries everything a client follows, and each part ends by itself', async () => {
   const world = await aPlacedOrder()
   const { app, amina, koshari, order, server, yara } = world
   const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -152,7 +152,7 @@ test('One stream carries everything a client follows, and each part ends by itse
   await stream.until(({ event, data }) => event === 'order' && data.status === 'preparing')
 })
 
-test('Anybody may follow a dish and sees changes of the dish, its kitchen and its portions, until it is withdrawn', async () => {
+test('anybody may follow a dish and sees changes of the dish, its kitchen and its portions, until it is withdrawn', async () => {
   const { app, amina, koshari, server } = await aPlacedOrder()
   await app.sql('update dishes set daily_portions = 6 where id = $1', [koshari.id])
   const stream = await aStream(server, `/api/live?dish=${koshari.id}`)
@@ -174,7 +174,7 @@ test('Anybody may follow a dish and sees changes of the dish, its kitchen and it
     expect((await server.fetch(`/api/live?dish=${id}`)).status).toBe(404)
 })
 
-test('A followed dish closes and opens with the clock: at its own hours, and after a break', async () => {
+test('a followed dish closes and opens with the clock: at its own hours, and after a break', async () => {
   const { app, amina, koshari, server } = await aPlacedOrder()
   const hours = JSON.stringify([{ dayOfWeek: 6, start: '10:00', end: '13:00' }])
   await app.sql('update dishes set availability = $2 where id = $1', [koshari.id, hours])
@@ -192,14 +192,14 @@ test('A followed dish closes and opens with the clock: at its own hours, and aft
   expect(await after(61)).toMatchObject({ available: false, reason: 'closed' })
 })
 
-test('Streams that only follow dishes do not use up their address’s cap for orders', async () => {
+test('streams that only follow dishes do not use up their address’s cap for orders', async () => {
   const { server, koshari, follow } = await aPlacedOrder({ env: { LIMIT_LIVE_PER_ADDRESS: '1' } })
   expect((await aStream(server, `/api/live?dish=${koshari.id}`)).status).toBe(200)
   expect((await server.fetch(`/api/live?dish=${koshari.id}`)).status).toBe(429)
   expect((await follow()).status).toBe(200)
 })
 
-test('Who may follow nothing is refused before a stream begins', async () => {
+test('who may follow nothing is refused before a stream begins', async () => {
   const { app, server, yara, amina } = await aPlacedOrder()
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await server.fetch(path, { headers })).status
@@ -210,7 +210,7 @@ test('Who may follow nothing is refused before a stream begins', async () => {
   expect(app.live.count()).toBe(0)
 })
 
-test('After the delivery come the last state and the end, immediately for later followers', async () => {
+test('after the delivery come the last state and the end, immediately for later followers', async () => {
   const world = await aPlacedOrder()
   await underWay(world)
   const owner = await world.follow({ cookie: world.order.cookie })
@@ -223,7 +223,7 @@ test('After the delivery come the last state and the end, immediately for later 
 })
 
 test.each(['-1', '9e99', "1'; drop table orders--", 'x'.repeat(8_000), '\u00ff'])(
-  'The state comes first, whatever Last-Event-ID says (%#)',
+  'the state comes first, whatever Last-Event-ID says (%#)',
   async (id) => {
     const { follow } = await aPlacedOrder()
     const stream = await follow({ 'last-event-id': id })
@@ -231,7 +231,7 @@ test.each(['-1', '9e99', "1'; drop table orders--", 'x'.repeat(8_000), '\u00ff']
   },
 )
 
-test('A session has a limited number of streams, even when opened at once, and closing one makes room', async () => {
+test('a session has a limited number of streams, even when opened at once, and closing one makes room', async () => {
   const { app, server, amina, board } = await aPlacedOrder({ env: { LIMIT_LIVE_PER_SESSION: '3' } })
   const answers = await Promise.all(Array.from({ length: 8 }, () => board(amina.headers)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -250,7 +250,7 @@ test.each([
   // An admin's own stream contains no kitchen.
   ['is given another role', `update users set role = 'admin' where id = $1`, 200],
   ['has an expired session', 'update sessions set expires_at = now() where user_id = $1', 401],
-])('The stream of a cook who %s ends, and other streams go on', async (_, statement, status) => {
+])('the stream of a cook who %s ends, and other streams go on', async (_, statement, status) => {
   const { app, amina, board, follow } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
   const [cook, tracker] = [await board(amina.headers), await follow()]
   expect((await cook.next())!.event).toBe('kitchen-board')
@@ -261,7 +261,7 @@ test.each([
   expect((await board(amina.headers)).status).toBe(status)
 })
 
-test('A banned customer is disconnected and then sees an order only as a tracker', async () => {
+test('a banned customer is disconnected and then sees an order only as a tracker', async () => {
   const { app, server, koshari } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
   const omar = await aCustomer(app, 'Omar')
   const order = await aGuestOrder(app, koshari)
@@ -274,7 +274,7 @@ test('A banned customer is disconnected and then sees an order only as a tracker
   expect((await (await aStream(server, path, omar.headers)).next())!.data.audience).toBe('tracker')
 })
 
-test('An admin’s stream ends after twelve hours', async () => {
+test('an admin’s stream ends after twelve hours', async () => {
   const { app, server, order } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
   const admin = await anAdmin(app)
   const stream = await aStream(server, `/api/live?order=${order.id}`, admin.headers)
@@ -285,7 +285,7 @@ test('An admin’s stream ends after twelve hours', async () => {
   expect((await next.next())!.data.audience).toBe('tracker')
 })
 
-test('After its listening connection was killed, the server sends what was missed and has one such connection again', async () => {
+test('after its listening connection was killed, the server sends what was missed and has one such connection again', async () => {
   const { app, order, follow } = await aPlacedOrder()
   const stream = await follow()
   await stream.next()
@@ -309,7 +309,7 @@ async function killListeners(app: TestApp) {
   return killed.length
 }
 
-test('When the server stops, streams are cut without an end event, and new ones get 503', async () => {
+test('when the server stops, streams are cut without an end event, and new ones get 503', async () => {
   const { app, follow, board, amina } = await aPlacedOrder()
   const streams = [await follow(), await board(amina.headers)]
   app.live.endAll()
@@ -319,7 +319,7 @@ test('When the server stops, streams are cut without an end event, and new ones 
   expect(late.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
 })
 
-test('Two hundred listeners of one order all see its courier move', async () => {
+test('two hundred listeners of one order all see its courier move', async () => {
   const world = await aPlacedOrder({ env: { LIMIT_LIVE_PER_SESSION: '500' } })
   await underWay(world)
   const owner = { cookie: world.order.cookie }

@@ -8,11 +8,11 @@ test.each([
   ['https://tiles.example/{z}/{x}/{y}.png?key={key}', false],
   ['tiles.example/{z}/{x}/{y}.png', false],
   ['ftp://tiles.example/{z}/{x}/{y}.png', false],
-])('The tile address %s is valid: %s', (url, is) => {
+])('the tile address %s is valid: %s', (url, is) => {
   expect(isTileAddress(url)).toBe(is)
 })
 
-test('Every subdomain of the tiles is an allowed origin', () => {
+test('every subdomain of the tiles is an allowed origin', () => {
   expect(originsOf('https://{s}.tiles.example/{z}/{x}/{y}.png')).toEqual([
     'https://a.tiles.example',
     'https://b.tiles.example',

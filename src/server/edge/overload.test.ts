@@ -29,7 +29,7 @@ async function aBusyHouse(options: Parameters<typeof aTestApp>[0] = {}) {
   return { app, open: door.resolve, held: Promise.all(held) }
 }
 
-test('Without room a page answers 503 in both languages, and a script gets the refusal', async () => {
+test('without room a page answers 503 in both languages, and a script gets the refusal', async () => {
   const { app, open, held } = await aBusyHouse()
   const page = await app.request('/')
   const said = await page.text()
@@ -46,7 +46,7 @@ test('Without room a page answers 503 in both languages, and a script gets the r
   expect((await app.request('/')).status).toBe(200)
 })
 
-test('While pages are turned away, lists are read, orders are placed and changed, and the health check succeeds', async () => {
+test('while pages are turned away, lists are read, orders are placed and changed, and the health check succeeds', async () => {
   const { app, open, held } = await aBusyHouse()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -63,7 +63,7 @@ test('While pages are turned away, lists are read, orders are placed and changed
   await held
 })
 
-test('A callable without room answers 503 in its envelope', async () => {
+test('a callable without room answers 503 in its envelope', async () => {
   const app = await aTestApp({ requestShares: { ...NARROW, of: { ...NARROW.of, checkout: share(0, 0) } } })
   const answer = await app.request('/api/functions/createOrder', {
     method: 'POST',
@@ -73,7 +73,7 @@ test('A callable without room answers 503 in its envelope', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: { status: 'UNAVAILABLE' } }])
 })
 
-test('A cached page needs no room, and many requests for a new page need room once', async () => {
+test('a cached page needs no room, and many requests for a new page need room once', async () => {
   const open = Promise.withResolvers<void>()
   let made = 0
   const app = await aTestApp({
@@ -97,7 +97,7 @@ test('A cached page needs no room, and many requests for a new page need room on
   expect((await app.request('/dish/other')).status).toBe(200)
 })
 
-test('A page’s own requests to the API need no further place', async () => {
+test('a page’s own requests to the API need no further place', async () => {
   const app = await aTestApp({
     env: { SHARED_ANSWER_SECONDS: '60' },
     requestShares: { ...NARROW, of: { ...NARROW.of, pages: share(1, 0), lists: share(0, 0) } },
@@ -110,7 +110,7 @@ test('A page’s own requests to the API need no further place', async () => {
   expect(await page.json()).toEqual([200, 200])
 })
 
-test('An open live stream and a body that trickles in occupy no place', async () => {
+test('an open live stream and a body that trickles in occupy no place', async () => {
   const app = await aTestApp({ requestShares: NARROW })
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -144,7 +144,7 @@ async function signIn(app: TestApp, body: { email: string; password: string }, c
   return app.request('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('In a storm of strangers a known device is served next, and who finds no room is refused at once and not counted', async () => {
+test('in a storm of strangers a known device is served next, and who finds no room is refused at once and not counted', async () => {
   const app = await aTestApp({
     signInShares: { atOnce: 1, of: { known_sign_ins: share(1, 1), strange_sign_ins: share(1, 2) } },
   })

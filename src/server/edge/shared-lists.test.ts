@@ -36,7 +36,7 @@ const readings = (sent: Statement[]) =>
   sent.filter(({ text }) => text.includes('from dishes d') || text.includes('from kitchens k')).length
 
 test.each(['/api/dishes', '/api/cooks', '/api/dishes?sort=near', '/api/dishes?sort=top_rated'])(
-  'Neighbours share one reading of %s, and each gets distances from their own location',
+  'neighbours share one reading of %s, and each gets distances from their own location',
   async (path) => {
     const app = await aTestApp({ env: KEEP })
     const { yara } = await aMarketAt(app, DOKKI)
@@ -52,7 +52,7 @@ test.each(['/api/dishes', '/api/cooks', '/api/dishes?sort=near', '/api/dishes?so
   },
 )
 
-test('No shared list contains a kitchen’s exact location', async () => {
+test('no shared list contains a kitchen’s exact location', async () => {
   const app = await aTestApp({ env: KEEP })
   const { yara } = await aMarketAt(app, DOKKI)
   for (const path of ['/api/dishes', '/api/cooks']) {
@@ -64,7 +64,7 @@ test('No shared list contains a kitchen’s exact location', async () => {
   }
 })
 
-test('A kitchen within the cell’s radius but outside the reader’s is not shown', async () => {
+test('a kitchen within the cell’s radius but outside the reader’s is not shown', async () => {
   const app = await aTestApp({ env: KEEP })
   await aMarketAt(app, DOKKI)
   const edge = { latitude: DOKKI.latitude + 0.0086, longitude: DOKKI.longitude }
@@ -75,7 +75,7 @@ test('A kitchen within the cell’s radius but outside the reader’s is not sho
   expect((await list(app, '/api/dishes', nearer)).items).toHaveLength(1)
 })
 
-test('Pages of a list continue without gap or repeat for a reader who moves within the cell', async () => {
+test('pages of a list continue without gap or repeat for a reader who moves within the cell', async () => {
   const app = await aTestApp({ env: KEEP })
   await aMarketAt(app, DOKKI)
   for (let kitchen = 0; kitchen < 4; kitchen++) {
@@ -95,7 +95,7 @@ test('Pages of a list continue without gap or repeat for a reader who moves with
   expect(new Set(seen).size).toBe(21)
 })
 
-test('An invalid location is refused', async () => {
+test('an invalid location is refused', async () => {
   const app = await aTestApp({ env: KEEP })
   for (const place of [
     'latitude=91&longitude=31',
@@ -106,7 +106,7 @@ test('An invalid location is refused', async () => {
   expect((await app.request('/api/dishes?latitude=30.04')).status).toBe(200)
 })
 
-test('A page for one location reads the lists that its cell shares', async () => {
+test('a page for one location reads the lists that its cell shares', async () => {
   const app = await aTestApp({
     env: KEEP,
     pages: async ({ api, request }) => api(`/api/dishes${new URL(request.url).search}`),
@@ -119,7 +119,7 @@ test('A page for one location reads the lists that its cell shares', async () =>
   expect(readings(sent)).toBe(0)
 })
 
-test('With zero seconds to cache, lists are read for each request', async () => {
+test('with zero seconds to cache, lists are read for each request', async () => {
   const app = await aTestApp()
   await aMarketAt(app, DOKKI)
   const sent = watchStatements()

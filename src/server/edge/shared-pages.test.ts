@@ -35,7 +35,7 @@ async function aShopWindow() {
   return { app, ...counted }
 }
 
-test('A shared page is made once for all anonymous visitors, each time with its own nonce', async () => {
+test('a shared page is made once for all anonymous visitors, each time with its own nonce', async () => {
   const { app, made } = await aShopWindow()
   const [first, second] = [await app.request('/'), await app.request('/')]
   const nonces = [first, second].map(
@@ -47,13 +47,13 @@ test('A shared page is made once for all anonymous visitors, each time with its 
   expect(await second.text()).toContain(`nonce="${nonces[1]}"`)
 })
 
-test('A shared page contains nothing of a visitor but the cookies it depends on', async () => {
+test('a shared page contains nothing of a visitor but the cookies it depends on', async () => {
   const { app } = await aShopWindow()
   const answer = await app.request('/', { headers: { cookie: 'amama_device=secret; lang=ar; tracking=1' } })
   expect(await answer.text()).toContain('{"cookie":"lang=ar","who":null,"device":null}')
 })
 
-test('A signed-in visitor gets a page of their own, which nobody else gets', async () => {
+test('a signed-in visitor gets a page of their own, which nobody else gets', async () => {
   const { app, made } = await aShopWindow()
   const { yara } = await aMarket(app)
   expect(await (await app.request('/', { headers: yara.headers })).text()).toContain('Yara')
@@ -61,7 +61,7 @@ test('A signed-in visitor gets a page of their own, which nobody else gets', asy
   expect(made()).toBe(2)
 })
 
-test('Other languages and personal pages are made separately', async () => {
+test('other languages and personal pages are made separately', async () => {
   const { app, made } = await aShopWindow()
   await app.request('/')
   await app.request('/', { headers: { cookie: 'lang=ar' } })
@@ -69,7 +69,7 @@ test('Other languages and personal pages are made separately', async () => {
   expect(made()).toBe(4)
 })
 
-test('A list is cached for anonymous visitors and read again for signed-in ones', async () => {
+test('a list is cached for anonymous visitors and read again for signed-in ones', async () => {
   const app = await aTestApp({ env: KEEP })
   const { yara } = await aMarket(app)
   const pricesFor = async (headers: Record<string, string> = {}) => {

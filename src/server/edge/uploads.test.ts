@@ -39,7 +39,7 @@ async function storedIn(app: TestApp) {
   return keys
 }
 
-test('A cook, a courier and a customer each see their portrait everywhere', async () => {
+test('a cook, a courier and a customer each see their portrait everywhere', async () => {
   const app = await aTestApp()
   for (const person of [await aCook(app), await aCourier(app), await aCustomer(app)]) {
     const { portrait } = await person.client.accounts.setPortrait({ picture: fileOf(await aPicture()) })
@@ -52,7 +52,7 @@ test('A cook, a courier and a customer each see their portrait everywhere', asyn
   }
 })
 
-test('A photo with a location in its metadata comes out upright and without metadata', async () => {
+test('a photo with a location in its metadata comes out upright and without metadata', async () => {
   const app = await aTestApp()
   const yara = await aCustomer(app)
   const { said } = await send(app, yara, formOf(fileOf(await aTurnedPicture(), { name: '../../etc/x.php' })))
@@ -63,7 +63,7 @@ test('A photo with a location in its metadata comes out upright and without meta
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
 })
 
-test('A file that is no picture is refused by its bytes, whatever its name, and nothing is stored', async () => {
+test('a file that is no picture is refused by its bytes, whatever its name, and nothing is stored', async () => {
   const app = await aTestApp()
   const yara = await aCustomer(app)
   const jpeg = await aPicture()
@@ -92,7 +92,7 @@ test('A file that is no picture is refused by its bytes, whatever its name, and 
   expect(await storedIn(app)).toEqual([])
 })
 
-test('A form without a picture, with a text instead, with two pictures or an unknown field is bad input', async () => {
+test('a form without a picture, with a text instead, with two pictures or an unknown field is bad input', async () => {
   const app = await aTestApp()
   const yara = await aCustomer(app)
   const picture = fileOf(await aPicture())
@@ -111,7 +111,7 @@ test('A form without a picture, with a text instead, with two pictures or an unk
   expect(await storedIn(app)).toEqual([])
 })
 
-test('A picture beyond the hour’s limit is refused with the time to retry', async () => {
+test('a picture beyond the hour’s limit is refused with the time to retry', async () => {
   const app = await aTestApp({ env: { LIMIT_UPLOADS: '2' } })
   const yara = await aCustomer(app)
   const form = async () => formOf(fileOf(await aPicture()))
@@ -125,7 +125,7 @@ test('A picture beyond the hour’s limit is refused with the time to retry', as
 test.each([
   [true, 507, 'file.storage_full'],
   [false, 503, 'file.storage_away'],
-])('When the storage fails (full: %s), the previous portrait stays', async (isFull, status, code) => {
+])('when the storage fails (full: %s), the previous portrait stays', async (isFull, status, code) => {
   const app = await aTestApp()
   const yara = await aCustomer(app)
   await send(app, yara, formOf(fileOf(await aPicture())))
@@ -138,7 +138,7 @@ test.each([
   expect(await portraitOf(app, yara)).toBe(before)
 })
 
-test('A picture that trickles in is cut off, and the next one is served', async () => {
+test('a picture that trickles in is cut off, and the next one is served', async () => {
   const app = await aTestApp({
     uploadLimits: {
       withinMs: 40,
@@ -165,7 +165,7 @@ test('A picture that trickles in is cut off, and the next one is served', async 
   expect([late.status, next.status]).toEqual([408, 200])
 })
 
-test('One network may upload four pictures at once, so that slow ones keep nobody else out', async () => {
+test('one network may upload four pictures at once, so that slow ones keep nobody else out', async () => {
   const app = await aTestApp({
     env: { TRUSTED_PROXIES: '10.0.0.0/8' },
     uploadLimits: {
@@ -206,7 +206,7 @@ test('One network may upload four pictures at once, so that slow ones keep nobod
   expect((await post(formOf(fileOf(await aPicture())), '2a01:9c00:0:7::1')).status).toBe(200)
 })
 
-test('Without room for another picture the answer is 503 with a time to retry', async () => {
+test('without room for another picture the answer is 503 with a time to retry', async () => {
   const none = { atOnce: 0, waiting: 0, waitMs: 0 }
   const app = await aTestApp({
     uploadLimits: { shares: { atOnce: 0, of: { storing: none, reading: none } } },

@@ -5,7 +5,7 @@ import { databaseClock } from './clock.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
 
-test('Stored times follow the database’s clock, however wrong this process’s clock is', async () => {
+test('stored times follow the database’s clock, however wrong this process’s clock is', async () => {
   const app = await aTestApp()
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + YEAR)
@@ -18,7 +18,7 @@ test('Stored times follow the database’s clock, however wrong this process’s
   expect(databaseClock.now() - time.getTime()).toBeGreaterThan(YEAR / 2)
 })
 
-test('The boards and a cook’s settings follow the database’s clock too', async () => {
+test('the boards and a cook’s settings follow the database’s clock too', async () => {
   const app = await aTestApp()
   app.platform.clock.now = () => NOON + YEAR
   const { amina, koshari, karim } = await aMarket(app)

@@ -69,7 +69,7 @@ async function anotherProcess(url: string) {
 const aMail = (messageId: string): Mail => ({ messageId, to: 'youssef@people.test' })
 const news = (id: string): News => ({ id })
 
-test('A failed job is retried, and the job beside it runs once', async () => {
+test('a failed job is retried, and the job beside it runs once', async () => {
   const { logged, jobs, send } = await jobsOfTheirOwn()
   const tried: string[] = []
   await send(['refused', 'fine'])
@@ -90,7 +90,7 @@ test('A failed job is retried, and the job beside it runs once', async () => {
   expect(JSON.stringify(logged)).not.toContain('youssef')
 })
 
-test('Only the failed job of a batch is retried', async () => {
+test('only the failed job of a batch is retried', async () => {
   const { jobs, enqueue } = await jobsOfTheirOwn()
   const handled: string[] = []
   await enqueue(['first', 'broken', 'last'])
@@ -102,7 +102,7 @@ test('Only the failed job of a batch is retried', async () => {
   expect(handled.filter((id) => id !== 'broken').sort()).toEqual(['first', 'last'])
 })
 
-test('An event becomes one job for each subscriber that wants it, and none after a rollback', async () => {
+test('an event becomes one job for each subscriber that wants it, and none after a rollback', async () => {
   const { jobs, publish, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
   await publish(['wanted', 'plain'])
   await transaction(async (tx) => {
@@ -119,7 +119,7 @@ test('An event becomes one job for each subscriber that wants it, and none after
   ])
 })
 
-test('A failing subscriber does not make the other subscribers run again', async () => {
+test('a failing subscriber does not make the other subscribers run again', async () => {
   const { jobs, publish } = await jobsOfTheirOwn()
   const [tried, done] = [[] as string[], [] as string[]]
   await jobs.work(FIRST, ({ id }) => {
@@ -132,7 +132,7 @@ test('A failing subscriber does not make the other subscribers run again', async
   expect(done).toEqual(['one'])
 })
 
-test('A commit wakes the queue, without polling', async () => {
+test('a commit wakes the queue, without polling', async () => {
   const { jobs, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled: string[] = []
   await jobs.work(NEWS, async ({ id }) => void handled.push(id))
@@ -142,7 +142,7 @@ test('A commit wakes the queue, without polling', async () => {
   }
 })
 
-test('A job is run by any process that works its queue, even if another process added it', async () => {
+test('a job is run by any process that works its queue, even if another process added it', async () => {
   const here = await jobsOfTheirOwn(NEVER_POLLED)
   const there = await anotherProcess(here.url)
   const handled: string[] = []
@@ -151,7 +151,7 @@ test('A job is run by any process that works its queue, even if another process 
   await vi.waitFor(() => expect(handled).toEqual(['from afar']), IN_TIME)
 })
 
-test('More jobs than one batch are all run after a single commit', async () => {
+test('more jobs than one batch are all run after a single commit', async () => {
   const { jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled = new Set<string>()
   const ids = Array.from({ length: 50 }, (_, at) => `event ${at}`)
@@ -160,7 +160,7 @@ test('More jobs than one batch are all run after a single commit', async () => {
   await vi.waitFor(() => expect([...handled].sort()).toEqual(ids.toSorted()), IN_TIME)
 })
 
-test('A mail server that never answers delays mails but no events', async () => {
+test('a mail server that never answers delays mails but no events', async () => {
   const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const silent = Promise.withResolvers<void>()
   onTestFinished(() => silent.resolve())
@@ -178,7 +178,7 @@ test('A mail server that never answers delays mails but no events', async () => 
   expect(begun).toBeLessThan(40)
 })
 
-test('Jobs run while requests occupy all of their own connections', async () => {
+test('jobs run while requests occupy all of their own connections', async () => {
   const { pool, jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled: string[] = []
   await enqueue(['meanwhile'])
@@ -195,7 +195,7 @@ test('Jobs run while requests occupy all of their own connections', async () => 
   await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), IN_TIME)
 })
 
-test('Waiting jobs are counted by queue, with the age of the oldest', async () => {
+test('waiting jobs are counted by queue, with the age of the oldest', async () => {
   const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   await send(['one', 'two'])
   await enqueue(['three'])
@@ -209,7 +209,7 @@ test('Waiting jobs are counted by queue, with the age of the oldest', async () =
   })
 })
 
-test('A periodic job never runs twice at once, and runs on after a slow or failed run', async () => {
+test('a periodic job never runs twice at once, and runs on after a slow or failed run', async () => {
   const { logged, jobs } = await jobsOfTheirOwn()
   const slow = Promise.withResolvers<void>()
   onTestFinished(() => slow.resolve())

@@ -23,7 +23,7 @@ async function refused(call: Promise<unknown>): Promise<number> {
   return (error as TooMany).retryAfterSeconds
 }
 
-test('Of many tries at once as many pass as the budget allows, and the others learn how long to wait', async () => {
+test('of many tries at once as many pass as the budget allows, and the others learn how long to wait', async () => {
   const { take } = await aLimiter()
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => take('yara')))
   const passed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -33,7 +33,7 @@ test('Of many tries at once as many pass as the budget allows, and the others le
   expect(wait).toBeLessThanOrEqual(HOUR_SECONDS)
 })
 
-test('Long keys that differ only at the end have separate budgets, and so do names', async () => {
+test('long keys that differ only at the end have separate budgets, and so do names', async () => {
   const { limiter, take } = await aLimiter()
   const long = 'a'.repeat(300)
   await take(`${long}1`, 1)
@@ -42,7 +42,7 @@ test('Long keys that differ only at the end have separate budgets, and so do nam
   await refused(take(`${long}1`, 1))
 })
 
-test('Windows follow the database’s clock, however wrong this process’s clock is', async () => {
+test('windows follow the database’s clock, however wrong this process’s clock is', async () => {
   const { limiter, take } = await aLimiter()
   await take('yara', 1)
   const { now } = Date
@@ -54,7 +54,7 @@ test('Windows follow the database’s clock, however wrong this process’s cloc
   }
 })
 
-test('A window that has ended begins anew', async () => {
+test('a window that has ended begins anew', async () => {
   const { app, limiter, take } = await aLimiter()
   await take('yara', 1)
   await app.sql('update rate_limits set expire = expire - 3600000')
@@ -63,7 +63,7 @@ test('A window that has ended begins anew', async () => {
   await refused(take('yara', 1))
 })
 
-test('A point given back can be spent again, and giving back never adds points', async () => {
+test('a point given back can be spent again, and giving back never adds points', async () => {
   const { limiter, take } = await aLimiter()
   await limiter.give('try', 'yara', 1, HOUR_SECONDS)
   await take('yara', 1)
@@ -77,7 +77,7 @@ test('A point given back can be spent again, and giving back never adds points',
 test.each([
   ['is missing', 'drop table rate_limits'],
   ['cannot be read', 'alter table rate_limits rename column points to spent'],
-])('While the table of limits %s, limited requests get 503 and one log line says why', async (_, harm) => {
+])('while the table of limits %s, limited requests get 503 and one log line says why', async (_, harm) => {
   const lines: Record<string, unknown>[] = []
   const app = await aTestApp({ log: createLog('warn', { write: (line) => lines.push(JSON.parse(line)) }) })
   const yara = await aCustomer(app)
@@ -99,7 +99,7 @@ test.each([
   expect((await app.request('/api/dishes')).status).toBe(200)
 })
 
-test('Sweeping deletes ended windows only, and stores no readable key', async () => {
+test('sweeping deletes ended windows only, and stores no readable key', async () => {
   const { app, take } = await aLimiter()
   await take('yara@people.test')
   await app.sql('update rate_limits set expire = 0')

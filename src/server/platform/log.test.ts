@@ -34,7 +34,7 @@ test('PostgreSQL’s description of a refused row is logged without the row', as
   expect(JSON.stringify({ err, line })).not.toContain('99988877')
 })
 
-test('A failed query of Drizzle is logged with statement, stack and cause, without parameters', async () => {
+test('a failed query of Drizzle is logged with statement, stack and cause, without parameters', async () => {
   const app = await aTestApp()
   const { id } = await aCustomer(app)
   const { db } = app.platform.database
@@ -52,7 +52,7 @@ test('A failed query of Drizzle is logged with statement, stack and cause, witho
   for (const secret of ['Mossadak', 'flat 8', id]) expect(JSON.stringify(err)).not.toContain(secret)
 })
 
-test('Another error keeps its message and code, and text loses what a database or mail server quotes', () => {
+test('another error keeps its message and code, and text loses what a database or mail server quotes', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     response: 'secret',

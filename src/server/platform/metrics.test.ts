@@ -27,7 +27,7 @@ function serveOn(port: number, listeners: () => number) {
   return warnings
 }
 
-test('A metrics port in use is logged as a warning, and the product goes on', async () => {
+test('a metrics port in use is logged as a warning, and the product goes on', async () => {
   const { port } = await aHeldPort()
   const warnings = serveOn(port, () => 0)
   await vi.waitFor(
@@ -36,7 +36,7 @@ test('A metrics port in use is logged as a warning, and the product goes on', as
   )
 })
 
-test('Metrics that cannot be gathered answer 500 with a warning, and the next request tries again', async () => {
+test('metrics that cannot be gathered answer 500 with a warning, and the next request tries again', async () => {
   const { port, letGo } = await aHeldPort()
   await letGo()
   let isBroken = true

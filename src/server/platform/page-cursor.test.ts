@@ -8,13 +8,13 @@ const [SIGN] = JSON.parse(Buffer.from(writeCursor(LIST, []), 'base64url').toStri
 const cursorOf = (parts: unknown[]) => encoded(JSON.stringify([SIGN, ...parts]))
 
 test.each([[[0.1, 'a']], [[-5e-324, '']], [[1.7976931348623157e308, 'كشري 🍲 "quoted"']]])(
-  'A cursor reads back exactly what was written: %j',
+  'a cursor reads back exactly what was written: %j',
   (parts) => {
     expect(readCursor(LIST, writeCursor(LIST, parts), SHAPE)).toEqual(parts)
   },
 )
 
-test('A cursor needs no escaping in an address', () => {
+test('a cursor needs no escaping in an address', () => {
   expect(writeCursor(LIST, [1, '?&=+/ى'])).toMatch(/^[\w-]+$/)
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(readCursor(LIST, cursor, SHAPE)).toBeNull()
 })
 
-test('A cursor of another list is not accepted', () => {
+test('a cursor of another list is not accepted', () => {
   const cursor = writeCursor(LIST, [1, 'a'])
   for (const other of [{ ...LIST, sort: 'newest' }, { ...LIST, words: [] }, null])
     expect(readCursor(other, cursor, SHAPE)).toBeNull()

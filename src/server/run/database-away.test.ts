@@ -48,7 +48,7 @@ async function listeningConnections(app: TestApp) {
   return (await app.sql(`select 1 from pg_stat_activity where application_name = 'amama-live'`)).length
 }
 
-test('Calls during a restart of the database are served or get 503, and nothing else', async () => {
+test('calls during a restart of the database are served or get 503, and nothing else', async () => {
   const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
   const server = await aServer(app)
   const { calls } = await everyKindOfCall(app)
@@ -66,7 +66,7 @@ test('Calls during a restart of the database are served or get 503, and nothing 
   expect(seen).toContain(503)
 })
 
-test('A killed embedded database is started again by its server', async () => {
+test('a killed embedded database is started again by its server', async () => {
   const dataDir = aFolder()
   const env = readEnv({ APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, '.')
   const opened = await openPlatform(env)
@@ -86,7 +86,7 @@ test('A killed embedded database is started again by its server', async () => {
 
 const ORDERS = 40
 
-test('Orders hit by a killed database are whole if they were confirmed, and exist once after a retry', async () => {
+test('orders hit by a killed database are whole if they were confirmed, and exist once after a retry', async () => {
   const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
   await app.sql('update dishes set daily_portions = 1000')

@@ -77,7 +77,7 @@ const UNTIL_IT_COMES = [
   { place: '/', status: 503, comeBack: true },
 ]
 
-test('A server whose database is created later logs the reason once, then fills it and serves', async () => {
+test('a server whose database is created later logs the reason once, then fills it and serves', async () => {
   const { name, url } = aDatabaseToBe()
   const server = await aServerOn(url.href, { DEMO_DATA: '1' })
   const why = `database "${name}" does not exist`
@@ -92,7 +92,7 @@ test('A server whose database is created later logs the reason once, then fills 
   expect(server.reasons()).toEqual([why])
 })
 
-test('Production waits too, for a password that is not set yet', async () => {
+test('production waits too, for a password that is not set yet', async () => {
   const { name, url } = aDatabaseToBe()
   const role = `role_${name}`
   await asAdmin(`create role "${role}" login password 'old'`, `create database "${name}" owner "${role}"`)
@@ -109,7 +109,7 @@ test('Production waits too, for a password that is not set yet', async () => {
   expect(await server.statusOf('/api/ready')).toEqual({ place: '/api/ready', status: 200 })
 })
 
-test('A silent and then a missing database are logged in one line each, and a waiting server stops in order', async () => {
+test('a silent and then a missing database are logged in one line each, and a waiting server stops in order', async () => {
   const line = await aSilentLine(inject('adminUrl'))
   line.fallSilent()
   const server = await aServerOn(line.url)

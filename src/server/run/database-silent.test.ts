@@ -48,7 +48,7 @@ async function anAppOnALine(settings: Record<string, string> = {}) {
   return { app, line, url, mails }
 }
 
-test('While the line is silent every call gets 503, and is served soon after it speaks again', async () => {
+test('while the line is silent every call gets 503, and is served soon after it speaks again', async () => {
   const { app, line, mails } = await anAppOnALine({ SHARED_ANSWER_SECONDS: '0' })
   const server = await aServer(app)
   const { calls, order, amina, koshari } = await everyKindOfCall(app)
@@ -73,7 +73,7 @@ test('While the line is silent every call gets 503, and is served soon after it 
   await vi.waitFor(() => expect(mails().some((mail) => mail.includes(id))).toBe(true), BACK_IN_SERVICE)
 })
 
-test('Many requests for a shared list wait no longer than one while the line is silent', async () => {
+test('many requests for a shared list wait no longer than one while the line is silent', async () => {
   const { app, line } = await anAppOnALine({ SHARED_ANSWER_SECONDS: '60' })
   const server = await aServer(app)
   await aMarket(app)
@@ -90,7 +90,7 @@ test('Many requests for a shared list wait no longer than one while the line is 
   )
 })
 
-test('An order whose commit is never answered gets 503, and exists once after a retry', async () => {
+test('an order whose commit is never answered gets 503, and exists once after a retry', async () => {
   const { app, line, url } = await anAppOnALine()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -116,7 +116,7 @@ async function place(app: TestApp, checkout: unknown) {
   return { status: answer.status, said: (await answer.json()) as { orders: { id: string }[] } }
 }
 
-test('A server told to stop while the line is silent ends in order and in time', async () => {
+test('a server told to stop while the line is silent ends in order and in time', async () => {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const line = await aSilentLine(url)

@@ -11,7 +11,7 @@ const PATIENCE_MS = 180_000
 const AT_ONCE = 40
 
 test(
-  'Orders hit by a killed server are whole if they were confirmed, and exist once after a retry',
+  'orders hit by a killed server are whole if they were confirmed, and exist once after a retry',
   async () => {
     const dataDir = aFolder()
     const start = () => startServer(WITHOUT_PAGES, { dataDir, env: { APP_ENV: 'test', ...NO_LIMITS } })

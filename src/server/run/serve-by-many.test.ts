@@ -20,7 +20,7 @@ const SOON = { timeout: 60_000, interval: 50 }
 const LOST_AFTER_MS = 5_000
 
 test(
-  'Two processes serve on one port, a dead one is replaced unnoticed, and all stop with their database',
+  'two processes serve on one port, a dead one is replaced unnoticed, and all stop with their database',
   async () => {
     const dataDir = aFolder()
     const server = await startServer(WITHOUT_PAGES, { dataDir, env: { WEB_CONCURRENCY: '2' } })
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'Unusable settings end the start of several processes with one report',
+  'unusable settings end the start of several processes with one report',
   async () => {
     const dataDir = aFolder()
     const env = { WEB_CONCURRENCY: '3', FIRST_ADMIN_EMAIL: 'first@food.example' }
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'Two servers that start at once on an empty database both serve the same shop',
+  'two servers that start at once on an empty database both serve the same shop',
   async () => {
     const { urls, app } = await twoServers({
       DEMO_DATA: '0',
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'Two servers that start at once fill an empty database with one demo',
+  'two servers that start at once fill an empty database with one demo',
   async () => {
     const { urls, sql } = await twoServers({ DEMO_DATA: '1' })
     for (const url of urls) {

@@ -14,7 +14,7 @@ import { onStopSignal, stopServing } from './stop-serving.ts'
 
 const LOCAL = { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' }
 
-test('A stopping server reports "not ready" first, answers open requests, and closes the database last', async () => {
+test('a stopping server reports "not ready" first, answers open requests, and closes the database last', async () => {
   const slow = Promise.withResolvers<void>()
   const seen = Promise.withResolvers<void>()
   const readiness = createReadiness()
@@ -54,7 +54,7 @@ test('A stopping server reports "not ready" first, answers open requests, and cl
   expect(order).toEqual(['streams ended', 'served', 'database closed'])
 })
 
-test('Before the server is ready, it reports that it lives and answers everything else with 503', async () => {
+test('before the server is ready, it reports that it lives and answers everything else with 503', async () => {
   const server = createServer(answerWhileOpening)
   const url = `http://127.0.0.1:${await listen(server, LOCAL)}`
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
@@ -69,7 +69,7 @@ test('Before the server is ready, it reports that it lives and answers everythin
   server.close()
 })
 
-test('A server and its embedded database stop without an error message', async () => {
+test('a server and its embedded database stop without an error message', async () => {
   const dataDir = aFolder()
   const server = await startServer(WITHOUT_PAGES, { dataDir, env: { APP_ENV: 'demo', LOG_LEVEL: 'warn' } })
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
@@ -82,7 +82,7 @@ test('A server and its embedded database stop without an error message', async (
   ])
 })
 
-test('A server stops once, even if several signals arrive', () => {
+test('a server stops once, even if several signals arrive', () => {
   const signals = new EventEmitter()
   const left: string[] = []
   onStopSignal(undefined, (signal) => left.push(signal), signals)
@@ -90,7 +90,7 @@ test('A server stops once, even if several signals arrive', () => {
   expect(left).toEqual(['SIGTERM'])
 })
 
-test('A second Ctrl-C is left to the system, which ends the process at once', () => {
+test('a second Ctrl-C is left to the system, which ends the process at once', () => {
   const signals = new EventEmitter()
   onStopSignal(undefined, () => {}, signals)
   signals.emit('SIGINT', 'SIGINT')

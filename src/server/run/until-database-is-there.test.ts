@@ -26,7 +26,7 @@ function aDatabaseThatFails(...failures: Error[]) {
   }
 }
 
-test('Each reason to wait is logged once, and so is the end of the wait', async () => {
+test('each reason to wait is logged once, and so is the end of the wait', async () => {
   const refused = away('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')
   const addresses = Object.assign(
     new AggregateError([refused, away('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')]),
@@ -49,12 +49,12 @@ test('Each reason to wait is logged once, and so is the end of the wait', async 
   ])
 })
 
-test('A defect is thrown at once', async () => {
+test('a defect is thrown at once', async () => {
   const { open, leaving, log } = aDatabaseThatFails(new TypeError('undefined is not a function'))
   await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow(TypeError)
 })
 
-test('A process told to stop waits no longer and closes what opened meanwhile', async () => {
+test('a process told to stop waits no longer and closes what opened meanwhile', async () => {
   const waiting = aDatabaseThatFails(...Array.from({ length: 20 }, () => away('ECONNREFUSED', 'nobody')))
   const left = untilDatabaseIsThere(waiting.open, { log: waiting.log, leaving: waiting.leaving.signal })
   waiting.leaving.abort()

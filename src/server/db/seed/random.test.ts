@@ -6,25 +6,25 @@ const draws = (seed: number) => {
   return Array.from({ length: 5_000 }, () => random.next())
 }
 
-test('The same seed gives the same numbers, and another seed gives others', () => {
+test('the same seed gives the same numbers, and another seed gives others', () => {
   expect(draws(7)).toEqual(draws(7))
   expect(draws(7)).not.toEqual(draws(8))
 })
 
-test('Numbers lie in [0, 1) and spread evenly over ten bins', () => {
+test('numbers lie in [0, 1) and spread evenly over ten bins', () => {
   const bins = new Array<number>(10).fill(0)
   for (const draw of draws(1)) bins[Math.floor(draw * 10)]! += 1
   expect(bins).toHaveLength(10)
   for (const bin of bins) expect(Math.abs(bin - 500)).toBeLessThan(100)
 })
 
-test('Whole numbers reach both ends and never go beyond', () => {
+test('whole numbers reach both ends and never go beyond', () => {
   const random = createRandom(2)
   const seen = new Set(Array.from({ length: 500 }, () => random.int(3, 6)))
   expect([...seen].sort()).toEqual([3, 4, 5, 6])
 })
 
-test('A weight of zero is never picked, and a triple weight is picked three times as often', () => {
+test('a weight of zero is never picked, and a triple weight is picked three times as often', () => {
   const random = createRandom(3)
   const weights = { never: 0, seldom: 1, often: 3 }
   const picks = Array.from({ length: 4_000 }, () =>
@@ -34,7 +34,7 @@ test('A weight of zero is never picked, and a triple weight is picked three time
   expect(Math.abs(picks.filter((word) => word === 'often').length - 3_000)).toBeLessThan(150)
 })
 
-test('A shuffle keeps every element', () => {
+test('a shuffle keeps every element', () => {
   const cards = Array.from({ length: 52 }, (_, at) => at)
   const shuffled = createRandom(4).shuffle(cards)
   expect(shuffled).not.toEqual(cards)

@@ -48,7 +48,7 @@ afterAll(() => city?.close())
 const rows = async (question: string): Promise<any[]> => (await city.database.pool.query(question)).rows
 const one = async (question: string) => (await rows(question))[0]
 
-test('The demo has all of its people, dishes, orders and settings', async () => {
+test('the demo has all of its people, dishes, orders and settings', async () => {
   expect(
     await one(`select
       (select count(*)::int from kitchens) as kitchens, (select count(*)::int from dishes) as dishes,
@@ -85,7 +85,7 @@ test('The demo has all of its people, dishes, orders and settings', async () => 
   ])
 })
 
-test('The six demo accounts sign in with the demo password, each in its role', async () => {
+test('the six demo accounts sign in with the demo password, each in its role', async () => {
   const accounts = await rows(`
     select email, role, status, email_verified, password
     from users join credentials c on c.user_id = users.id and c.account_id = users.id and c.provider_id = 'credential'
@@ -110,7 +110,7 @@ test('The six demo accounts sign in with the demo password, each in its role', a
   expect(await verifyPassword({ hash: passwords[0].password, password: 'amama-demo' })).toBe(true)
 })
 
-test('Every checkout costs what the quote computes', async () => {
+test('every checkout costs what the quote computes', async () => {
   const promos = new Map(
     (await rows('select code, type, discount::float8 from promo_codes')).map((row) => [row.code, row]),
   )
@@ -147,7 +147,7 @@ test('Every checkout costs what the quote computes', async () => {
   }
 })
 
-test('Every order reached its state by legal steps, with one history row each and increasing times before now', async () => {
+test('every order reached its state by legal steps, with one history row each and increasing times before now', async () => {
   const history = Map.groupBy(
     await rows('select * from order_history order by order_id, version'),
     (row) => row.order_id,
@@ -181,7 +181,7 @@ test('Every order reached its state by legal steps, with one history row each an
   }
 })
 
-test('No order was placed while its kitchen was closed, before it joined, or with a dish that did not exist yet', async () => {
+test('no order was placed while its kitchen was closed, before it joined, or with a dish that did not exist yet', async () => {
   for (const { created_at, open } of await rows(`
     select o.created_at, k.open_minutes::text as open from orders o join kitchens k using (cook_id)`)) {
     expect(isWithin(open, cairoClock(created_at.getTime()).minuteOfWeek)).toBe(true)
@@ -195,7 +195,7 @@ test('No order was placed while its kitchen was closed, before it joined, or wit
   ).toEqual([])
 })
 
-test('Counters match the rows that they count', async () => {
+test('counters match the rows that they count', async () => {
   expect(
     await rows(`
       select cook_id, day, taken from cook_days except
@@ -233,7 +233,7 @@ test('Counters match the rows that they count', async () => {
   ).toEqual([])
 })
 
-test('Promo codes are used within their limits, and as often as their rows say', async () => {
+test('promo codes are used within their limits, and as often as their rows say', async () => {
   expect(
     await rows(`
       select c.code from promo_codes c left join promo_redemptions r on r.promo_id = c.id
@@ -251,7 +251,7 @@ test('Promo codes are used within their limits, and as often as their rows say',
   ])
 })
 
-test('Payment states fit the orders’ statuses', async () => {
+test('payment states fit the orders’ statuses', async () => {
   expect(
     await rows(`
       select status, payment_method, payment_status from orders where (payment_method, status, payment_status) not in (
@@ -272,7 +272,7 @@ test('Payment states fit the orders’ statuses', async () => {
   ).toEqual([])
 })
 
-test('Reviews come from customers who had the dish delivered before, once each', async () => {
+test('reviews come from customers who had the dish delivered before, once each', async () => {
   expect(
     await rows(`
       select r.id from reviews r where not exists (
@@ -288,14 +288,14 @@ test('Reviews come from customers who had the dish delivered before, once each',
   expect(braces).toBe(0)
 })
 
-test('At every minute of the week at least 16 of the 28 kitchens are open', async () => {
+test('at every minute of the week at least 16 of the 28 kitchens are open', async () => {
   const weeks = await rows('select open_minutes::text as open from kitchens')
   for (let minute = 0; minute < MINUTES_PER_WEEK; minute++) {
     expect(weeks.filter(({ open }) => isWithin(open, minute)).length).toBeGreaterThanOrEqual(16)
   }
 })
 
-test('The demo cook’s kitchen is always open and the nearest to Dokki and to the demo customer', async () => {
+test('the demo cook’s kitchen is always open and the nearest to Dokki and to the demo customer', async () => {
   const { id, open } = await one(`
     select k.cook_id as id, k.open_minutes::text as open from kitchens k join users u on u.id = k.cook_id
     where u.email = 'cook@demo.amama.test'`)
@@ -315,7 +315,7 @@ test('The demo cook’s kitchen is always open and the nearest to Dokki and to t
   }
 })
 
-test('Couriers under way are on their orders’ routes, and the two demo couriers are free', async () => {
+test('couriers under way are on their orders’ routes, and the two demo couriers are free', async () => {
   const underWay = await rows(`
     select o.*, u.email from orders o join users u on u.id = o.delivery_id where o.status = 'out_for_delivery'`)
   expect(underWay.length).toBeGreaterThanOrEqual(3)
@@ -330,7 +330,7 @@ test('Couriers under way are on their orders’ routes, and the two demo courier
   }
 })
 
-test('Every dish has its own photo, stored in every width and small enough for a card', async () => {
+test('every dish has its own photo, stored in every width and small enough for a card', async () => {
   const photos = await rows('select distinct photo from dishes')
   expect(photos).toHaveLength(140)
   for (const { photo } of photos) {
@@ -340,14 +340,14 @@ test('Every dish has its own photo, stored in every width and small enough for a
   }
 })
 
-test('Everybody in the demo has their own portrait, and it is stored', async () => {
+test('everybody in the demo has their own portrait, and it is stored', async () => {
   const people = await rows(`
     select image from users where role in ('cook', 'delivery', 'admin', 'superadmin') or email = 'customer@demo.amama.test'`)
   expect(new Set(people.map(({ image }) => image)).size).toBe(people.length)
   for (const { image } of people) expect(await city.files.exists(`portraits/${image}.webp`)).toBe(true)
 })
 
-test('Notifications are complete sentences in both languages about past events', async () => {
+test('notifications are complete sentences in both languages about past events', async () => {
   const [{ count, unfinished, early }] = await rows(`
     select count(*)::int, count(*) filter (where title::text || body::text || url ~ '\\{\\w+\\}')::int as unfinished,
       count(*) filter (where created_at > to_timestamp(${NOW / 1000}))::int as early from notifications`)
@@ -367,7 +367,7 @@ test('Notifications are complete sentences in both languages about past events',
   )
 })
 
-test('A database with users is refused and stays unchanged', async () => {
+test('a database with users is refused and stays unchanged', async () => {
   const count = () =>
     one('select (select count(*) from users) as users, (select count(*) from orders) as orders')
   const before = await count()
@@ -377,7 +377,7 @@ test('A database with users is refused and stays unchanged', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('When two processes fill one database at once, one succeeds and the other is refused', async () => {
+test('when two processes fill one database at once, one succeeds and the other is refused', async () => {
   const { database, files, close } = await aCity()
   const outcomes = await Promise.allSettled([
     seedDemo(database, files, { now: NOW, privateFiles: files }),

@@ -71,7 +71,7 @@ const sums = (app: TestApp) =>
     'select id, total, subtotal, delivery_fee, commission, status, delivered_at from orders order by id',
   )
 
-test('An erased customer’s name and contacts are stored nowhere, and every amount stays', async () => {
+test('an erased customer’s name and contacts are stored nowhere, and every amount stays', async () => {
   const app = await aTestApp()
   const { yara, amina, koshari, orderId } = await aKnownCustomer(app)
   const [before, stars] = [await sums(app), await app.sql('select rating_sum, rating_count from dishes')]
@@ -108,7 +108,7 @@ test('An erased customer’s name and contacts are stored nowhere, and every amo
   ).toEqual([{ erased: true }])
 })
 
-test('An erased cook sells nothing, and the customers keep their orders', async () => {
+test('an erased cook sells nothing, and the customers keep their orders', async () => {
   const app = await aTestApp()
   const { amina, yara, orderId } = await aKnownCustomer(app)
   await aPassword(app, amina, PASSWORD)
@@ -121,7 +121,7 @@ test('An erased cook sells nothing, and the customers keep their orders', async 
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('A live dish becomes unavailable when its cook is erased', async () => {
+test('a live dish becomes unavailable when its cook is erased', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aKnownCustomer(app)
   await aPassword(app, amina, PASSWORD)
@@ -131,7 +131,7 @@ test('A live dish becomes unavailable when its cook is erased', async () => {
   expect((await stream.next())!.data).toMatchObject({ id: koshari.id, available: false, opens: null })
 })
 
-test('Erasing a courier deletes their papers and their application', async () => {
+test('erasing a courier deletes their papers and their application', async () => {
   const app = await aTestApp()
   const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
   await admin.client.privacy.eraseAccount({ id: karim.id })
@@ -142,7 +142,7 @@ test('Erasing a courier deletes their papers and their application', async () =>
   ).toEqual([{ actor_id: admin.id, action: 'account.erase', subject: karim.id }])
 })
 
-test('An erased person gets no more messages', async () => {
+test('an erased person gets no more messages', async () => {
   const app = await aTestApp()
   const [yara, dina, sara] = [await aCustomer(app), await anAdmin(app), await anAdmin(app, 'superadmin')]
   for (const { id } of [yara, dina]) await sara.client.privacy.eraseAccount({ id })
@@ -153,7 +153,7 @@ test('An erased person gets no more messages', async () => {
   expect(await listAdmins(app.platform.database.db)).toEqual([{ userId: sara.id }])
 })
 
-test('A courier who holds cash is not erased before an admin has counted it', async () => {
+test('a courier who holds cash is not erased before an admin has counted it', async () => {
   const app = await aTestApp()
   const { karim } = await aKnownCustomer(app)
   await aPassword(app, karim, PASSWORD)
@@ -167,7 +167,7 @@ test('A courier who holds cash is not erased before an admin has counted it', as
   expect(await erase()).toEqual({ success: true })
 })
 
-test('The audit log keeps what admins did to an erased person, without the name', async () => {
+test('the audit log keeps what admins did to an erased person, without the name', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
   const { name, nameAr, email } = await admin.client.users.getUser({ id: yara.id })
@@ -189,7 +189,7 @@ test('The audit log keeps what admins did to an erased person, without the name'
   ])
 })
 
-test('A person with an order under way is not erased, and nothing changes', async () => {
+test('a person with an order under way is not erased, and nothing changes', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
@@ -206,7 +206,7 @@ test('A person with an order under way is not erased, and nothing changes', asyn
   expect(await app.sql('select 1 from users where deleted_at is not null')).toEqual([])
 })
 
-test('A wrong password erases nothing', async () => {
+test('a wrong password erases nothing', async () => {
   const app = await aTestApp()
   const { yara } = await aKnownCustomer(app)
   expect(await refusalOf(yara.client.privacy.eraseOwnAccount({ password: 'guess' }))).toBe(
@@ -215,7 +215,7 @@ test('A wrong password erases nothing', async () => {
   expect(await app.sql('select 1 from users where deleted_at is not null')).toEqual([])
 })
 
-test('The last superadmin cannot be erased, one of two can, and an admin cannot erase a superadmin', async () => {
+test('the last superadmin cannot be erased, one of two can, and an admin cannot erase a superadmin', async () => {
   const app = await aTestApp()
   const [sara, admin] = [await anAdmin(app, 'superadmin'), await anAdmin(app)]
   await aPassword(app, sara, PASSWORD)
@@ -226,7 +226,7 @@ test('The last superadmin cannot be erased, one of two can, and an admin cannot 
   expect(await erase()).toEqual({ success: true })
 })
 
-test('When two superadmins erase themselves at once, one stays', async () => {
+test('when two superadmins erase themselves at once, one stays', async () => {
   const app = await aTestApp()
   const pair = [await anAdmin(app, 'superadmin'), await anAdmin(app, 'superadmin')]
   for (const one of pair) await aPassword(app, one, PASSWORD)
@@ -239,14 +239,14 @@ test('When two superadmins erase themselves at once, one stays', async () => {
   )
 })
 
-test('An admin must have entered the password recently to erase somebody', async () => {
+test('an admin must have entered the password recently to erase somebody', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
   await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
   expect(await refusalOf(admin.client.privacy.eraseAccount({ id: yara.id }))).toBe('auth.recent_login')
 })
 
-test('A guest is erased from their orders once all have ended', async () => {
+test('a guest is erased from their orders once all have ended', async () => {
   const app = await aTestApp()
   const { koshari, amina, karim } = await aMarket(app)
   const admin = await anAdmin(app)
@@ -280,7 +280,7 @@ test('A guest is erased from their orders once all have ended', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('A person downloads everything stored about them, in either language, with every heading translated', async () => {
+test('a person downloads everything stored about them, in either language, with every heading translated', async () => {
   const app = await aTestApp()
   const market = await aKnownCustomer(app)
   const karim = await aCourierWithPapers(app)
@@ -305,7 +305,7 @@ test('A person downloads everything stored about them, in either language, with 
   })
 })
 
-test('The downloaded page escapes what a person wrote', async () => {
+test('the downloaded page escapes what a person wrote', async () => {
   const app = await aTestApp()
   const yara = await aCustomer(app)
   await yara.client.profiles.addAddress({ street: '<img src=x onerror=alert(1)>', location: DOKKI })
@@ -314,7 +314,7 @@ test('The downloaded page escapes what a person wrote', async () => {
   expect(page).not.toContain('<img')
 })
 
-test('The callable of old clients erases an account and answers failures in one sentence', async () => {
+test('the callable of old clients erases an account and answers failures in one sentence', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
   const call = async (headers: Record<string, string>, body: object) => {

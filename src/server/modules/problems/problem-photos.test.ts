@@ -15,7 +15,7 @@ const filesOf = async (app: TestApp) => {
   return keys
 }
 
-test('A photo is shown to one admin only, by an audited link of one minute, and is swept once no problem names it', async () => {
+test('a photo is shown to one admin only, by an audited link of one minute, and is swept once no problem names it', async () => {
   const app = await aTestApp()
   const { guest, admin, second, yara } = await anEatenMeal(app)
   const photo = fileOf(await aPicture())
@@ -50,7 +50,7 @@ test('A photo is shown to one admin only, by an audited link of one minute, and 
   expect(await filesOf(app)).toEqual([])
 })
 
-test('A photo that is too large, no picture, too late or of another’s order is refused, and nothing is stored', async () => {
+test('a photo that is too large, no picture, too late or of another’s order is refused, and nothing is stored', async () => {
   const app = await aTestApp()
   const { yara, guest, report } = await anEatenMeal(app)
   const send = async (bytes: Uint8Array) => {

@@ -8,7 +8,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const HOUR_MS = 3_600_000
 
-test('Customers and guests report a problem, read it on their order, and every admin is notified', async () => {
+test('customers and guests report a problem, read it on their order, and every admin is notified', async () => {
   const app = await aTestApp()
   const { yara, guest, report, admin, second } = await anEatenMeal(app)
   for (const { client, id } of [
@@ -39,7 +39,7 @@ test('Customers and guests report a problem, read it on their order, and every a
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('An order has one report: the same one again gets the first answer, another one is refused', async () => {
+test('an order has one report: the same one again gets the first answer, another one is refused', async () => {
   const app = await aTestApp()
   const { yara, guest, report } = await anEatenMeal(app)
   const send = (more = {}) => yara.client.problems.reportProblem({ ...report, ...more })
@@ -64,7 +64,7 @@ test('An order has one report: the same one again gets the first answer, another
   ).toHaveLength(2)
 })
 
-test('A problem may be reported until 24 hours after delivery and not a second later', async () => {
+test('a problem may be reported until 24 hours after delivery and not a second later', async () => {
   const app = await aTestApp()
   const { yara, guest, report } = await anEatenMeal(app)
   const [{ at }] = (await app.sql<{ at: Date }>('select min(delivered_at) as at from orders')) as [
@@ -79,7 +79,7 @@ test('A problem may be reported until 24 hours after delivery and not a second l
   expect(await keptProblems(app)).toHaveLength(1)
 })
 
-test('An order that is under way or cancelled takes no report', async () => {
+test('an order that is under way or cancelled takes no report', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari } = await aMarket(app)
   const { id, client } = await aGuestOrder(app, koshari)
@@ -90,7 +90,7 @@ test('An order that is under way or cancelled takes no report', async () => {
   expect(await keptProblems(app)).toEqual([])
 })
 
-test('Only an order’s owner reports and reads its problem', async () => {
+test('only an order’s owner reports and reads its problem', async () => {
   const app = await aTestApp()
   const { yara, amina, karim, admin, guest, report } = await anEatenMeal(app)
   await guest.client.problems.reportProblem({ ...report, id: guest.id })
@@ -111,7 +111,7 @@ test('Only an order’s owner reports and reads its problem', async () => {
     expect(await refusalOf(client.problems.listProblems({}))).toMatch(/^auth\./)
 })
 
-test('Markup in a report is kept as text, and empty or over-long text is refused', async () => {
+test('markup in a report is kept as text, and empty or over-long text is refused', async () => {
   const app = await aTestApp()
   const { yara, admin, report } = await anEatenMeal(app)
   const send = (words: string) => yara.client.problems.reportProblem({ ...report, words })
@@ -130,7 +130,7 @@ test('Markup in a report is kept as text, and empty or over-long text is refused
   expect(mail.text).toContain('<script>alert(1)</script> & sorry')
 })
 
-test('An admin’s answer reaches the order page, the bell and the mailbox, in the buyer’s language', async () => {
+test('an admin’s answer reaches the order page, the bell and the mailbox, in the buyer’s language', async () => {
   const app = await aTestApp()
   const { yara, guest, admin, report } = await anEatenMeal(app)
   await app.sql(`update orders set locale = 'ar' where id = $1`, [guest.id])
@@ -172,7 +172,7 @@ test('An admin’s answer reaches the order page, the bell and the mailbox, in t
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('An apology is a code that only this buyer can use, once, and that is given once', async () => {
+test('an apology is a code that only this buyer can use, once, and that is given once', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { guest, admin, koshari } = await anEatenMeal(app)
   await guest.client.problems.reportProblem({ ...MISSING, id: guest.id })
@@ -215,7 +215,7 @@ test('An apology is a code that only this buyer can use, once, and that is given
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('An outdated answer or closing overwrites nothing, and each action is audited once', async () => {
+test('an outdated answer or closing overwrites nothing, and each action is audited once', async () => {
   const app = await aTestApp()
   const { yara, admin, second, report } = await anEatenMeal(app)
   await yara.client.problems.reportProblem(report)
@@ -254,7 +254,7 @@ test('An outdated answer or closing overwrites nothing, and each action is audit
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('Admins find problems by number, text, reason and state, and export the list as a file', async () => {
+test('admins find problems by number, text, reason and state, and export the list as a file', async () => {
   const app = await aTestApp()
   const { yara, guest, admin, report } = await anEatenMeal(app)
   await yara.client.problems.reportProblem(report)

@@ -19,7 +19,7 @@ async function anOfficeWith(codes: number) {
   return { app, admin, list, file }
 }
 
-test('Pages of any sorting do not overlap, and a page number beyond the end gives the last page', async () => {
+test('pages of any sorting do not overlap, and a page number beyond the end gives the last page', async () => {
   const { list } = await anOfficeWith(60)
   for (const sort of ['created', 'code', 'used', 'expires'] as const)
     for (const order of ['asc', 'desc'] as const) {
@@ -31,7 +31,7 @@ test('Pages of any sorting do not overlap, and a page number beyond the end give
   expect(beyond).toMatchObject({ page: 3, items: { length: 10 } })
 })
 
-test('Codes are sorted as asked', async () => {
+test('codes are sorted as asked', async () => {
   const { list } = await anOfficeWith(30)
   const used = (await list({ sort: 'used' })).items.map((code) => code.used)
   expect(used).toEqual([...used].sort((a, b) => b - a))
@@ -40,7 +40,7 @@ test('Codes are sorted as asked', async () => {
   expect((await list({ sort: 'code', order: 'desc' })).items[0]!.code).toBe('CODE0030')
 })
 
-test('The counts of the states add up, and filtering by a state gives its codes', async () => {
+test('the counts of the states add up, and filtering by a state gives its codes', async () => {
   const { list } = await anOfficeWith(60)
   const all = await list({})
   expect(all.states).toEqual({ running: 36, used_up: 9, ended: 15 })
@@ -64,7 +64,7 @@ test.each([
   expect(items.map(({ code }) => code)).toEqual(codes)
 })
 
-test('The file has every code of the list, in its order, however long', async () => {
+test('the file has every code of the list, in its order, however long', async () => {
   const { list, file } = await anOfficeWith(1_203)
   for (const sort of ['created', 'used']) {
     const answer = await file(`?sort=${sort}&type=percent`)
@@ -82,7 +82,7 @@ test('The file has every code of the list, in its order, however long', async ()
   }
 })
 
-test('The file opens in Arabic, and none of its cells is a formula', async () => {
+test('the file opens in Arabic, and none of its cells is a formula', async () => {
   const { app, file } = await anOfficeWith(0)
   for (const [n, trick] of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', 'ok, "fine"'].entries())
     await app.sql(
@@ -105,7 +105,7 @@ test('The file opens in Arabic, and none of its cells is a formula', async () =>
   ])
 })
 
-test('Exports are audited, limited to ten an hour, and refused for an invalid query', async () => {
+test('exports are audited, limited to ten an hour, and refused for an invalid query', async () => {
   const { app, admin, file } = await anOfficeWith(1)
   expect((await file('?state=gone')).status).toBe(400)
   for (let n = 0; n < 10; n++) expect((await file('?q=code')).status).toBe(200)

@@ -52,7 +52,7 @@ async function aUsedCode(app: TestApp, uses: number, terms: object = {}) {
   return { code, koshari }
 }
 
-test('A new code works at checkout through its last minute in Cairo', async () => {
+test('a new code works at checkout through its last minute in Cairo', async () => {
   const { app, create } = await anOffice()
   const { koshari } = await aMarket(app)
   const made = await create({ ...promoTerms(' ahlan ١٥ '), lastMinute: '2026-11-21T14:30' })
@@ -94,7 +94,7 @@ test.each([
   ['lastMinute', { lastMinute: '2026-02-30T10:00' }],
   ['lastMinute', { lastMinute: '2026-12-31T23:59:30Z' }],
   ['used', { used: 3 }],
-])('An invalid %s is refused by name: %j', async (path, wrong) => {
+])('an invalid %s is refused by name: %j', async (path, wrong) => {
   const { create, codes } = await anOffice()
   const answer = await refused(create({ ...promoTerms('AHLAN15'), ...wrong } as never))
   expect(answer.code).toBe('request.invalid')
@@ -102,7 +102,7 @@ test.each([
   expect(await codes()).toEqual([])
 })
 
-test('A code whose end has passed cannot be made', async () => {
+test('a code whose end has passed cannot be made', async () => {
   const { app, create, codes, record } = await anOffice()
   app.time.now = Date.parse('2026-11-21T12:31:00Z')
   const past = { ...promoTerms('AHLAN15'), lastMinute: '2026-11-21T14:30' }
@@ -110,7 +110,7 @@ test('A code whose end has passed cannot be made', async () => {
   expect([await codes(), await record()]).toEqual([[], []])
 })
 
-test('When many make one code at once, in upper or lower case, one succeeds and the others are refused', async () => {
+test('when many make one code at once, in upper or lower case, one succeeds and the others are refused', async () => {
   const { create, codes, record } = await anOffice()
   const spellings = Array.from({ length: 12 }, (_, n) => (n % 2 ? 'ahlan15' : 'AHLAN15'))
   const answers = await Promise.allSettled(spellings.map((code) => create(promoTerms(code))))
@@ -121,7 +121,7 @@ test('When many make one code at once, in upper or lower case, one succeeds and 
   expect(await record()).toHaveLength(1)
 })
 
-test('A used code keeps its name and type, and its limit never falls below its uses', async () => {
+test('a used code keeps its name and type, and its limit never falls below its uses', async () => {
   const { app, change, codes } = await anOffice()
   const { code } = await aUsedCode(app, 3)
   const before = await codes()
@@ -142,7 +142,7 @@ test('A used code keeps its name and type, and its limit never falls below its u
   })
 })
 
-test('The limit for each person never falls below what one person has used', async () => {
+test('the limit for each person never falls below what one person has used', async () => {
   const { app, change } = await anOffice()
   const { koshari } = await aMarket(app)
   const code = await aPromoCode(app, { code: 'AHLAN15', perUserLimit: 3 })
@@ -158,7 +158,7 @@ test('The limit for each person never falls below what one person has used', asy
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('A code cannot take another code’s name', async () => {
+test('a code cannot take another code’s name', async () => {
   const { app, change } = await anOffice()
   await aPromoCode(app, { code: 'TAKEN' })
   const code = await aPromoCode(app, { code: 'AHLAN15' })
@@ -171,7 +171,7 @@ test('A code cannot take another code’s name', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('When many edit one version at once, one succeeds and the others get the new version', async () => {
+test('when many edit one version at once, one succeeds and the others get the new version', async () => {
   const { app, change, codes } = await anOffice()
   const code = await aPromoCode(app, { code: 'AHLAN15' })
   const answers = await Promise.allSettled(
@@ -185,13 +185,13 @@ test('When many edit one version at once, one succeeds and the others get the ne
   expect(await codes()).toMatchObject([{ max_uses: won[0]!.maxUses, version: 2 }])
 })
 
-test('Using a code does not make an edit stale', async () => {
+test('using a code does not make an edit stale', async () => {
   const { app, change } = await anOffice()
   const { code } = await aUsedCode(app, 2)
   expect(await change(code, { description: 'Nicer' })).toMatchObject({ description: 'Nicer', used: 2 })
 })
 
-test('A limit lowered while many use the code is never exceeded', async () => {
+test('a limit lowered while many use the code is never exceeded', async () => {
   const { app, change } = await anOffice()
   const { code, koshari } = await aUsedCode(app, 0, { maxUses: 50 })
   const [orders, lowered] = await Promise.all([
@@ -209,7 +209,7 @@ test('A limit lowered while many use the code is never exceeded', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('A limit for each person holds when it is lowered while a person uses the code', async () => {
+test('a limit for each person holds when it is lowered while a person uses the code', async () => {
   const { app, change } = await anOffice()
   const { code, koshari } = await aUsedCode(app, 0, { perUserLimit: 5 })
   const who = { mobileNumber: '01012345678', promoCode: 'AHLAN15' }
@@ -220,7 +220,7 @@ test('A limit for each person holds when it is lowered while a person uses the c
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('Ending a code takes effect now, once, and orders keep their discount', async () => {
+test('ending a code takes effect now, once, and orders keep their discount', async () => {
   const { app, end, record } = await anOffice()
   const { code, koshari } = await aUsedCode(app, 1)
   const ends = await Promise.all(Array.from({ length: 5 }, () => end({ id: code.id })))
@@ -235,7 +235,7 @@ test('Ending a code takes effect now, once, and orders keep their discount', asy
   expect(await app.sql(ORDERS)).toEqual([{ n: 1 }])
 })
 
-test('An ended code keeps its end when its description changes, and runs again with a later end', async () => {
+test('an ended code keeps its end when its description changes, and runs again with a later end', async () => {
   const { app, change, end } = await anOffice()
   const code = await aPromoCode(app, { code: 'AHLAN15' })
   app.time.now += 12_345
@@ -247,14 +247,14 @@ test('An ended code keeps its end when its description changes, and runs again w
   expect(again.state).toBe('running')
 })
 
-test('Changing or ending an unknown code is refused', async () => {
+test('changing or ending an unknown code is refused', async () => {
   const { change, end } = await anOffice()
   const gone = { id: 'nothing', version: 1 } as PromoCode
   expect(await refusalOf(change(gone, {}))).toBe('promo.not_found')
   expect(await refusalOf(end({ id: gone.id }))).toBe('promo.not_found')
 })
 
-test('Making, changing and ending a code is audited with what changed, and an empty change is not', async () => {
+test('making, changing and ending a code is audited with what changed, and an empty change is not', async () => {
   const { app, admin, create, change, end, record } = await anOffice()
   const code = await create(promoTerms('AHLAN15'))
   app.time.now += MINUTE_MS

@@ -24,7 +24,7 @@ async function anOffice() {
   return { app, dish, review, admin, second, ...market }
 }
 
-test('Admins read the reports newest first, each with its subject and the number of other reports', async () => {
+test('admins read the reports newest first, each with its subject and the number of other reports', async () => {
   const { dish, review, admin } = await anOffice()
   const { items, states, total } = await admin.client.reviews.listContentReports({})
   expect([states, total]).toEqual([{ open: 3, resolved: 0 }, 3])
@@ -35,7 +35,7 @@ test('Admins read the reports newest first, each with its subject and the number
   ])
 })
 
-test('When two admins resolve the same reports at once, each report is audited once', async () => {
+test('when two admins resolve the same reports at once, each report is audited once', async () => {
   const { app, admin, second } = await anOffice()
   const { items } = await admin.client.reviews.listContentReports({})
   const ids = items.map(({ id }) => id)
@@ -54,7 +54,7 @@ test('When two admins resolve the same reports at once, each report is audited o
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('Admins read the reviews of a hidden dish, and deleting a review deletes its reports', async () => {
+test('admins read the reviews of a hidden dish, and deleting a review deletes its reports', async () => {
   const { app, dish, review, admin } = await anOffice()
   await app.sql('update dishes set flagged = true')
   expect((await admin.client.reviews.listReviewsOfDish(dish)).items).toEqual([review])

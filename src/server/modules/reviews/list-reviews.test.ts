@@ -20,7 +20,7 @@ test.each([
   ['Yara H.', 'Yara'],
   ['عبد الرحمن مصطفى', 'عبد الرحمن'],
   ['Nour El-Din Samir', 'Nour El-Din'],
-])('A review by %s shows only the name %s', async (name, shown) => {
+])('a review by %s shows only the name %s', async (name, shown) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   await aReview(app, koshari, name, 1)
@@ -29,7 +29,7 @@ test.each([
   expect([...page.reviews, ...list.items].map(({ userName }) => userName)).toEqual([shown, shown])
 })
 
-test('Reviews are listed newest first, six a page, each once', async () => {
+test('reviews are listed newest first, six a page, each once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const names = Array.from({ length: 8 }, (_, at) => `Guest${String.fromCharCode(65 + at)}`)
@@ -41,7 +41,7 @@ test('Reviews are listed newest first, six a page, each once', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-test('A cursor of another dish’s reviews is refused', async () => {
+test('a cursor of another dish’s reviews is refused', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })

@@ -21,7 +21,7 @@ const ratingOf = async (app: Awaited<ReturnType<typeof aTestApp>>, id: string) =
   return { averageRating, reviewCount }
 }
 
-test('A customer reviews a delivered dish, once, under their first name', async () => {
+test('a customer reviews a delivered dish, once, under their first name', async () => {
   const { app, yara, dish } = await aBuyer()
   expect(await yara.client.reviews.findOwnReview(dish)).toEqual({ purchased: true, review: null })
   const review = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
@@ -35,7 +35,7 @@ test('A customer reviews a delivered dish, once, under their first name', async 
   expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
 })
 
-test('Of fifty reviews that one person sends at once, one is saved', async () => {
+test('of fifty reviews that one person sends at once, one is saved', async () => {
   const { app, yara, dish } = await aBuyer()
   const sent = Array.from({ length: 50 }, () => yara.client.reviews.writeReview({ ...dish, ...CONTENT }))
   const answers = await Promise.allSettled(sent)
@@ -43,7 +43,7 @@ test('Of fifty reviews that one person sends at once, one is saved', async () =>
   expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
 })
 
-test('A customer cannot review a dish that was never delivered to them', async () => {
+test('a customer cannot review a dish that was never delivered to them', async () => {
   const { app, yara, amina } = await aBuyer()
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })
   const omar = await aCustomer(app, 'Omar Said')
@@ -58,7 +58,7 @@ test('A customer cannot review a dish that was never delivered to them', async (
   expect(await app.sql('select from reviews')).toEqual([])
 })
 
-test('An order under way does not count as delivered', async () => {
+test('an order under way does not count as delivered', async () => {
   const app = await aTestApp({ env: PATIENT })
   const market = await aMarket(app)
   await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
@@ -67,7 +67,7 @@ test('An order under way does not count as delivered', async () => {
   )
 })
 
-test('A dish that is not on sale cannot be reviewed or reported, and its reviews are not listed', async () => {
+test('a dish that is not on sale cannot be reviewed or reported, and its reviews are not listed', async () => {
   const { app, yara, dish } = await aBuyer()
   await app.sql('update dishes set flagged = true')
   for (const call of [
@@ -89,20 +89,20 @@ test.each([
   ['an answer of the house', { adminReply: 'Thanks' }],
   ['a date', { createdAt: '2020-01-01T00:00:00Z' }],
   ['an author', { userId: 'somebody' }],
-])('A review with %s is refused, and nothing is saved', async (_, bad) => {
+])('a review with %s is refused, and nothing is saved', async (_, bad) => {
   const { app, yara, dish } = await aBuyer()
   const sent = yara.client.reviews.writeReview({ ...dish, ...CONTENT, ...bad } as never)
   expect(await refusalOf(sent)).toBe('request.invalid')
   expect(await app.sql('select from reviews')).toEqual([])
 })
 
-test('Markup in a review is kept as text', async () => {
+test('markup in a review is kept as text', async () => {
   const { yara, dish } = await aBuyer()
   const comment = '<img src=x onerror=alert(1)> </script><script>alert(1)</script>'
   expect((await yara.client.reviews.writeReview({ ...dish, rating: 4, comment })).comment).toBe(comment)
 })
 
-test('An author changes and deletes their review, and other customers get "not found"', async () => {
+test('an author changes and deletes their review, and other customers get "not found"', async () => {
   const { app, yara, dish } = await aBuyer()
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   const omar = await aCustomer(app, 'Omar Said')
@@ -117,7 +117,7 @@ test('An author changes and deletes their review, and other customers get "not f
   expect(await app.sql('select from audit_log')).toEqual([])
 })
 
-test('An admin replies, changes the reply, removes it and deletes the review, and each is audited', async () => {
+test('an admin replies, changes the reply, removes it and deletes the review, and each is audited', async () => {
   const { app, yara, dish } = await aBuyer()
   const { client, id: adminId } = await anAdmin(app)
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
@@ -149,14 +149,14 @@ test('An admin replies, changes the reply, removes it and deletes the review, an
   expect(await app.sql('select from audit_log')).toHaveLength(4)
 })
 
-test('A person may write or change ten reviews an hour', async () => {
+test('a person may write or change ten reviews an hour', async () => {
   const { yara, dish } = await aBuyer({})
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   for (let at = 0; at < 9; at++) await yara.client.reviews.changeReview({ id, ...CONTENT })
   expect(await refusalOf(yara.client.reviews.changeReview({ id, ...CONTENT }))).toBe('limit.too_many')
 })
 
-test('Deleting an account removes its reviews from the ratings, and a reviewed dish cannot be deleted', async () => {
+test('deleting an account removes its reviews from the ratings, and a reviewed dish cannot be deleted', async () => {
   const { app, yara, amina, koshari, karim, dish } = await aBuyer()
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })
   const omar = await aCustomer(app, 'Omar Said')
@@ -175,7 +175,7 @@ test('Deleting an account removes its reviews from the ratings, and a reviewed d
   ])
 })
 
-test('After a thousand random changes, some at once, the stored ratings match the reviews', async () => {
+test('after a thousand random changes, some at once, the stored ratings match the reviews', async () => {
   const app = await aTestApp({ env: { ...PATIENT, LIMIT_ORDERS_CUSTOMER: '0' } })
   const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   const nadia = await aCook(app, { name: 'Nadia Fouad', dailyOrderLimit: 100 })
@@ -216,7 +216,7 @@ test('After a thousand random changes, some at once, the stored ratings match th
   expect(await audit(app.sql)).toEqual([])
 }, 120_000)
 
-test('A report changes nothing that is shown, and counts once for a person or device', async () => {
+test('a report changes nothing that is shown, and counts once for a person or device', async () => {
   const { app, yara, dish } = await aBuyer()
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   const shown = await app.client().catalog.getDish(dish)
@@ -249,7 +249,7 @@ test('A report changes nothing that is shown, and counts once for a person or de
   )
 })
 
-test('Inventing devices does not get a guest more reports', async () => {
+test('inventing devices does not get a guest more reports', async () => {
   const { app, amina } = await aBuyer({})
   const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
   const report = (id: string, at: number) =>
@@ -258,7 +258,7 @@ test('Inventing devices does not get a guest more reports', async () => {
   expect(await refusalOf(report(dishes[10]!.id, 10))).toBe('limit.too_many')
 })
 
-test('A person, or a network of new devices, may send ten reports an hour', async () => {
+test('a person, or a network of new devices, may send ten reports an hour', async () => {
   const { app, yara, amina } = await aBuyer({})
   const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
   for (const who of [yara.client, app.client()]) {
@@ -276,7 +276,7 @@ const notifiedOf = (app: Awaited<ReturnType<typeof aTestApp>>, { id }: { id: str
     [id],
   )
 
-test('The cook is notified of a review once, however often it changes', async () => {
+test('the cook is notified of a review once, however often it changes', async () => {
   const { app, yara, amina, dish } = await aBuyer()
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   await yara.client.reviews.changeReview({ id, rating: 1, comment: 'No' })
@@ -288,7 +288,7 @@ test('The cook is notified of a review once, however often it changes', async ()
   )
 })
 
-test('Admins are notified of a report, and of the next one after they resolved the first', async () => {
+test('admins are notified of a report, and of the next one after they resolved the first', async () => {
   const { app, yara, dish } = await aBuyer()
   const admin = await anAdmin(app)
   const omar = await aCustomer(app, 'Omar Said')
@@ -300,7 +300,7 @@ test('Admins are notified of a report, and of the next one after they resolved t
   expect(await notifiedOf(app, admin)).toHaveLength(2)
 })
 
-test('A report that stayed open for a day does not suppress the next notification', async () => {
+test('a report that stayed open for a day does not suppress the next notification', async () => {
   const { app, yara, dish } = await aBuyer()
   const admin = await anAdmin(app)
   await yara.client.reviews.reportDish({ ...dish, reason: 'photo' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 
-test('An admin changes one setting and no other, and the next quote uses it', async () => {
+test('an admin changes one setting and no other, and the next quote uses it', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { client, id } = await anAdmin(app)
@@ -24,7 +24,7 @@ test('An admin changes one setting and no other, and the next quote uses it', as
   ])
 })
 
-test('When two admins change the same version, the second is refused with the first one’s settings', async () => {
+test('when two admins change the same version, the second is refused with the first one’s settings', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]
   const { version } = await admins[0]!.client.settings.getSettings()
@@ -39,7 +39,7 @@ test('When two admins change the same version, the second is refused with the fi
   expect(outcomes[1 - won]).toMatchObject({ reason: { data: { settings: present } } })
 })
 
-test('Settings under which nobody could order are refused and change nothing', async () => {
+test('settings under which nobody could order are refused and change nothing', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const before = await client.settings.getSettings()
@@ -59,7 +59,7 @@ test('Settings under which nobody could order are refused and change nothing', a
   expect(await client.settings.getSettings()).toEqual(before)
 })
 
-test('A view radius of null means that dishes are shown at any distance', async () => {
+test('a view radius of null means that dishes are shown at any distance', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const { version } = await client.settings.getSettings()

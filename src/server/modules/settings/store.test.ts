@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCook, aDish, DOKKI, HELWAN } from '#tests/world/market.ts'
 
-test('A view radius of zero or null lists dishes at any distance', async () => {
+test('a view radius of zero or null lists dishes at any distance', async () => {
   const app = await aTestApp()
   await aDish(app, await aCook(app, HELWAN))
   const dishesFromDokki = async () => (await app.client().catalog.listDishes(DOKKI)).items

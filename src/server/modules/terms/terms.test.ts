@@ -14,7 +14,7 @@ async function publish(app: TestApp, audience: 'customer' | 'cook' | 'delivery' 
   return { admin, published }
 }
 
-test('Everybody can read each audience’s terms in both languages, from the first day', async () => {
+test('everybody can read each audience’s terms in both languages, from the first day', async () => {
   const app = await aTestApp()
   for (const audience of ['customer', 'cook', 'delivery'] as const) {
     const terms = await app.client().terms.getTerms({ audience })
@@ -28,7 +28,7 @@ test.each([
   ['markup', '# Terms\n\n<img src=x onerror=alert(1)>'],
   ['a link', '# Terms\n\n[x](javascript:alert(1))'],
   ['no title', 'Terms'],
-])('Terms with %s are refused', async (_, ar) => {
+])('terms with %s are refused', async (_, ar) => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const asked = client.terms.publishTerms({ audience: 'cook', replaces: 'v1', text: { ...TEXT, ar } })
@@ -36,7 +36,7 @@ test.each([
   expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v1')
 })
 
-test('New terms get the next version, are audited, and leave the other audiences alone', async () => {
+test('new terms get the next version, are audited, and leave the other audiences alone', async () => {
   const app = await aTestApp()
   const { admin, published } = await publish(app)
   expect(published).toEqual({
@@ -57,7 +57,7 @@ test('New terms get the next version, are audited, and leave the other audiences
   ])
 })
 
-test('When two admins publish at once, the second is refused with the new version', async () => {
+test('when two admins publish at once, the second is refused with the new version', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]
   const outcomes = await Promise.allSettled(
@@ -74,7 +74,7 @@ test('When two admins publish at once, the second is refused with the new versio
   ])
 })
 
-test('A customer with new terms may only finish what is under way until they accept', async () => {
+test('a customer with new terms may only finish what is under way until they accept', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const yara = await aCustomer(app)
@@ -113,7 +113,7 @@ test('A customer with new terms may only finish what is under way until they acc
   ).toEqual([{ version: 'v1' }, { version: 'v2' }])
 })
 
-test('A cook with new terms may finish what is cooking and start nothing new', async () => {
+test('a cook with new terms may finish what is cooking and start nothing new', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   const dish = await aDish(app, cook)
@@ -127,7 +127,7 @@ test('A cook with new terms may finish what is cooking and start nothing new', a
   expect(await refusalOf(cook.client.kitchens.closeForToday({}))).toBe('accounts.terms_required')
 })
 
-test('Only the newest version can be accepted, and guests and admins need none', async () => {
+test('only the newest version can be accepted, and guests and admins need none', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const yara = await aCustomer(app)
@@ -142,7 +142,7 @@ test('Only the newest version can be accepted, and guests and admins need none',
   expect(placed.orders).toHaveLength(1)
 })
 
-test('Everybody of the audience who has not accepted gets one notification and one mail, even when the job runs twice', async () => {
+test('everybody of the audience who has not accepted gets one notification and one mail, even when the job runs twice', async () => {
   const app = await aTestApp()
   const [nour] = [await aCustomer(app, 'Nour'), await aCook(app)]
   await app.sql(`insert into users (id, email, name, locale) select 'many-' || n, n || '@many.test', 'Many', 'ar'
@@ -188,7 +188,7 @@ const BEFORE_TERMS = [
   'PUT /courier/position',
 ]
 
-test('Only the listed writing calls do not wait for the terms', () => {
+test('only the listed writing calls do not wait for the terms', () => {
   const endpoints = Object.values(contract).flatMap((each) => Object.values(each).map((one) => one['~orpc']))
   const open = endpoints.filter(
     ({ meta, route }) => route.method !== 'GET' && !waitsForTerms(meta, route.method),

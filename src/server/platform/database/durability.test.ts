@@ -9,7 +9,7 @@ test.each([
   ['on', false],
   ['off', true],
   ['local', true],
-])('With synchronous_commit = %s the database is reported as unsafe: %s', async (setting, isNoticed) => {
+])('with synchronous_commit = %s the database is reported as unsafe: %s', async (setting, isNoticed) => {
   const { url, drop } = await aDatabase()
   const settings = { synchronous_commit: setting }
   const given = { size: 1, name: 'durability', patience: PATIENT, settings }

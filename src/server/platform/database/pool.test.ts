@@ -6,7 +6,7 @@ import { createPool } from './pool.ts'
 
 const LOST = new Error('terminating connection due to administrator command')
 
-test('A lost connection is logged, unless the pool is ending', async () => {
+test('a lost connection is logged, unless the pool is ending', async () => {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const warnings: string[] = []

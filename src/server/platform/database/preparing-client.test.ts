@@ -19,7 +19,7 @@ async function aPool() {
   return { pool, prepared }
 }
 
-test('A statement with values is prepared once, however it is sent, and each answer is for its own values', async () => {
+test('a statement with values is prepared once, however it is sent, and each answer is for its own values', async () => {
   const { pool, prepared } = await aPool()
   const text = 'select $1::int + 1 as n'
   expect((await pool.query(text, [1])).rows).toEqual([{ n: 2 }])
@@ -28,7 +28,7 @@ test('A statement with values is prepared once, however it is sent, and each ans
   expect(await prepared()).toEqual([text])
 })
 
-test('Statements without values and bulk statements are not prepared', async () => {
+test('statements without values and bulk statements are not prepared', async () => {
   const { pool, prepared } = await aPool()
   await pool.query('select 1')
   await pool.query({ text: 'select 2', values: [] })
@@ -40,13 +40,13 @@ test('Statements without values and bulk statements are not prepared', async () 
   expect(await prepared()).toEqual([])
 })
 
-test('A statement that fails once fails again, and the connection stays usable', async () => {
+test('a statement that fails once fails again, and the connection stays usable', async () => {
   const { pool } = await aPool()
   for (let at = 0; at < 2; at++) await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('zero')
   expect((await pool.query('select 1 / $1::int as n', [1])).rows).toEqual([{ n: 1 }])
 })
 
-test('Only the first statements are prepared, and later ones are still answered', async () => {
+test('only the first statements are prepared, and later ones are still answered', async () => {
   const { pool, prepared } = await aPool()
   const texts = Array.from({ length: MOST_PREPARED + 50 }, (_, at) => `select $1::int + ${at} as n`)
   const client = await pool.connect()

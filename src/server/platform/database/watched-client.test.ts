@@ -20,7 +20,7 @@ function aPool(url: string, patience: Partial<Patience>) {
   return pool
 }
 
-test('A transaction whose statement is never answered fails at once, and its connection is never used again', async () => {
+test('a transaction whose statement is never answered fails at once, and its connection is never used again', async () => {
   const { line, pool } = await aPoolOnALine({ answerMs: 500 })
   const first = await pool.query('select pg_backend_pid() as pid')
   const began = performance.now()
@@ -38,7 +38,7 @@ test('A transaction whose statement is never answered fails at once, and its con
   expect(next.rows[0].pid).not.toBe(first.rows[0].pid)
 })
 
-test('An answer that arrived while the process was busy counts', async () => {
+test('an answer that arrived while the process was busy counts', async () => {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const pool = aPool(url, { answerMs: 500 })
@@ -50,7 +50,7 @@ test('An answer that arrived while the process was busy counts', async () => {
   expect((await asked).rows).toEqual([{ n: 7 }])
 })
 
-test('A connection to a silent database is closed in time', async () => {
+test('a connection to a silent database is closed in time', async () => {
   const { line, pool } = await aPoolOnALine({})
   const client = await pool.connect()
   const gone = new Promise((resolve) => client.once('end', resolve))

@@ -21,7 +21,7 @@ async function aDb() {
 
 const PORTIONS = sql`${param('portions')}::int`
 
-test('A statement is built once for each shape, and each answer is for its own values', async () => {
+test('a statement is built once for each shape, and each answer is for its own values', async () => {
   const db = await aDb()
   const write = vi.fn(({ withMore }: { withMore: boolean }): SQL => {
     const more = withMore ? sql`+ ${param('more')}::int` : sql``
@@ -34,7 +34,7 @@ test('A statement is built once for each shape, and each answer is for its own v
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('A value that a statement uses several times is sent once, and null is a value', async () => {
+test('a value that a statement uses several times is sent once, and null is a value', async () => {
   const db = await aDb()
   const sent = watchStatements()
   const twelve = Array.from({ length: 12 }, () => PORTIONS)
@@ -45,7 +45,7 @@ test('A value that a statement uses several times is sent once, and null is a va
   expect(sent.map(({ values }) => values)).toEqual([[null, 2]])
 })
 
-test('A statement with a literal value, or run without one of its values, throws and is not sent', async () => {
+test('a statement with a literal value, or run without one of its values, throws and is not sent', async () => {
   const db = await aDb()
   const sent = watchStatements()
   const holding = writtenOnce<object, object>(() => sql`select ${'of one visitor'}::text`)

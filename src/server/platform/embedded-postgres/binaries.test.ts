@@ -5,14 +5,14 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { isRoot, unprivilegedAccounts } from './account.ts'
 import { findBinaries } from './binaries.ts'
 
-test('Missing links are added where install scripts were blocked', async () => {
+test('missing links are added where install scripts were blocked', async () => {
   const dataDir = aFolder()
   const shipped = await packageWithoutLinks(path.join(dataDir, 'package'))
   expect((await findBinaries(null, dataDir, shipped)).folder).toBe(shipped)
   expect(readdirSync(dataDir)).toEqual(['package'])
 })
 
-test('Programs that cannot run are reported with the reason', async () => {
+test('programs that cannot run are reported with the reason', async () => {
   const dataDir = aFolder()
   const shipped = await packageWithoutLinks(path.join(dataDir, 'package'))
   rmSync(path.join(shipped, 'lib', 'libicuuc.so.60.2'), { force: true })
@@ -23,7 +23,7 @@ test('Programs that cannot run are reported with the reason', async () => {
 })
 
 if (isRoot()) {
-  test('The programs are copied beside the data once, if the account cannot reach them', async () => {
+  test('the programs are copied beside the data once, if the account cannot reach them', async () => {
     const dataDir = aFolder()
     const closed = path.join(dataDir, 'closed')
     mkdirSync(closed, { mode: 0o700 })

@@ -11,7 +11,7 @@ test.each([
   ['a large machine', 256, 1_024],
   ['a container that is given next to nothing', 0.01, 16],
 ])(
-  'With %s the embedded database takes an eighth of the memory, within bounds',
+  'with %s the embedded database takes an eighth of the memory, within bounds',
   (_, gigabytes, megabytes) => {
     expect(bufferMegabytes(gigabytes * GIGABYTE)).toBe(megabytes)
   },

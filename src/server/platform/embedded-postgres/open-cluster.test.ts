@@ -7,7 +7,7 @@ import { isRoot } from './account.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 import { markOf } from './processes.ts'
 
-test('The first start creates the cluster, and the second finds what was written', async () => {
+test('the first start creates the cluster, and the second finds what was written', async () => {
   const dataDir = aFolder()
   const first = await open(dataDir)
   expect(first.facts.how).toBe('created')
@@ -19,7 +19,7 @@ test('The first start creates the cluster, and the second finds what was written
   expect(await ask(second.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
 })
 
-test('A cluster survives a power cut, and its password is readable by its owner only', async () => {
+test('a cluster survives a power cut, and its password is readable by its owner only', async () => {
   const cluster = await open(aFolder(), { durable: true })
   const settings = await ask(
     cluster.url('amama'),
@@ -39,7 +39,7 @@ test('A cluster survives a power cut, and its password is readable by its owner 
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('A cluster that a killed process ran without durability is restarted with it', async () => {
+test('a cluster that a killed process ran without durability is restarted with it', async () => {
   const dataDir = aFolder()
   await (await aHolder(dataDir)).kill()
   const cluster = await open(dataDir, { durable: true })
@@ -47,7 +47,7 @@ test('A cluster that a killed process ran without durability is restarted with i
   expect(await ask(cluster.url('amama'), 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('The cluster of a killed process is adopted, and stopped in the end', async () => {
+test('the cluster of a killed process is adopted, and stopped in the end', async () => {
   const dataDir = aFolder()
   const killed = await aHolder(dataDir)
   await ask(killed.url, 'create table dish as select 1 as id')
@@ -60,7 +60,7 @@ test('The cluster of a killed process is adopted, and stopped in the end', async
   expect(markOf(killed.facts.pid)).toBeNull()
 })
 
-test('Confirmed data survives when PostgreSQL itself is killed too', async () => {
+test('confirmed data survives when PostgreSQL itself is killed too', async () => {
   const dataDir = aFolder()
   const killed = await aHolder(dataDir, { durable: true })
   await ask(killed.url, 'create table dish as select 1 as id')
@@ -73,7 +73,7 @@ test('Confirmed data survives when PostgreSQL itself is killed too', async () =>
   expect(await ask(next.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
 })
 
-test('A recorded process id that is another program now does not prevent the start', async () => {
+test('a recorded process id that is another program now does not prevent the start', async () => {
   const dataDir = aFolder()
   await (await open(dataDir)).stop()
   recordPostmaster(dataDir, process.pid)
@@ -81,7 +81,7 @@ test('A recorded process id that is another program now does not prevent the sta
   expect(cluster.facts.how).toBe('started')
 })
 
-test('A recorded process id that is another folder’s PostgreSQL does not prevent the start', async () => {
+test('a recorded process id that is another folder’s PostgreSQL does not prevent the start', async () => {
   const other = await open(aFolder())
   const dataDir = aFolder()
   await (await open(dataDir)).stop()
@@ -92,7 +92,7 @@ test('A recorded process id that is another folder’s PostgreSQL does not preve
   expect(await ask(other.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('A start after a process was killed while it made the cluster begins anew', async () => {
+test('a start after a process was killed while it made the cluster begins anew', async () => {
   const dataDir = aFolder()
   const holder = launchHolder(dataDir)
   const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pg.new-'))
@@ -108,14 +108,14 @@ test('A start after a process was killed while it made the cluster begins anew',
   expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('The half-made folder of a killed start is removed', async () => {
+test('the half-made folder of a killed start is removed', async () => {
   const dataDir = aFolder()
   mkdirSync(path.join(dataDir, 'pg.new-dead', 'data'), { recursive: true })
   await open(dataDir)
   expect(readdirSync(dataDir).sort()).toEqual(['pg', 'pg.lock'])
 })
 
-test('Processes that start at once share one cluster, and the last to leave stops it', async () => {
+test('processes that start at once share one cluster, and the last to leave stops it', async () => {
   const dataDir = aFolder()
   const holders = await Promise.all([1, 2, 3].map(() => aHolder(dataDir)))
   expect(holders.map((holder) => holder.facts.how).sort()).toEqual(['adopted', 'adopted', 'created'])
@@ -128,21 +128,21 @@ test('Processes that start at once share one cluster, and the last to leave stop
   expect(markOf(third!.facts.pid)).toBeNull()
 })
 
-test('One process may leave while another one arrives', async () => {
+test('one process may leave while another one arrives', async () => {
   const dataDir = aFolder()
   const leaving = await aHolder(dataDir)
   const [arriving] = await Promise.all([aHolder(dataDir), leaving.leave()])
   expect(await ask(arriving.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('A folder name with spaces, quotes, commas and Arabic letters works', async () => {
+test('a folder name with spaces, quotes, commas and Arabic letters works', async () => {
   const dataDir = path.join(aFolder(), `a 'b' "c", مطبخ`)
   const cluster = await open(dataDir)
   expect(cluster.facts.over).toBe('socket')
   expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('A path too long for a socket uses TCP, on the local address only', async () => {
+test('a path too long for a socket uses TCP, on the local address only', async () => {
   const dataDir = path.join(aFolder(), 'a'.repeat(90))
   const cluster = await open(dataDir)
   expect(cluster.facts.over).toBe('tcp')
@@ -151,7 +151,7 @@ test('A path too long for a socket uses TCP, on the local address only', async (
   ])
 })
 
-test('A failed start reports PostgreSQL’s own reason', async () => {
+test('a failed start reports PostgreSQL’s own reason', async () => {
   const dataDir = aFolder()
   const cluster = await open(dataDir)
   await cluster.stop()
@@ -160,20 +160,20 @@ test('A failed start reports PostgreSQL’s own reason', async () => {
 })
 
 if (isRoot()) {
-  test('Started by root, PostgreSQL runs as an unprivileged account', async () => {
+  test('started by root, PostgreSQL runs as an unprivileged account', async () => {
     const { facts } = await open(aFolder())
     expect(['postgres', 'nobody']).toContain(facts.runsAs)
     expect(statSync(`/proc/${facts.pid}`).uid).not.toBe(0)
   })
 
-  test('Started by an ordinary user, PostgreSQL runs as that user', async () => {
+  test('started by an ordinary user, PostgreSQL runs as that user', async () => {
     const holder = await aHolder(path.join(aFolder(NOBODY), 'home'), { user: NOBODY })
     expect(holder.facts.runsAs).toBeNull()
     expect(statSync(`/proc/${holder.facts.pid}`).uid).toBe(NOBODY.uid)
     await holder.leave()
   })
 
-  test('Root and the ordinary user who owns the cluster take turns, and it always runs as that user', async () => {
+  test('root and the ordinary user who owns the cluster take turns, and it always runs as that user', async () => {
     const dataDir = aFolder(NOBODY)
     await (await aHolder(dataDir, { user: NOBODY })).leave()
     const asRoot = await aHolder(dataDir)
@@ -184,14 +184,14 @@ if (isRoot()) {
     await again.leave()
   })
 
-  test('An ordinary user is told that the cluster belongs to another user', async () => {
+  test('an ordinary user is told that the cluster belongs to another user', async () => {
     const dataDir = aFolder(NOBODY)
     await (await aHolder(dataDir)).leave()
     chownSync(path.join(dataDir, 'pg'), 0, 0)
     await expect(aHolder(dataDir, { user: NOBODY })).rejects.toThrow(/belongs to another user/)
   })
 
-  test('A closed data folder is opened for passing through, never for listing', async () => {
+  test('a closed data folder is opened for passing through, never for listing', async () => {
     const dataDir = path.join(aFolder(), 'closed')
     mkdirSync(dataDir, { mode: 0o700 })
     const cluster = await open(dataDir)
@@ -199,7 +199,7 @@ if (isRoot()) {
     expect(statSync(dataDir).mode & 0o777).toBe(0o701)
   })
 
-  test('A closed folder above is named in the error and stays closed', async () => {
+  test('a closed folder above is named in the error and stays closed', async () => {
     const closed = path.join(aFolder(), 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = path.join(closed, 'data')
@@ -208,7 +208,7 @@ if (isRoot()) {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('A folder that root restored without its owners works again', async () => {
+  test('a folder that root restored without its owners works again', async () => {
     const dataDir = aFolder()
     await (await open(dataDir)).stop()
     for (const name of readdirSync(path.join(dataDir, 'pg'), { recursive: true, encoding: 'utf8' })) {

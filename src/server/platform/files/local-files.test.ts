@@ -14,7 +14,7 @@ async function aFolder() {
   return folder
 }
 
-test('A file is read back byte for byte, small or large', async () => {
+test('a file is read back byte for byte, small or large', async () => {
   const files = localFiles(await aFolder())
   const large = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251)
   await files.put(KEY, bytes('ab'))
@@ -23,7 +23,7 @@ test('A file is read back byte for byte, small or large', async () => {
   expect(Buffer.from((await files.read('dishes/large-1024.webp'))!).equals(large)).toBe(true)
 })
 
-test('A second put replaces the first and leaves nothing else in the folder', async () => {
+test('a second put replaces the first and leaves nothing else in the folder', async () => {
   const folder = await aFolder()
   const files = localFiles(folder)
   await files.put(KEY, bytes('a longer first text'))
@@ -32,14 +32,14 @@ test('A second put replaces the first and leaves nothing else in the folder', as
   expect(await readdir(path.join(folder, 'files', 'dishes'))).toEqual(['3f9a01-480.webp'])
 })
 
-test('A missing file reads as null, does not exist, and may be deleted', async () => {
+test('a missing file reads as null, does not exist, and may be deleted', async () => {
   const files = localFiles(await aFolder())
   expect(await files.read(KEY)).toBeNull()
   expect(await files.exists(KEY)).toBe(false)
   await files.delete(KEY)
 })
 
-test('When the storage cannot be reached, nothing is stored and the caller gets an error', async () => {
+test('when the storage cannot be reached, nothing is stored and the caller gets an error', async () => {
   const folder = await aFolder()
   await writeFile(path.join(folder, 'files'), 'no folder')
   const refused = localFiles(folder).put(KEY, bytes('x'))
@@ -47,14 +47,14 @@ test('When the storage cannot be reached, nothing is stored and the caller gets 
   await expect(refused).rejects.toMatchObject({ isFull: false })
 })
 
-test('Private files lie in a separate folder that no other user may enter', async () => {
+test('private files lie in a separate folder that no other user may enter', async () => {
   const folder = await aFolder()
   await localFiles(folder, 'private').put('papers/3f9a.webp', bytes('x'))
   expect((await stat(path.join(folder, 'private'))).mode & 0o777).toBe(0o700)
   expect(await localFiles(folder).read('papers/3f9a.webp')).toBeNull()
 })
 
-test('A deleted file is gone', async () => {
+test('a deleted file is gone', async () => {
   const files = localFiles(await aFolder())
   await files.put(KEY, bytes('x'))
   expect(await files.exists(KEY)).toBe(true)
@@ -75,7 +75,7 @@ test.each([
   `dishes/${'a'.repeat(5000)}.webp`,
   'dishes/\u202egpj.webp',
   '',
-])('The key %j reads no file and writes none', async (key) => {
+])('the key %j reads no file and writes none', async (key) => {
   const folder = await aFolder()
   await writeFile(path.join(folder, 'secret.txt'), 'private')
   const files = localFiles(folder)

@@ -24,7 +24,7 @@ function anEndlessList() {
   return { seen, reader: file.body!.getReader() }
 }
 
-test('A file reads no more rows than it sends, and a cancelled download ends the reading', async () => {
+test('a file reads no more rows than it sends, and a cancelled download ends the reading', async () => {
   const { seen, reader } = anEndlessList()
   for (let n = 0; n < 5; n++) await reader.read()
   // Nobody reads on, so the list must wait.

@@ -63,7 +63,7 @@ const EVERY_KIND = [
   ['an unknown path of the API', '/api/nothing', 404],
 ] as const
 
-test('Every kind of answer has every security header', async () => {
+test('every kind of answer has every security header', async () => {
   const app = await aSite()
   for (const [what, address, status] of EVERY_KIND) {
     const answer = await app.request(address)
@@ -73,7 +73,7 @@ test('Every kind of answer has every security header', async () => {
   }
 })
 
-test('A live stream has every security header', async () => {
+test('a live stream has every security header', async () => {
   const app = await aSite()
   const { amina } = await aMarket(app)
   const leaving = new AbortController()
@@ -86,7 +86,7 @@ test('A live stream has every security header', async () => {
   expectGuarded(answer)
 })
 
-test('A page gets its own answer’s nonce, a different one each time', async () => {
+test('a page gets its own answer’s nonce, a different one each time', async () => {
   const app = await aSite()
   const nonces: string[] = []
   for (const _ of [1, 2]) {
@@ -98,18 +98,18 @@ test('A page gets its own answer’s nonce, a different one each time', async ()
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('A tracking page sends no referrer, because its address contains the order number', async () => {
+test('a tracking page sends no referrer, because its address contains the order number', async () => {
   const app = await aSite()
   expect((await app.request('/track-order/ABCD')).headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('Personal answers of the API are not cached', async () => {
+test('personal answers of the API are not cached', async () => {
   const app = await aSite()
   for (const address of ['/api/me', '/api/auth/get-session', '/api/kitchen/orders', '/api/nothing'])
     expect((await app.request(address)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('With an https address, HSTS lasts a year and the cookies’ names bind them to the host', async () => {
+test('with an https address, HSTS lasts a year and the cookies’ names bind them to the host', async () => {
   const publicUrl = 'https://amama.example'
   const app = await aSite(publicUrl)
   const { koshari, yara } = await aMarket(app)

@@ -6,7 +6,7 @@ const ask = (shared: SharedAnswers, key: string, nonce: string, make: Recipe['ma
 
 const page = (nonce: string, init?: ResponseInit) => new Response(`<script nonce="${nonce}"></script>`, init)
 
-test('A page is made once, and each answer has its own nonce', async () => {
+test('a page is made once, and each answer has its own nonce', async () => {
   const shared = createSharedAnswers(60)
   const make = vi.fn(async (nonce: string) => page(nonce))
   const answers = await Promise.all(['a', 'b', 'c'].map((nonce) => ask(shared, '/', nonce, make)))
@@ -17,7 +17,7 @@ test('A page is made once, and each answer has its own nonce', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('The placeholder of the nonce is never sent', async () => {
+test('the placeholder of the nonce is never sent', async () => {
   const shared = createSharedAnswers(60)
   let placeholder = ''
   const answer = await ask(shared, '/', 'fresh', async (nonce) => {
@@ -28,7 +28,7 @@ test('The placeholder of the nonce is never sent', async () => {
   expect(await answer.text()).not.toContain(placeholder)
 })
 
-test('Many different large pages made at once each reach the reader who requested them', async () => {
+test('many different large pages made at once each reach the reader who requested them', async () => {
   const shared = createSharedAnswers(60)
   const filling = 'x'.repeat(400_000)
   const keys = Array.from({ length: 300 }, (_, at) => `/?q=${at}`)
@@ -38,7 +38,7 @@ test('Many different large pages made at once each reach the reader who requeste
   for (const [at, answer] of answers.entries()) expect(await answer.text()).toBe(keys[at] + filling)
 })
 
-test('Another key gets another answer', async () => {
+test('another key gets another answer', async () => {
   const shared = createSharedAnswers(60)
   await ask(shared, '/?en', 'a', async () => new Response('Koshari'))
   expect(await (await ask(shared, '/?ar', 'a', async () => new Response('كشري'))).text()).toBe('كشري')
@@ -60,13 +60,13 @@ test.each([
   expect(first.status).toBe(made().status)
 })
 
-test('A page that fails is an error for those who asked, and is made anew for the next', async () => {
+test('a page that fails is an error for those who asked, and is made anew for the next', async () => {
   const shared = createSharedAnswers(60)
   await expect(ask(shared, '/', 'a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect((await ask(shared, '/', 'a', async () => page('b'))).status).toBe(200)
 })
 
-test('Who must not wait for others makes an answer alone, which is then cached for them', async () => {
+test('who must not wait for others makes an answer alone, which is then cached for them', async () => {
   const shared = createSharedAnswers(60)
   const stuck = Promise.withResolvers<Response>()
   const waiting = ask(shared, '/', 'a', () => stuck.promise)
@@ -77,7 +77,7 @@ test('Who must not wait for others makes an answer alone, which is then cached f
   expect(await (await waiting).text()).toBe('late')
 })
 
-test('Each reader of a cached answer gets their own version', async () => {
+test('each reader of a cached answer gets their own version', async () => {
   const shared = createSharedAnswers(60)
   const recipe = {
     make: async () => new Response('from'),

@@ -50,7 +50,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('A %s becomes three WebP sizes of 4:
   }
 })
 
-test('A tall picture is cropped to its middle, not squeezed', async () => {
+test('a tall picture is cropped to its middle, not squeezed', async () => {
   const tall = await aPicture(300, 1200)
     .composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: RED } }, left: 0, top: 0 },
@@ -62,7 +62,7 @@ test('A tall picture is cropped to its middle, not squeezed', async () => {
   expect(Math.abs(top.r - TEAL.r)).toBeLessThan(12)
 })
 
-test('A photo with orientation 6 and a location in its EXIF comes out upright and without either', async () => {
+test('a photo with orientation 6 and a location in its EXIF comes out upright and without either', async () => {
   const turned = await aTwoColouredPicture(600, 800)
     .jpeg()
     .withExif({
@@ -89,7 +89,7 @@ test('A photo with orientation 6 and a location in its EXIF comes out upright an
   }
 })
 
-test('Data appended to a picture is not published', async () => {
+test('data appended to a picture is not published', async () => {
   const tail = '<script>alert(1)</script>PK\u0003\u0004'
   const glued = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from(tail)])
   const plain = await encoded(await aPicture().jpeg().toBuffer())
@@ -98,7 +98,7 @@ test('Data appended to a picture is not published', async () => {
   expect(photo.hash).toBe(plain.hash)
 })
 
-test('A photo’s name depends on its content only', async () => {
+test('a photo’s name depends on its content only', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   expect((await encoded(jpeg)).hash).toBe((await encoded(jpeg)).hash)
   expect((await encoded(jpeg)).hash).not.toBe(
@@ -106,17 +106,17 @@ test('A photo’s name depends on its content only', async () => {
   )
 })
 
-test('More than 2 MB is too large, whatever the content', async () => {
+test('more than 2 MB is too large, whatever the content', async () => {
   expect(await refusal(new Uint8Array(MAX_PICTURE_BYTES + 1))).toBe('file.too_large')
 })
 
-test('Exactly 2 MB passes', async () => {
+test('exactly 2 MB passes', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.byteLength)])
   expect(await refusal(padded)).toBeNull()
 })
 
-test('A small file that unfolds to 196 megapixels is refused by its header, without decoding', async () => {
+test('a small file that unfolds to 196 megapixels is refused by its header, without decoding', async () => {
   const bomb = await sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: TEAL },
     limitInputPixels: false,
@@ -156,11 +156,11 @@ test.each([
   expect(await refusal(bytes)).toBe('file.wrong_type')
 })
 
-test.each(['tiff', 'gif', 'avif'] as const)('A genuine %s is the wrong type', async (format) => {
+test.each(['tiff', 'gif', 'avif'] as const)('a genuine %s is the wrong type', async (format) => {
   expect(await refusal(await aPicture(64, 48).toFormat(format).toBuffer())).toBe('file.wrong_type')
 })
 
-test('A picture cut off in the middle is the wrong type', async () => {
+test('a picture cut off in the middle is the wrong type', async () => {
   const noise = await sharp({
     create: {
       width: 800,
@@ -175,7 +175,7 @@ test('A picture cut off in the middle is the wrong type', async () => {
   expect(await refusal(noise.subarray(0, noise.byteLength / 2))).toBe('file.wrong_type')
 })
 
-test('The image library itself refuses every other format, even if the first bytes are not checked', async () => {
+test('the image library itself refuses every other format, even if the first bytes are not checked', async () => {
   await encoded(await aPicture().png().toBuffer())
   await expect(sharp(Buffer.from(svg)).toBuffer()).rejects.toThrow()
   await expect(sharp(gif).toBuffer()).rejects.toThrow()

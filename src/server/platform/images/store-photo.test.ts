@@ -14,7 +14,7 @@ async function aPhoto() {
   return outcome.value
 }
 
-test('A photo is stored in every width, under names made of its content', async () => {
+test('a photo is stored in every width, under names made of its content', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = localFiles(folder)
@@ -32,6 +32,6 @@ test('A photo is stored in every width, under names made of its content', async 
   }
 })
 
-test('The public address is the smallest width, under /media', () => {
+test('the public address is the smallest width, under /media', () => {
   expect(photoUrl('3f9a')).toBe('/media/dishes/3f9a-480.webp')
 })

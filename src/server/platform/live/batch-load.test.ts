@@ -16,7 +16,7 @@ function aReader() {
 
 const turn = () => new Promise(setImmediate)
 
-test('Keys requested together are loaded together, each once, and each caller gets its own value', async () => {
+test('keys requested together are loaded together, each once, and each caller gets its own value', async () => {
   const { readings, read } = aReader()
   const answers = Promise.all([read('a'), read('b'), read('a')])
   await turn()
@@ -25,7 +25,7 @@ test('Keys requested together are loaded together, each once, and each caller ge
   expect(await answers).toEqual(['a of 1', 'b of 1', 'a of 1'])
 })
 
-test('A key requested during a load is loaded again', async () => {
+test('a key requested during a load is loaded again', async () => {
   const { readings, read } = aReader()
   const early = read('a')
   await turn()
@@ -38,7 +38,7 @@ test('A key requested during a load is loaded again', async () => {
   expect(await late).toBe('a of 2')
 })
 
-test('A failed load fails for its callers only', async () => {
+test('a failed load fails for its callers only', async () => {
   const { readings, read } = aReader()
   const failing = expect(read('a')).rejects.toThrow('away')
   await turn()

@@ -20,7 +20,7 @@ async function twoProcesses() {
 
 const isIn = async (entering: Promise<unknown>) => (await entering) !== null
 
-test('Of many streams opened at once in two processes, exactly as many as the cap allows are counted', async () => {
+test('of many streams opened at once in two processes, exactly as many as the cap allows are counted', async () => {
   const { processes } = await twoProcesses()
   const entered = await Promise.all(
     Array.from({ length: 20 }, (_, at) => isIn(processes[at % 2]!.enter(AMINA))),
@@ -28,7 +28,7 @@ test('Of many streams opened at once in two processes, exactly as many as the ca
   expect(entered.filter(Boolean)).toHaveLength(3)
 })
 
-test('A stream refused by one cap is counted under no other', async () => {
+test('a stream refused by one cap is counted under no other', async () => {
   const { processes } = await twoProcesses()
   for (let at = 0; at < 3; at++) await processes[0].enter(AMINA)
   for (let at = 0; at < 4; at++) expect(await processes[1].enter(AMINA)).toBeNull()
@@ -38,7 +38,7 @@ test('A stream refused by one cap is counted under no other', async () => {
   expect(await isIn(processes[0].enter(others))).toBe(false)
 })
 
-test('An ended stream frees its place for the other process', async () => {
+test('an ended stream frees its place for the other process', async () => {
   const { processes } = await twoProcesses()
   const leave = await processes[0].enter([session('amina', 1)])
   expect(await processes[1].enter([session('amina', 1)])).toBeNull()
@@ -52,7 +52,7 @@ test('An ended stream frees its place for the other process', async () => {
 test.each([
   ['left', (processes: LiveCaps[]) => processes[0]!.close()],
   ['was killed', (_: LiveCaps[], lose: () => Promise<unknown>) => lose()],
-])('The streams of a process that %s no longer count', async (_, end) => {
+])('the streams of a process that %s no longer count', async (_, end) => {
   const { processes, sql } = await twoProcesses()
   const only = [session('amina', 1)]
   await processes[0].enter(only)
@@ -61,7 +61,7 @@ test.each([
   expect(await isIn(processes[1].enter(only))).toBe(true)
 })
 
-test('A stream that ended while the database was away is subtracted when it is back', async () => {
+test('a stream that ended while the database was away is subtracted when it is back', async () => {
   const { pool } = await twoProcesses()
   let isAway = false
   const query = (...args: unknown[]) =>
@@ -76,7 +76,7 @@ test('A stream that ended while the database was away is subtracted when it is b
   await caps.close()
 })
 
-test('Sweeping deletes only keys without streams', async () => {
+test('sweeping deletes only keys without streams', async () => {
   const { pool, processes, sql } = await twoProcesses()
   await processes[0].enter([session('amina')])
   const leave = await processes[1].enter([session('karim')])

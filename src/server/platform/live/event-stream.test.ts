@@ -32,7 +32,7 @@ async function aStreamServer() {
   }
 }
 
-test('A reader who never reads is disconnected, and its unsent bytes stay few', async () => {
+test('a reader who never reads is disconnected, and its unsent bytes stay few', async () => {
   const { port, opened } = await aStreamServer()
   const reader = connect(port, '127.0.0.1')
   onTestFinished(() => void reader.destroy())
@@ -53,7 +53,7 @@ test('A reader who never reads is disconnected, and its unsent bytes stay few', 
   expect(waiting).toBeLessThan(256 * KILOBYTE)
 })
 
-test('A reader gets every event, and the delay before a reconnect', async () => {
+test('a reader gets every event, and the delay before a reconnect', async () => {
   const server = await aStreamServer()
   const reading = aStream(server, '/')
   const { stream } = await server.opened
@@ -64,7 +64,7 @@ test('A reader gets every event, and the delay before a reconnect', async () => 
   expect(events[19]!.data).toEqual({ at: 19 })
 })
 
-test('A disconnected stream sends nothing more, so its client reconnects', async () => {
+test('a disconnected stream sends nothing more, so its client reconnects', async () => {
   const server = await aStreamServer()
   const reading = aStream(server, '/')
   const { stream } = await server.opened

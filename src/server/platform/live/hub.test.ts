@@ -40,7 +40,7 @@ function aSource(load: () => Promise<unknown>, overrides: Partial<Source> = {}):
   return { event: 'order', key: 'order:1', topics: ['order:1'], load, ...overrides }
 }
 
-test('A listener gets the current state, then every change, and nothing when nothing changed', async () => {
+test('a listener gets the current state, then every change, and nothing when nothing changed', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let state = 'pending'
@@ -57,7 +57,7 @@ test('A listener gets the current state, then every change, and nothing when not
   expect(heard).toEqual(['pending', 'preparing'])
 })
 
-test('A notice after the snapshot does not send the same state again', async () => {
+test('a notice after the snapshot does not send the same state again', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'pending'
@@ -75,7 +75,7 @@ test('A notice after the snapshot does not send the same state again', async () 
   ])
 })
 
-test('A state whose version is unchanged is not sent again', async () => {
+test('a state whose version is unchanged is not sent again', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let orders = 1
@@ -95,7 +95,7 @@ test('A state whose version is unchanged is not sent again', async () => {
   ])
 })
 
-test('A reading that began before the snapshot and ends after it does not overwrite the snapshot', async () => {
+test('a reading that began before the snapshot and ends after it does not overwrite the snapshot', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   const slow = Promise.withResolvers<string>()
@@ -110,7 +110,7 @@ test('A reading that began before the snapshot and ends after it does not overwr
   expect(late.heard).toEqual(['new'])
 })
 
-test('A slow snapshot never follows a newer state', async () => {
+test('a slow snapshot never follows a newer state', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   const slow = Promise.withResolvers<string>()
@@ -126,7 +126,7 @@ test('A slow snapshot never follows a newer state', async () => {
   expect(heard).toEqual(['new'])
 })
 
-test('Changes during a reading cause one more reading, however many there were', async () => {
+test('changes during a reading cause one more reading, however many there were', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let loads = 0
@@ -139,7 +139,7 @@ test('Changes during a reading cause one more reading, however many there were',
   expect(loads).toBe(3)
 })
 
-test('A state that cannot be read is read again until it can be, without another notice', async () => {
+test('a state that cannot be read is read again until it can be, without another notice', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let failures = 3
@@ -156,7 +156,7 @@ test('A state that cannot be read is read again until it can be, without another
   await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
 })
 
-test('After a gap in the notices every state is read again', async () => {
+test('after a gap in the notices every state is read again', async () => {
   const { hub, gap } = aHub()
   const { heard, listener } = aListener()
   let state = 'pending'
@@ -169,7 +169,7 @@ test('After a gap in the notices every state is read again', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
 })
 
-test('A change at a location is read by those who look there, and by readings under way', async () => {
+test('a change at a location is read by those who look there, and by readings under way', async () => {
   const { hub, say } = aHub()
   const [here, elsewhere] = [aListener(), aListener()]
   const place = { latitude: 30.05, longitude: 31.2 }
@@ -198,7 +198,7 @@ test('A change at a location is read by those who look there, and by readings un
   await vi.waitFor(() => expect(here.heard).toEqual([1, 2, 3]), IN_TIME)
 })
 
-test('Listeners with equal keys share one reading', async () => {
+test('listeners with equal keys share one reading', async () => {
   const { hub, say } = aHub()
   const crowd = Array.from({ length: 100 }, aListener)
   let loads = 0
@@ -209,7 +209,7 @@ test('Listeners with equal keys share one reading', async () => {
   expect(loads).toBe(101)
 })
 
-test('The last state is followed by the end, immediately for later listeners', async () => {
+test('the last state is followed by the end, immediately for later listeners', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'out_for_delivery'
@@ -222,7 +222,7 @@ test('The last state is followed by the end, immediately for later listeners', a
   expect(late.heard).toEqual(['delivered', 'the end'])
 })
 
-test('When the viewer’s access changed, the state is dropped and the listener disconnected', async () => {
+test('when the viewer’s access changed, the state is dropped and the listener disconnected', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'yours'
@@ -235,7 +235,7 @@ test('When the viewer’s access changed, the state is dropped and the listener 
   expect(late.heard).toEqual(['cut'])
 })
 
-test('A feed without listeners is not read, and a failed snapshot leaves no listener', async () => {
+test('a feed without listeners is not read, and a failed snapshot leaves no listener', async () => {
   const { hub, say } = aHub()
   const { listener } = aListener()
   let loads = 0

@@ -26,14 +26,14 @@ async function twoProcesses() {
   return { database: createDatabase(pool), here, heard, cutHere }
 }
 
-test('Every topic of a burst reaches the other process', async () => {
+test('every topic of a burst reaches the other process', async () => {
   const { database, here, heard } = await twoProcesses()
   const topics = Array.from({ length: 1_000 }, (_, at) => `order:${String(at).padStart(16, '0')}`)
   for (const topic of topics) here.publish(database.db, [topic])
   await vi.waitFor(() => expect(heard.toSorted()).toEqual(topics), IN_TIME)
 })
 
-test('Topics published while the connection is lost are sent when it is back', async () => {
+test('topics published while the connection is lost are sent when it is back', async () => {
   const { database, here, heard, cutHere } = await twoProcesses()
   const back = Promise.withResolvers<void>()
   here.onGap(back.resolve)

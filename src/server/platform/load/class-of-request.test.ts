@@ -25,7 +25,7 @@ test.each([
   expect(classOf({ method, path })).toBe(expected)
 })
 
-test('Of the endpoints that write, only pricing, placing, password hashing and uploads give way to others', () => {
+test('of the endpoints that write, only pricing, placing, password hashing and uploads give way to others', () => {
   const routes = Object.values(contract).flatMap((group) =>
     Object.values(group).map((each) => each['~orpc'].route),
   )

@@ -14,7 +14,7 @@ async function settled() {
   await new Promise(setImmediate)
 }
 
-test('Work begins at once while its class and the whole gate have room', async () => {
+test('work begins at once while its class and the whole gate have room', async () => {
   const gate = aGate()
   expect(await gate.enter('last')).not.toBeNull()
   expect(await gate.enter('second')).not.toBeNull()
@@ -26,7 +26,7 @@ test('Work begins at once while its class and the whole gate have room', async (
   })
 })
 
-test('Waiting work begins by class, and within a class in order of arrival', async () => {
+test('waiting work begins by class, and within a class in order of arrival', async () => {
   const gate = aGate()
   const begun: string[] = []
   const leaves: (() => void)[] = []
@@ -51,7 +51,7 @@ test('Waiting work begins by class, and within a class in order of arrival', asy
   expect(begun.slice(3)).toEqual(['first 1', 'first 2', 'second 1', 'second 2', 'last 1'])
 })
 
-test('A class that fills its share leaves the rest to the classes after it', async () => {
+test('a class that fills its share leaves the rest to the classes after it', async () => {
   const gate = aGate()
   await gate.enter('second')
   await gate.enter('second')
@@ -60,7 +60,7 @@ test('A class that fills its share leaves the rest to the classes after it', asy
   expect(gate.load().second).toEqual({ underWay: 2, waiting: 1, shed: 0 })
 })
 
-test('Work beyond the waiting limit is turned away at once and counted', async () => {
+test('work beyond the waiting limit is turned away at once and counted', async () => {
   const gate = aGate()
   await gate.enter('last')
   void gate.enter('last')
@@ -69,7 +69,7 @@ test('Work beyond the waiting limit is turned away at once and counted', async (
   expect(gate.load().last).toEqual({ underWay: 1, waiting: 2, shed: 1 })
 })
 
-test('Nothing waits longer than its class allows', async () => {
+test('nothing waits longer than its class allows', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = createGate({ atOnce: 1, of: { only: share(1, 5, 100) } })
@@ -84,7 +84,7 @@ test('Nothing waits longer than its class allows', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('Freeing a place twice frees it once', async () => {
+test('freeing a place twice frees it once', async () => {
   const gate = createGate({ atOnce: 1, of: { only: share(1, 5) } })
   const leave = await gate.enter('only')
   leave!()
@@ -93,7 +93,7 @@ test('Freeing a place twice frees it once', async () => {
   expect(gate.load().only.underWay).toBe(1)
 })
 
-test('No limit is ever exceeded, and nothing waits while there is room', async () => {
+test('no limit is ever exceeded, and nothing waits while there is room', async () => {
   const step = fc.oneof(fc.constantFrom('first', 'second', 'last'), fc.nat(5))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
@@ -116,7 +116,7 @@ test('No limit is ever exceeded, and nothing waits while there is room', async (
   )
 })
 
-test('Processes share one process’s limits, each with at least one place and its own queues', () => {
+test('processes share one process’s limits, each with at least one place and its own queues', () => {
   const whole = { atOnce: 24, of: { changes: share(24, 200), pages: share(3, 12), hashes: share(1, 5) } }
   expect(shareAmong(2, whole)).toEqual({
     atOnce: 12,

@@ -18,14 +18,14 @@ function aDoor(comers: number) {
   return { newcomers, come, came: () => came }
 }
 
-test('Waiting connections are accepted first', async () => {
+test('waiting connections are accepted first', async () => {
   const { newcomers, come, came } = aDoor(20)
   void come()
   await newcomers()
   expect(came()).toBe(20)
 })
 
-test('Without connections it waits two turns, and with endless ones it still ends', async () => {
+test('without connections it waits two turns, and with endless ones it still ends', async () => {
   const quiet = aDoor(0)
   const order: string[] = []
   const waiting = quiet.newcomers().then(() => order.push('let in'))

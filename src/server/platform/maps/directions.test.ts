@@ -37,12 +37,12 @@ function withClockInHand() {
   })
 }
 
-test('Without a provider, the distance is the great circle at 30 km/h, marked as estimated', async () => {
+test('without a provider, the distance is the great circle at 30 km/h, marked as estimated', async () => {
   const directions = createDirections({ routingUrl: undefined, log })
   expect(await directions.find(DOKKI, ZAMALEK)).toEqual(ESTIMATE)
 })
 
-test('The provider’s route is returned in kilometres and minutes, not as an estimate', async () => {
+test('the provider’s route is returned in kilometres and minutes, not as an estimate', async () => {
   const { asked, find } = aProvider(async () => route(4_126, 732))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
   expect(asked).toEqual([
@@ -50,7 +50,7 @@ test('The provider’s route is returned in kilometres and minutes, not as an es
   ])
 })
 
-test('The provider’s geometry is returned as the polyline', async () => {
+test('the provider’s geometry is returned as the polyline', async () => {
   const { find } = aProvider(async () => route(4_126, 732, POLYLINE))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12, polyline: POLYLINE })
 })
@@ -60,12 +60,12 @@ test.each([
   ['that cannot be read', 'streets'],
   ['of another format', { type: 'LineString', coordinates: [] }],
   ['without an end', POLYLINE + '??'.repeat(5_000)],
-])('A geometry %s is dropped, and distance and minutes are kept', async (_, geometry) => {
+])('a geometry %s is dropped, and distance and minutes are kept', async (_, geometry) => {
   const { find } = aProvider(async () => route(4_126, 732, geometry))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
 })
 
-test('The same route is requested once in six hours, to about ten metres', async () => {
+test('the same route is requested once in six hours, to about ten metres', async () => {
   const time = { now: 0 }
   const { asked, find } = aProvider(
     async () => route(4_126, 732),
@@ -81,7 +81,7 @@ test('The same route is requested once in six hours, to about ten metres', async
   expect(asked).toHaveLength(3)
 })
 
-test('A provider that does not answer is aborted after two seconds', async () => {
+test('a provider that does not answer is aborted after two seconds', async () => {
   withClockInHand()
   let signal: AbortSignal | null | undefined
   const { find } = aProvider((_, init) => {
@@ -100,7 +100,7 @@ test('A provider that does not answer is aborted after two seconds', async () =>
   expect(signal!.aborted).toBe(true)
 })
 
-test('After three failures in a row the provider is skipped, until 15 s have passed', async () => {
+test('after three failures in a row the provider is skipped, until 15 s have passed', async () => {
   withClockInHand()
   let isUp = false
   const { asked, find } = aProvider(async () =>
@@ -131,7 +131,7 @@ test.each([
   ['an endless way', () => new Response('{"routes":[{"distance":1e999,"duration":600}]}')],
   ['a way around the world', () => route(40_000_000, 600)],
   ['a way of a year', () => route(4_000, 31_536_000)],
-])('When the provider answers %s, the distance is estimated and nothing is cached', async (_, garbage) => {
+])('when the provider answers %s, the distance is estimated and nothing is cached', async (_, garbage) => {
   const answers = [garbage(), route(4_126, 732)]
   const { find } = aProvider(async () => answers.shift()!)
   expect(await find()).toEqual(ESTIMATE)
@@ -143,7 +143,7 @@ test.each([
   ['no way between them', () => Response.json({ code: 'NoRoute' }, { status: 400 })],
   ['a point in the sea', () => Response.json({ code: 'NoSegment' }, { status: 400 })],
 ])(
-  'Three requests for %s are estimated each, and the next one gets the real distance',
+  'three requests for %s are estimated each, and the next one gets the real distance',
   async (_, unroutable) => {
     const answers = [unroutable(), unroutable(), unroutable(), route(4_126, 732)]
     const { find } = aProvider(async () => answers.shift()!)
@@ -155,13 +155,13 @@ test.each([
 test.each([
   ['a key it does not know', () => Response.json({ code: 'Forbidden' }, { status: 403 })],
   ['too many questions', () => new Response('slow down', { status: 429 })],
-])('A provider that refuses %s is not asked a fourth time', async (_, refusal) => {
+])('a provider that refuses %s is not asked a fourth time', async (_, refusal) => {
   const { asked, find } = aProvider(async () => refusal())
   for (let at = 0; at < 4; at++) expect(await find()).toEqual(ESTIMATE)
   expect(asked).toHaveLength(3)
 })
 
-test('A redirect by the provider is not followed', async () => {
+test('a redirect by the provider is not followed', async () => {
   const visitors: string[] = []
   const elsewhere = await aPlainServer((request, response) => {
     visitors.push(request.url!)

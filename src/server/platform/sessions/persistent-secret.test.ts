@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { persistentSecret } from './persistent-secret.ts'
 
-test('The stored secret is made once, is readable by its owner only, and survives a restart', () => {
+test('the stored secret is made once, is readable by its owner only, and survives a restart', () => {
   const folder = path.join(aFolder(), 'data')
   const secret = persistentSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(32)
@@ -18,7 +18,7 @@ test.each([
   ['zeros in place of what was not written', '\0'.repeat(43)],
   ['blanks', ' '.repeat(43)],
   ['half of one', 'x'.repeat(20)],
-])('A secret file that contains %s is replaced', (_, left) => {
+])('a secret file that contains %s is replaced', (_, left) => {
   const folder = aFolder()
   const file = path.join(folder, 'session-secret')
   writeFileSync(file, left)

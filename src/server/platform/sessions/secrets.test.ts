@@ -50,7 +50,7 @@ async function anExchange() {
   }
 }
 
-test('A session signed with the previous secret is valid, and is signed again when it is seen', async () => {
+test('a session signed with the previous secret is valid, and is signed again when it is seen', async () => {
   const { yara, before, meanwhile, afterwards } = await anExchange()
   expect((await whoIs(afterwards, { cookie: before.session })).id).toBeNull()
   const seen = await whoIs(meanwhile, { cookie: `${before.session}; ${before.known}` })
@@ -63,14 +63,14 @@ test('A session signed with the previous secret is valid, and is signed again wh
   expect((await whoIs(meanwhile, { cookie: `${session}; ${known}` })).cookies).toEqual([])
 })
 
-test('A bearer token signed with the previous secret is valid', async () => {
+test('a bearer token signed with the previous secret is valid', async () => {
   const { yara, before, meanwhile, afterwards } = await anExchange()
   const headers = { authorization: `Bearer ${before.bearer}` }
   expect(await whoIs(meanwhile, headers)).toEqual({ id: yara.id, cookies: [] })
   expect((await whoIs(afterwards, headers)).id).toBeNull()
 })
 
-test('Signing out ends a session signed with the previous secret and leaves no cookie of it', async () => {
+test('signing out ends a session signed with the previous secret and leaves no cookie of it', async () => {
   const { app, before, meanwhile } = await anExchange()
   const left = await meanwhile.request('/api/auth/sign-out', {
     method: 'POST',
@@ -80,7 +80,7 @@ test('Signing out ends a session signed with the previous secret and leaves no c
   expect((await whoIs(app, { cookie: before.session })).id).toBeNull()
 })
 
-test('A known device stays known through a change of secret, whatever strangers use up', async () => {
+test('a known device stays known through a change of secret, whatever strangers use up', async () => {
   const { yara, before, meanwhile } = await anExchange()
   for (let host = 1; host <= 12; host++)
     await signIn(meanwhile, yara.email, 'wrong one', '', `10.0.0.${host}`)
@@ -90,7 +90,7 @@ test('A known device stays known through a change of secret, whatever strangers 
   expect(known).not.toBe(before.known)
 })
 
-test('A session signed with another secret is not valid', async () => {
+test('a session signed with another secret is not valid', async () => {
   const { app, yara, meanwhile } = await anExchange()
   const forger = anAppOn(app.platform, { secrets: { secret: OTHER } })
   const forged = await signIn(forger, yara.email, yara.password)
@@ -98,7 +98,7 @@ test('A session signed with another secret is not valid', async () => {
   expect((await whoIs(meanwhile, { authorization: `Bearer ${forged.bearer}` })).id).toBeNull()
 })
 
-test('A session in use is prolonged in the browser too, and one prolonged today is not', async () => {
+test('a session in use is prolonged in the browser too, and one prolonged today is not', async () => {
   const { app, yara, before } = await anExchange()
   expect((await whoIs(app, { cookie: before.session })).cookies).toEqual([])
   await app.sql(`update sessions set expires_at = now() + interval '3 days'`)

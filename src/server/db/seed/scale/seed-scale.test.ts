@@ -34,7 +34,7 @@ async function aSmallCrowd() {
   return { fill, rows }
 }
 
-test('The small scale has its promised numbers, follows our rules, and only fills an empty database', async () => {
+test('the small scale has its promised numbers, follows our rules, and only fills an empty database', async () => {
   const { fill, rows } = await aSmallCrowd()
 
   expect(

@@ -31,7 +31,7 @@ test.each([
   ['2026-11-22', '00:02'],
   ['2026-04-24', '01:05'],
   ['2026-10-30', '00:20'],
-])('On %s at %s the demo has a full board and orders under way', (date, time) => {
+])('on %s at %s the demo has a full board and orders under way', (date, time) => {
   const now = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
   const scene = aScene(now)
   const live = scene.orders.filter(({ status }) => isActive(status!))
@@ -55,12 +55,12 @@ test.each([
   expect(scene.orders).toHaveLength(2_000)
 })
 
-test('The same moment gives the same demo, row for row', () => {
+test('the same moment gives the same demo, row for row', () => {
   const now = Date.parse('2026-11-21T05:30:00Z')
   expect(aScene(now)).toEqual(aScene(now))
 })
 
-test('A review fits its dish and is in its writer’s language', () => {
+test('a review fits its dish and is in its writer’s language', () => {
   const scene = aScene(Date.parse('2026-11-21T05:30:00Z'))
   const writers = new Map(scene.users.map((user) => [user.id, user]))
   const dishes = new Map(DISHES.map((dish) => [demoId('dish', dish.id), dish]))
@@ -78,7 +78,7 @@ test('A review fits its dish and is in its writer’s language', () => {
   }
 })
 
-test('Ratings are realistic: few dishes below 4.2, none below 3.5, and some not rated yet', () => {
+test('ratings are realistic: few dishes below 4.2, none below 3.5, and some not rated yet', () => {
   const { dishes, reviews } = aScene(Date.parse('2026-11-21T05:30:00Z'))
   const starsOf = Map.groupBy(reviews, ({ dishId }) => dishId)
   const onSale = dishes
@@ -93,7 +93,7 @@ test('Ratings are realistic: few dishes below 4.2, none below 3.5, and some not 
   expect(onSale.some(({ length }) => length === 0)).toBe(true)
 })
 
-test.each(['ar', 'en'] as const)('Every dish has positive comments of its own in %s', (lang) => {
+test.each(['ar', 'en'] as const)('every dish has positive comments of its own in %s', (lang) => {
   for (const { id, reviewKind } of DISHES.filter(({ status }) => status === 'approved')) {
     const own = COMMENTS.filter(
       (comment) => comment.lang === lang && comment.rating > 3 && [id, reviewKind].includes(comment.about),

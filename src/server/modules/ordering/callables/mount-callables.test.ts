@@ -32,13 +32,13 @@ test.each<[string, Sent, number, string, string]>([
     'request.too_large',
   ],
   ['of a form', { headers: { 'content-type': 'text/plain' } }, 415, 'INVALID_ARGUMENT', 'request.wrong_type'],
-])('A callable %s is refused in the envelope', async (_, sent, status, name, code) => {
+])('a callable %s is refused in the envelope', async (_, sent, status, name, code) => {
   const answer = await call(await aTestApp(), sent)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toEqual({ error: { status: name, message: code, details: expect.any(Object) } })
 })
 
-test('A callable accepts the specification’s names and reads only dish, quantity and note of an item', async () => {
+test('a callable accepts the specification’s names and reads only dish, quantity and note of an item', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { lines, place, mobileNumber, quotedTotal, ...others } = await aCheckout(app, [
@@ -75,7 +75,7 @@ test.each([
   ['items', 'koshari', 'lines'],
   ['customerLocation', { latitude: 91, longitude: 31 }, 'place'],
   ['status', 'delivered', 'status'],
-])('A callable with an invalid %s is refused by name and places nothing', async (name, value, path) => {
+])('a callable with an invalid %s is refused by name and places nothing', async (name, value, path) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { lines, place, ...others } = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -86,7 +86,7 @@ test.each([
   expect(await app.sql('select id from orders')).toEqual([])
 })
 
-test('A limited callable says in the envelope when to try again', async () => {
+test('a limited callable says in the envelope when to try again', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '1' } })
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -112,7 +112,7 @@ test.each([
   ['that breaks', 'raise_exception', 500, 'INTERNAL', 'server.unknown'],
   ['while the database shuts down', 'admin_shutdown', 503, 'UNAVAILABLE', 'server.unavailable'],
 ])(
-  'A callable %s is answered in the envelope, without the cause',
+  'a callable %s is answered in the envelope, without the cause',
   async (_, condition, status, name, code) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app)

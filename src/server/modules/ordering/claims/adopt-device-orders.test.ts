@@ -12,7 +12,7 @@ const deviceOf = (cookie: string) => hashOfSecret(cookie.split('=')[1]!)
 const adopt = (app: TestApp, cookie: string, userId: string) =>
   app.platform.database.transaction((tx) => adoptDeviceOrders(tx, deviceOf(cookie), userId))
 
-test('A new account owns the orders that this device placed, on any device', async () => {
+test('a new account owns the orders that this device placed, on any device', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, yara } = await aMarket(app)
   const first = await aGuestOrder(app, koshari)
@@ -30,7 +30,7 @@ test('A new account owns the orders that this device placed, on any device', asy
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('An order that the device only claimed by the mailed token stays a guest’s', async () => {
+test('an order that the device only claimed by the mailed token stays a guest’s', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const mailed = await aGuestOrder(app, koshari)
@@ -44,7 +44,7 @@ test('An order that the device only claimed by the mailed token stays a guest’
   expect((await mailed.client.ordering.getOrder({ id: mailed.id })).audience).toBe('owner')
 })
 
-test('An adopted order is proved by the account, and the device sees it as a tracker', async () => {
+test('an adopted order is proved by the account, and the device sees it as a tracker', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -54,7 +54,7 @@ test('An adopted order is proved by the account, and the device sees it as a tra
   expect(await refusalOf(claim)).toBe('order.not_found')
 })
 
-test('Adoption keeps the guest’s mobile, e-mail and used code, so that signing up gives no second use', async () => {
+test('adoption keeps the guest’s mobile, e-mail and used code, so that signing up gives no second use', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)

@@ -20,7 +20,7 @@ async function anOffice() {
   return { app, ...market, client, headers, order, found }
 }
 
-test('Guests are listed by mobile number, found by name, number and e-mail, and linked to their orders', async () => {
+test('guests are listed by mobile number, found by name, number and e-mail, and linked to their orders', async () => {
   const { client, order, found, app, headers } = await anOffice()
   await order({ ...MONA, customerName: 'Mona Samir', email: 'mona@example.com' })
   const huda = await order({ ...HUDA, customerName: 'Huda Adel', email: 'huda@example.com' })
@@ -53,7 +53,7 @@ test('Guests are listed by mobile number, found by name, number and e-mail, and 
   ])
 })
 
-test('Adopted and erased orders do not count for a guest, and two orders at once are both counted', async () => {
+test('adopted and erased orders do not count for a guest, and two orders at once are both counted', async () => {
   const { app, yara, client, order, found } = await anOffice()
   await Promise.all([order(HUDA), order(HUDA), order(MONA)])
   const { id } = await order(MONA)

@@ -57,7 +57,7 @@ async function worksOff(
   return done
 }
 
-test('A board learns of a change whose process died between commit and notice', async () => {
+test('a board learns of a change whose process died between commit and notice', async () => {
   const url = await aDatabaseUrl()
   const living = await aProcess(url)
   const ended = await aProcess(url)
@@ -68,7 +68,7 @@ test('A board learns of a change whose process died between commit and notice', 
   await vi.waitFor(() => expect(kitchensOf(living.heard)).toEqual(['kitchen:amina']), IN_TIME)
 })
 
-test('A notice that arrived is not sent again by its job', async () => {
+test('a notice that arrived is not sent again by its job', async () => {
   const here = await aProcess(await aDatabaseUrl())
   const announceAgain = announceUnheard(here.platform)
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [NEWS]))
@@ -81,7 +81,7 @@ test('A notice that arrived is not sent again by its job', async () => {
   expect(here.heard.filter((topic) => topic === 'kitchen:amina')).toHaveLength(1)
 })
 
-test('Notices leave after the commit, and never after a rollback', async () => {
+test('notices leave after the commit, and never after a rollback', async () => {
   const { platform, heard } = await aProcess(await aDatabaseUrl())
   const { database, notices } = platform
   const sent = watchStatements()

@@ -19,7 +19,7 @@ const waitSince = (app: TestApp, id: string, ago: string) =>
     [id, ago],
   )
 
-test('Every step of an order from the kitchen to the door is recorded with its actor and time', async () => {
+test('every step of an order from the kitchen to the door is recorded with its actor and time', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -54,7 +54,7 @@ test('Every step of an order from the kitchen to the door is recorded with its a
 })
 
 test.each(['startPreparing', 'markReady'] as const)(
-  'Another cook cannot %s and gets "not found"',
+  'another cook cannot %s and gets "not found"',
   async (verb) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app)
@@ -65,7 +65,7 @@ test.each(['startPreparing', 'markReady'] as const)(
   },
 )
 
-test('A customer cannot cancel an order that is cooking, and a stranger cannot cancel at all', async () => {
+test('a customer cannot cancel an order that is cooking, and a stranger cannot cancel at all', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -77,7 +77,7 @@ test('A customer cannot cancel an order that is cooking, and a stranger cannot c
   expect(await stateOf(app, order.id)).toEqual({ status: 'preparing', version: 2 })
 })
 
-test('A cook can decline only with a reason', async () => {
+test('a cook can decline only with a reason', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -86,7 +86,7 @@ test('A cook can decline only with a reason', async () => {
   expect((await order.client.ordering.getOrder({ id: order.id })).cancelReason).toBe('decline:soldOut')
 })
 
-test('A guest’s cancellation stores no reason, so that it cannot pretend to be the kitchen’s', async () => {
+test('a guest’s cancellation stores no reason, so that it cannot pretend to be the kitchen’s', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -96,7 +96,7 @@ test('A guest’s cancellation stores no reason, so that it cannot pretend to be
   ])
 })
 
-test('An admin cancels by an audited change of status with a reason, never by the customer’s way', async () => {
+test('an admin cancels by an audited change of status with a reason, never by the customer’s way', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { client } = await anAdmin(app)
@@ -111,7 +111,7 @@ test('An admin cancels by an audited change of status with a reason, never by th
   expect(await app.sql('select action from audit_log')).toEqual([{ action: 'order.status_override' }])
 })
 
-test('When a customer cancels and the cook starts at once, exactly one of them wins', async () => {
+test('when a customer cancels and the cook starts at once, exactly one of them wins', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   for (let round = 0; round < 20; round++) {
@@ -133,7 +133,7 @@ test('When a customer cancels and the cook starts at once, exactly one of them w
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('When many couriers accept at once, one gets the order and the others are refused', async () => {
+test('when many couriers accept at once, one gets the order and the others are refused', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   const couriers = await Promise.all(Array.from({ length: 12 }, () => aCourier(app)))
@@ -160,7 +160,7 @@ test('When many couriers accept at once, one gets the order and the others are r
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('A courier outside the radius or without a base location is offered no order and cannot take one', async () => {
+test('a courier outside the radius or without a base location is offered no order and cannot take one', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const far = await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })
@@ -176,7 +176,7 @@ test('A courier outside the radius or without a base location is offered no orde
   expect((await stateOf(app, order.id)).status).toBe('ready_for_pickup')
 })
 
-test('A repeated accept or deliver of the same courier gets the first answer', async () => {
+test('a repeated accept or deliver of the same courier gets the first answer', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -188,7 +188,7 @@ test('A repeated accept or deliver of the same courier gets the first answer', a
   expect(await karim.client.delivery.deliverOrder({ id: order.id })).toEqual(delivered)
 })
 
-test('A courier cannot deliver another courier’s order', async () => {
+test('a courier cannot deliver another courier’s order', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const other = await aCourier(app)
@@ -200,7 +200,7 @@ test('A courier cannot deliver another courier’s order', async () => {
   expect((await stateOf(app, order.id)).status).toBe('out_for_delivery')
 })
 
-test('The system cancels only orders that no cook answered in time', async () => {
+test('the system cancels only orders that no cook answered in time', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { koshari: other } = await aMarket(app, { kitchen: { name: 'Nadia' } })
@@ -215,7 +215,7 @@ test('The system cancels only orders that no cook answered in time', async () =>
   expect(await app.sql('select taken from cook_days where cook_id = $1', [amina.id])).toEqual([{ taken: 0 }])
 })
 
-test('An order that cannot be cancelled does not block the others', async () => {
+test('an order that cannot be cancelled does not block the others', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const broken = await aGuestOrder(app, koshari)
@@ -228,7 +228,7 @@ test('An order that cannot be cancelled does not block the others', async () => 
   expect(await stateOf(app, broken.id)).toEqual({ status: 'pending', version: 1 })
 })
 
-test('An order set back to pending gets the full time to be answered again', async () => {
+test('an order set back to pending gets the full time to be answered again', async () => {
   const app = await aTestApp()
   app.time.now = Date.now()
   const { koshari } = await aMarket(app)
@@ -243,7 +243,7 @@ test('An order set back to pending gets the full time to be answered again', asy
   expect(await expireUnanswered(app.platform)).toBe(1)
 })
 
-test('An admin sets any status with an audited reason, and "out for delivery" needs a courier', async () => {
+test('an admin sets any status with an audited reason, and "out for delivery" needs a courier', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const admin = await anAdmin(app)
@@ -269,7 +269,7 @@ test('An admin sets any status with an audited reason, and "out for delivery" ne
   ])
 })
 
-test('A cancelled order that an admin revives takes its capacity again', async () => {
+test('a cancelled order that an admin revives takes its capacity again', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const admin = await anAdmin(app)

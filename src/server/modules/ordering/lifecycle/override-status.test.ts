@@ -67,7 +67,7 @@ async function aReadyOrder() {
   return { app, ...market, order, set }
 }
 
-test('A revived order reserves its capacity, its portions and its code’s use again', async () => {
+test('a revived order reserves its capacity, its portions and its code’s use again', async () => {
   const { app, revive } = await aCancelledOrder()
   expect(await countersOf(app)).toEqual({ capacity: 0, portions: 0, uses: 0, redeemed: 0 })
   await revive()
@@ -75,7 +75,7 @@ test('A revived order reserves its capacity, its portions and its code’s use a
   expect(await app.sql('select identity from promo_redemptions')).toHaveLength(2)
 })
 
-test('An order that is cancelled and revived repeatedly is counted once', async () => {
+test('an order that is cancelled and revived repeatedly is counted once', async () => {
   const { app, order, revive } = await aCancelledOrder()
   for (let round = 0; round < 3; round++) {
     await revive()
@@ -89,7 +89,7 @@ test.each([
   ['whose kitchen is full meanwhile', { capacity: 1 }, {}, 'kitchen.full'],
   ['whose dish is sold out meanwhile', { portions: 3 }, {}, 'dish.only_left'],
   ['whose code is used up meanwhile', { uses: 1 }, { promoCode: 'TEN' }, 'promo.invalid'],
-])('An order %s stays cancelled and reserves nothing', async (_, options, next, code) => {
+])('an order %s stays cancelled and reserves nothing', async (_, options, next, code) => {
   const { app, tray, order, revive } = await aCancelledOrder(options)
   await aGuestOrder(app, tray, next)
   const before = await countersOf(app)
@@ -101,7 +101,7 @@ test.each([
   expect(await app.sql('select 1 from audit_log')).toEqual([])
 })
 
-test('A revival is refused when its customer has used the code again meanwhile', async () => {
+test('a revival is refused when its customer has used the code again meanwhile', async () => {
   const { app, tray, order, revive } = await aCancelledOrder()
   const { mobileNumber, email } = order.checkout
   await aGuestOrder(app, tray, { promoCode: 'TEN', mobileNumber, email })
@@ -109,7 +109,7 @@ test('A revival is refused when its customer has used the code again meanwhile',
   expect(await countersOf(app)).toEqual({ capacity: 1, portions: 2, uses: 1, redeemed: 1 })
 })
 
-test('The orders of a checkout share one use of its code, even when they are cancelled or revived at once', async () => {
+test('the orders of a checkout share one use of its code, even when they are cancelled or revived at once', async () => {
   const { app, tray, revive } = await aCancelledOrder()
   const nadia = await aCook(app, { name: 'Tante Nadia' })
   const mahshi = await aDish(app, nadia, { name: 'Mahshi' })
@@ -129,7 +129,7 @@ test('The orders of a checkout share one use of its code, even when they are can
   expect(await countersOf(app)).toMatchObject({ uses: 1, redeemed: 1 })
 })
 
-test('An order leaves and enters the couriers’ lists at once when an admin changes its status', async () => {
+test('an order leaves and enters the couriers’ lists at once when an admin changes its status', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const list = await aStream(await aServer(app), '/api/live', karim.headers)
   const listed = (isListed: boolean) => list.until(({ data }) => data.orders.length === Number(isListed))
@@ -150,7 +150,7 @@ const stateOf = async (app: TestApp) =>
 const cashOf = async (app: TestApp) =>
   (await app.sql('select payment_status as status, cash_collected_at as at from orders'))[0]!
 
-test('Cash is due again when an admin sets a delivered order back on the road, and is collected a second time', async () => {
+test('cash is due again when an admin sets a delivered order back on the road, and is collected a second time', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id })
@@ -164,7 +164,7 @@ test('Cash is due again when an admin sets a delivered order back on the road, a
   expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON + MINUTE) })
 })
 
-test('An admin who sets "delivered" must name a courier and say whether the cash was collected', async () => {
+test('an admin who sets "delivered" must name a courier and say whether the cash was collected', async () => {
   const { app, karim, set } = await aReadyOrder()
   expect(await refusalOf(set('delivered', { cashCollected: true }))).toBe('order.needs_courier')
   expect(await refusalOf(set('delivered', { deliveryId: karim.id }))).toBe('order.cash_unknown')
@@ -177,7 +177,7 @@ test('An admin who sets "delivered" must name a courier and say whether the cash
   expect(await stateOf(app)).toEqual({ status: 'delivered', courier: karim.id, payment: 'collected' })
 })
 
-test('An admin cannot give an order to an unapproved courier', async () => {
+test('an admin cannot give an order to an unapproved courier', async () => {
   const { app, set } = await aReadyOrder()
   const newcomer = await aCourier(app, { approvedAt: null })
   expect(await refusalOf(set('out_for_delivery', { deliveryId: newcomer.id }))).toBe('order.needs_courier')
@@ -185,7 +185,7 @@ test('An admin cannot give an order to an unapproved courier', async () => {
 })
 
 test.each(['pending', 'preparing', 'ready_for_pickup', 'cancelled'] as const)(
-  'An admin cannot name a courier for an order that becomes %s, and the order stays as it was',
+  'an admin cannot name a courier for an order that becomes %s, and the order stays as it was',
   async (status) => {
     const { app, karim, order, set } = await aReadyOrder()
     const answer = await anAdmin(app).then(({ headers }) =>
@@ -203,7 +203,7 @@ test.each(['pending', 'preparing', 'ready_for_pickup', 'cancelled'] as const)(
   },
 )
 
-test('A ready order with a leftover courier is offered again when an admin sets it ready', async () => {
+test('a ready order with a leftover courier is offered again when an admin sets it ready', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)
   await app.sql('update orders set delivery_id = $1', [other.id])
@@ -213,7 +213,7 @@ test('A ready order with a leftover courier is offered again when an admin sets 
   expect(await offered()).toEqual([order.id])
 })
 
-test('The guest reads an admin’s reason as it was written, even if it equals a reason code', async () => {
+test('the guest reads an admin’s reason as it was written, even if it equals a reason code', async () => {
   for (const reason of ['The road is closed', 'no_answer', 'decline:busy', 'busy']) {
     const { app, order } = await aReadyOrder()
     const { client } = await anAdmin(app)
@@ -226,7 +226,7 @@ test('The guest reads an admin’s reason as it was written, even if it equals a
   }
 })
 
-test('An order delivered yesterday and cancelled today counts as ended today, without a delivery time', async () => {
+test('an order delivered yesterday and cancelled today counts as ended today, without a delivery time', async () => {
   const { app, amina, karim, order, set } = await aReadyOrder()
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id })
@@ -240,7 +240,7 @@ test('An order delivered yesterday and cancelled today counts as ended today, wi
   expect(await order.client.ordering.getOrder({ id: order.id })).toMatchObject(ended)
 })
 
-test('An order given to another courier loses the first courier’s position', async () => {
+test('an order given to another courier loses the first courier’s position', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)
   await karim.client.delivery.acceptOrder({ id: order.id })
@@ -258,7 +258,7 @@ test('An order given to another courier loses the first courier’s position', a
   expect(await app.sql('select flagged from orders')).toEqual([{ flagged: false }])
 })
 
-test('A courier with an outdated view cannot deliver an order that an admin gave to another', async () => {
+test('a courier with an outdated view cannot deliver an order that an admin gave to another', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)
   await karim.client.delivery.acceptOrder({ id: order.id })

@@ -28,7 +28,7 @@ async function anOffice() {
 
 const REASON = 'A test order of our own'
 
-test('An admin sees an order with its people and its history', async () => {
+test('an admin sees an order with its people and its history', async () => {
   const { office, koshari, amina, app } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })
@@ -54,7 +54,7 @@ test('An admin sees an order with its people and its history', async () => {
     expect(await refusalOf(office.getOfficeOrder({ id: none }))).toBe('order.not_found')
 })
 
-test('Pages do not overlap, a page number beyond the end gives the last page, and filters find the right orders', async () => {
+test('pages do not overlap, a page number beyond the end gives the last page, and filters find the right orders', async () => {
   const { app, office, koshari, idsOf, yara } = await anOffice()
   const orders = []
   for (let n = 0; n < 27; n++) {
@@ -84,7 +84,7 @@ test('Pages do not overlap, a page number beyond the end gives the last page, an
   expect(await refusalOf(office.listOfficeOrders({ sort: 'total_high' } as never))).toBe('request.invalid')
 })
 
-test('Six flags at once are recorded once, and flagged orders have a list of their own', async () => {
+test('six flags at once are recorded once, and flagged orders have a list of their own', async () => {
   const { app, office, koshari, record, idsOf } = await anOffice()
   const [{ id }] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
   await Promise.all(Array.from({ length: 6 }, () => office.flagOrder({ id, flagged: true })))
@@ -109,7 +109,7 @@ test('Six flags at once are recorded once, and flagged orders have a list of the
   ])
 })
 
-test('A note over somebody else’s newer note is refused with the current one and overwrites nothing', async () => {
+test('a note over somebody else’s newer note is refused with the current one and overwrites nothing', async () => {
   const { app, office, koshari, record } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   const answers = await Promise.allSettled(
@@ -126,7 +126,7 @@ test('A note over somebody else’s newer note is refused with the current one a
   ])
 })
 
-test('A deleted order is visible to admins only and returns capacity, portions and its code’s use', async () => {
+test('a deleted order is visible to admins only and returns capacity, portions and its code’s use', async () => {
   const { app, admin, office, koshari, amina, karim, record, idsOf, yara } = await anOffice()
   await aPromoCode(app, { code: 'AHLAN15', maxUses: 1 })
   await app.sql('update dishes set daily_portions = 50 where id = $1', [koshari.id])
@@ -155,7 +155,7 @@ test('A deleted order is visible to admins only and returns capacity, portions a
   expect(await refusalOf(back)).toBe('order.not_found')
 })
 
-test('Deleting a cancelled order returns nothing a second time', async () => {
+test('deleting a cancelled order returns nothing a second time', async () => {
   const { app, office, koshari } = await anOffice()
   const [gone, other] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
   await gone.client.ordering.cancelOrder({ id: gone.id })
@@ -165,7 +165,7 @@ test('Deleting a cancelled order returns nothing a second time', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('Orders of a banned cook or courier are listed as stranded until they get a new courier or are cancelled', async () => {
+test('orders of a banned cook or courier are listed as stranded until they get a new courier or are cancelled', async () => {
   const { app, admin, office, koshari, amina, karim, idsOf } = await anOffice()
   const order = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id: order.id })
@@ -197,7 +197,7 @@ test('Orders of a banned cook or courier are listed as stranded until they get a
   expect((await idsOf({ show: 'stranded' })).sort()).toEqual([order.id, waiting.id].sort())
 })
 
-test('A message to the buyer reaches an account by bell and mail, and a guest by mail', async () => {
+test('a message to the buyer reaches an account by bell and mail, and a guest by mail', async () => {
   const { app, office, koshari, record, yara } = await anOffice()
   const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
   const own = (await yara.client.ordering.placeOrder(checkout)).orders[0]!
@@ -215,7 +215,7 @@ test('A message to the buyer reaches an account by bell and mail, and a guest by
   expect((await record()).map(({ action }) => action)).toEqual(['order.message', 'order.message'])
 })
 
-test('The exported file has the rows of the list, and the audit log records the export', async () => {
+test('the exported file has the rows of the list, and the audit log records the export', async () => {
   const { app, admin, koshari, record, idsOf } = await anOffice()
   for (let n = 0; n < 3; n++) await aGuestOrder(app, koshari, { customerName: '=HYPERLINK("x")' })
   const answer = await app.request('/api/admin/orders.csv?status=pending', { headers: admin.headers })
@@ -229,7 +229,7 @@ test('The exported file has the rows of the list, and the audit log records the 
   expect(bad.status).toBe(400)
 })
 
-test('Moving the pickup location keeps the total and is audited, and is refused without a valid point or after the end', async () => {
+test('moving the pickup location keeps the total and is audited, and is refused without a valid point or after the end', async () => {
   const { app, admin, office, koshari, record } = await anOffice()
   const order = await aGuestOrder(app, koshari)
   const { id } = order

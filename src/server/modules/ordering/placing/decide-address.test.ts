@@ -38,14 +38,14 @@ test.each([
     { customerAddress: 'somewhere else', street: '14 Mossadak St' },
     ['14 Mossadak St', '14 Mossadak St', null, null, null],
   ],
-] as const)('An order stores %s', async (_, fields, [line, street, building, floor, apartment]) => {
+] as const)('an order stores %s', async (_, fields, [line, street, building, floor, apartment]) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   await aGuestOrder(app, koshari, fields)
   expect(await addressesIn(app)).toEqual([{ customer_address: line, street, building, floor, apartment }])
 })
 
-test('A callable accepts the parts of an address too', async () => {
+test('a callable accepts the parts of an address too', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const parts = { customerAddress: undefined, street: '14 Mossadak St', apartment: '8' }
@@ -61,7 +61,7 @@ test('A callable accepts the parts of an address too', async () => {
   ])
 })
 
-test('Owner and courier see the parts of the address, kitchen and tracker do not', async () => {
+test('owner and courier see the parts of the address, kitchen and tracker do not', async () => {
   const app = await aTestApp()
   const { koshari, amina, karim } = await aMarket(app)
   const parts = { customerAddress: undefined, street: '14 Mossadak St', floor: '3', apartment: '8' }

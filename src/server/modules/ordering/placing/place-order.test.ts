@@ -36,7 +36,7 @@ const placeAtOnce = (
 const ordersIn = async (app: TestApp) =>
   (await app.sql<{ n: number }>('select count(*)::int as n from orders'))[0]!.n
 
-test('Placing makes one order for each kitchen at the quoted price and informs the kitchens', async () => {
+test('placing makes one order for each kitchen at the quoted price and informs the kitchens', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const nadia = await aCook(app, { name: 'Tante Nadia' })
@@ -62,7 +62,7 @@ test('Placing makes one order for each kitchen at the quoted price and informs t
   expect(app.published.filter(({ event }) => event === 'order.placed')).toHaveLength(2)
 })
 
-test('A repeated request gets the first answer, and its key with other contents is refused', async () => {
+test('a repeated request gets the first answer, and its key with other contents is refused', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -75,7 +75,7 @@ test('A repeated request gets the first answer, and its key with other contents 
   expect(await ordersIn(app)).toBe(1)
 })
 
-test('A guest whose first answer was lost owns the order after repeating the request', async () => {
+test('a guest whose first answer was lost owns the order after repeating the request', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -96,7 +96,7 @@ test('A guest whose first answer was lost owns the order after repeating the req
   expect(seen.audience).toBe('owner')
 })
 
-test('An order stores its district in both languages, and an unknown area as it was typed', async () => {
+test('an order stores its district in both languages, and an unknown area as it was typed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   await app.sql(
@@ -112,7 +112,7 @@ test('An order stores its district in both languages, and an unknown area as it 
   ])
 })
 
-test('Fifty requests at once with one idempotency key make one order', async () => {
+test('fifty requests at once with one idempotency key make one order', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -125,7 +125,7 @@ test('Fifty requests at once with one idempotency key make one order', async () 
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('Many guests at once get exactly as many orders as the kitchen has capacity', async () => {
+test('many guests at once get exactly as many orders as the kitchen has capacity', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 10 } })
   const checkouts = await Promise.all(
@@ -139,7 +139,7 @@ test('Many guests at once get exactly as many orders as the kitchen has capacity
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('Cancelling an order returns its capacity once', async () => {
+test('cancelling an order returns its capacity once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1 } })
   const order = await aGuestOrder(app, koshari)
@@ -152,7 +152,7 @@ test('Cancelling an order returns its capacity once', async () => {
   await aGuestOrder(app, koshari)
 })
 
-test('A cart of several kitchens places nothing when one kitchen refuses', async () => {
+test('a cart of several kitchens places nothing when one kitchen refuses', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const nadia = await aCook(app, { name: 'Tante Nadia', dailyOrderLimit: 1 })
@@ -167,7 +167,7 @@ test('A cart of several kitchens places nothing when one kitchen refuses', async
   expect(await app.sql('select cook_id, taken from cook_days')).toEqual([{ cook_id: nadia.id, taken: 1 }])
 })
 
-test('A changed price is shown before anything is placed', async () => {
+test('a changed price is shown before anything is placed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -216,7 +216,7 @@ test.each([
   ['a forged status', { status: 'delivered' }, 'request.invalid'],
   ['a forged cook', { cookId: 'me' }, 'request.invalid'],
   ['a forged total that is too low', { quotedTotal: 1 }, 'order.price_changed'],
-])('Placing refuses %s and changes nothing', async (_, wrong, code) => {
+])('placing refuses %s and changes nothing', async (_, wrong, code) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -245,7 +245,7 @@ test.each([
   ["update kitchens set unavailable_dates = array['2026-11-21'::date]", 'kitchen.closed'],
   ['update kitchens set daily_order_limit = 0', 'kitchen.full'],
   ["update users set status = 'banned' where role = 'cook'", 'kitchen.closed'],
-])('Placing refuses what changed since the quote (%s)', async (change, code) => {
+])('placing refuses what changed since the quote (%s)', async (change, code) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -254,7 +254,7 @@ test.each([
   expect(await ordersIn(app)).toBe(0)
 })
 
-test('The minimum and maximum are inclusive and apply to the final total', async () => {
+test('the minimum and maximum are inclusive and apply to the final total', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const lines = [{ dishId: koshari.id, quantity: 1 }]
@@ -272,7 +272,7 @@ test('The minimum and maximum are inclusive and apply to the final total', async
   )
 })
 
-test('A code with five uses discounts five of twenty checkouts at once and refuses the others', async () => {
+test('a code with five uses discounts five of twenty checkouts at once and refuses the others', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '0' } })
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   await app.sql(
@@ -291,7 +291,7 @@ test('A code with five uses discounts five of twenty checkouts at once and refus
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('A guest may have two open orders, one a kitchen, however the phone is written', async () => {
+test('a guest may have two open orders, one a kitchen, however the phone is written', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const others = await Promise.all(
@@ -310,7 +310,7 @@ test('A guest may have two open orders, one a kitchen, however the phone is writ
   expect(await ordersIn(app)).toBe(2)
 })
 
-test('A dish is refused when its portions of the day are sold', async () => {
+test('a dish is refused when its portions of the day are sold', async () => {
   const app = await aTestApp()
   const amina = await aCook(app)
   const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: 3 })
@@ -325,7 +325,7 @@ test('A dish is refused when its portions of the day are sold', async () => {
   expect(await ordersIn(app)).toBe(1)
 })
 
-test('Many guests at once get exactly as many orders as there are portions', async () => {
+test('many guests at once get exactly as many orders as there are portions', async () => {
   const app = await aTestApp()
   const tray = await aDish(app, await aCook(app, { dailyOrderLimit: 100 }), { dailyPortions: 7 })
   const checkouts = await Promise.all(
@@ -338,7 +338,7 @@ test('Many guests at once get exactly as many orders as there are portions', asy
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('Cooks and couriers cannot order', async () => {
+test('cooks and couriers cannot order', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -347,7 +347,7 @@ test('Cooks and couriers cannot order', async () => {
   expect(await ordersIn(app)).toBe(0)
 })
 
-test('A customer orders without an e-mail, under their own account', async () => {
+test('a customer orders without an e-mail, under their own account', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const yara = await aCustomer(app)
@@ -359,7 +359,7 @@ test('A customer orders without an e-mail, under their own account', async () =>
   ])
 })
 
-test('A callable places the same order, ignores the derived fields of old clients and refuses forbidden ones', async () => {
+test('a callable places the same order, ignores the derived fields of old clients and refuses forbidden ones', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])

@@ -27,7 +27,7 @@ test.each([
   ['three dishes of one kitchen', { portions: null, promoCode: undefined, most: 8, after: 0 }],
   ['three dishes with portions', { portions: 20, promoCode: undefined, most: 8, after: 0 }],
   ['three dishes with portions and a promo code', { portions: 20, promoCode: 'TEN', most: 12, after: 1 }],
-])('Placing %s takes no more statements than its budget', async (_, { portions, promoCode, most, after }) => {
+])('placing %s takes no more statements than its budget', async (_, { portions, promoCode, most, after }) => {
   const app = await anAppWithItsQueue()
   await app.sql(PROMO)
   const amina = await aCook(app)

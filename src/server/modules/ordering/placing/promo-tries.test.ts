@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, refusalOf } from '#tests/world/market.ts'
 
-test('Guessing promo codes is limited, and quotes with a valid code or without one are not', async () => {
+test('guessing promo codes is limited, and quotes with a valid code or without one are not', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '3' } })
   const { koshari } = await aMarket(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
@@ -22,7 +22,7 @@ test('Guessing promo codes is limited, and quotes with a valid code or without o
   expect(await app.sql('select used from promo_codes')).toEqual([{ used: 0 }])
 })
 
-test('A repeated order gets its first answer, even after the address ran out of promo tries', async () => {
+test('a repeated order gets its first answer, even after the address ran out of promo tries', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '1' } })
   const { koshari } = await aMarket(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
@@ -36,7 +36,7 @@ test('A repeated order gets its first answer, even after the address ran out of 
   expect(await app.sql('select id from orders')).toHaveLength(1)
 })
 
-test('A hundred guesses at once are answered no more often than a hundred one after the other', async () => {
+test('a hundred guesses at once are answered no more often than a hundred one after the other', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '10' } })
   const { koshari } = await aMarket(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)

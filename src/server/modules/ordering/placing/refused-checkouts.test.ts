@@ -34,7 +34,7 @@ async function answersTo(app: TestApp, checkout: Sent, wrongs: Record<string, Se
 const expectOf = (wrongs: Record<string, Sent>, answer: (name: string) => string) =>
   Object.fromEntries(Object.keys(wrongs).map((name) => [name, answer(name)]))
 
-test('A field that only the server decides is refused by name, and nothing is written', async () => {
+test('a field that only the server decides is refused by name, and nothing is written', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -69,7 +69,7 @@ test('A field that only the server decides is refused by name, and nothing is wr
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('A forged total is refused with the true one, and an impossible one as invalid', async () => {
+test('a forged total is refused with the true one, and an impossible one as invalid', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -99,7 +99,7 @@ test('A forged total is refused with the true one, and an impossible one as inva
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('A location outside the world or outside Egypt is refused', async () => {
+test('a location outside the world or outside Egypt is refused', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -138,7 +138,7 @@ test('A location outside the world or outside Egypt is refused', async () => {
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('Lines and texts beyond their bounds are refused by name', async () => {
+test('lines and texts beyond their bounds are refused by name', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -195,7 +195,7 @@ test.each([
   ['without a code', undefined],
   ['with a code that takes ten percent off', 'TEN'],
 ])(
-  'An order %s is placed exactly at the limits and refused one piastre beyond them',
+  'an order %s is placed exactly at the limits and refused one piastre beyond them',
   async (_, promoCode) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app)
@@ -220,7 +220,7 @@ test.each([
   },
 )
 
-test('What changed since the quote is refused by code and name, and nothing is written', async () => {
+test('what changed since the quote is refused by code and name, and nothing is written', async () => {
   const app = await aTestApp()
   const amina = await aCook(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
@@ -259,7 +259,7 @@ test('What changed since the quote is refused by code and name, and nothing is w
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('A kitchen that closed since the quote is refused with its next opening', async () => {
+test('a kitchen that closed since the quote is refused with its next opening', async () => {
   const app = await aTestApp()
   const until = { available: true, from: '08:00', to: '14:00' }
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -283,7 +283,7 @@ test('A kitchen that closed since the quote is refused with its next opening', a
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('A callable refuses forged fields too, in its own envelope', async () => {
+test('a callable refuses forged fields too, in its own envelope', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])

@@ -3,7 +3,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCustomer, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
 
-test('A reorder fills the cart at today’s prices, keeps the notes and names the dishes that are gone', async () => {
+test('a reorder fills the cart at today’s prices, keeps the notes and names the dishes that are gone', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   const { amina, koshari, yara } = market
@@ -40,7 +40,7 @@ test.each([
     'a kitchen that is closed',
     (cook: string) => ['update kitchens set active = false where cook_id = $1', cook],
   ],
-])('A reorder contains no dish of %s', async (_, statement) => {
+])('a reorder contains no dish of %s', async (_, statement) => {
   const app = await aTestApp()
   const market = await aMarket(app)
   const id = await aDeliveredOrder(app, market, [market.koshari.id])
@@ -50,7 +50,7 @@ test.each([
   expect([items, missing.map(({ name }) => name)]).toEqual([[], ['Koshari']])
 })
 
-test('A reorder of somebody else’s order is refused, and a guest may reorder their own', async () => {
+test('a reorder of somebody else’s order is refused, and a guest may reorder their own', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)

@@ -26,7 +26,7 @@ async function anOrderUnderWay(app: TestApp) {
   return { ...market, order }
 }
 
-test('A tracker sees status, times and a rounded map, and nothing of the people', async () => {
+test('a tracker sees status, times and a rounded map, and nothing of the people', async () => {
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const seen = await app.client().ordering.getOrder({ id: order.id })
@@ -71,7 +71,7 @@ test('A tracker sees status, times and a rounded map, and nothing of the people'
     expect(text).not.toContain(secret)
 })
 
-test('A guest with the device cookie sees the whole order and the courier', async () => {
+test('a guest with the device cookie sees the whole order and the courier', async () => {
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const seen = await order.client.ordering.getOrder({ id: order.id })
@@ -87,7 +87,7 @@ test('A guest with the device cookie sees the whole order and the courier', asyn
 /** An encoded polyline from the kitchen over two bends to the door of an order under way. */
 const STREETS = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
 
-test('Owner and courier see the whole route, a tracker sees it cut off around both doors', async () => {
+test('owner and courier see the whole route, a tracker sees it cut off around both doors', async () => {
   let answer = () => Response.json({ routes: [{ distance: 3_900, duration: 700, geometry: STREETS }] })
   const app = await aTestApp({
     directions: createDirections({
@@ -142,7 +142,7 @@ async function aCheckoutOfTwo(app: TestApp) {
   return { ...market, nadia, order, mine: idOf(market.amina), sibling: idOf(nadia) }
 }
 
-test('Only the owner sees the other orders of the checkout', async () => {
+test('only the owner sees the other orders of the checkout', async () => {
   const app = await aTestApp()
   const { order, mine, sibling, amina } = await aCheckoutOfTwo(app)
   const tracked = await order.client.ordering.getOrder({ id: mine })
@@ -154,7 +154,7 @@ test('Only the owner sees the other orders of the checkout', async () => {
   }
 })
 
-test('A checkout of one kitchen has no siblings, and a deleted order is no sibling', async () => {
+test('a checkout of one kitchen has no siblings, and a deleted order is no sibling', async () => {
   const app = await aTestApp()
   const { order, mine, sibling, koshari } = await aCheckoutOfTwo(app)
   await app.sql('update orders set deleted_at = now() where id = $1', [sibling])
@@ -163,7 +163,7 @@ test('A checkout of one kitchen has no siblings, and a deleted order is no sibli
   expect((await alone.client.ordering.getOrder({ id: alone.id })).siblings).toEqual([])
 })
 
-test('The owner sees the kitchen’s portrait and each dish’s photo and type, a tracker sees none of them', async () => {
+test('the owner sees the kitchen’s portrait and each dish’s photo and type, a tracker sees none of them', async () => {
   const app = await aTestApp()
   const { order, mine, amina, koshari } = await aCheckoutOfTwo(app)
   await app.sql("update users set image = 'amina' where id = $1", [amina.id])
@@ -176,7 +176,7 @@ test('The owner sees the kitchen’s portrait and each dish’s photo and type, 
   expect(rough).not.toHaveProperty('items')
 })
 
-test('Reading an order takes the owner three statements and a tracker two', async () => {
+test('reading an order takes the owner three statements and a tracker two', async () => {
   const app = await aTestApp()
   const { order, mine } = await aCheckoutOfTwo(app)
   const sent = watchStatements()
@@ -187,7 +187,7 @@ test('Reading an order takes the owner three statements and a tracker two', asyn
   expect(sent.map(({ text }) => text)).toHaveLength(2)
 })
 
-test('An order keeps a deleted dish, without its photo', async () => {
+test('an order keeps a deleted dish, without its photo', async () => {
   const app = await aTestApp()
   const { order, mine, koshari } = await aCheckoutOfTwo(app)
   await app.sql('delete from dishes where id = $1', [koshari.id])
@@ -195,7 +195,7 @@ test('An order keeps a deleted dish, without its photo', async () => {
   expect(seen.items).toMatchObject([{ name: 'Koshari', photoUrl: null }])
 })
 
-test('An order keeps a dish that is under review again, without its new photo', async () => {
+test('an order keeps a dish that is under review again, without its new photo', async () => {
   const app = await aTestApp()
   const { order, mine, koshari } = await aCheckoutOfTwo(app)
   await app.sql("update dishes set photo = 'unseen', status = 'pending' where id = $1", [koshari.id])
@@ -203,7 +203,7 @@ test('An order keeps a dish that is under review again, without its new photo', 
   expect(seen.items).toMatchObject([{ name: 'Koshari', photoUrl: null }])
 })
 
-test('A cook never sees the customer’s address, and sees the phone only while the order is active', async () => {
+test('a cook never sees the customer’s address, and sees the phone only while the order is active', async () => {
   const app = await aTestApp()
   const { amina, karim, order } = await anOrderUnderWay(app)
   const active = JSON.stringify(await amina.client.ordering.getKitchenBoard())
@@ -216,7 +216,7 @@ test('A cook never sees the customer’s address, and sees the phone only while 
   expect(JSON.stringify(await amina.client.ordering.getOrder({ id: order.id }))).not.toContain('Mossadak')
 })
 
-test('The courier’s position is shown only while the order is out for delivery', async () => {
+test('the courier’s position is shown only while the order is out for delivery', async () => {
   const app = await aTestApp()
   const { karim, order } = await anOrderUnderWay(app)
   await karim.client.delivery.deliverOrder({
@@ -230,7 +230,7 @@ test('The courier’s position is shown only while the order is out for delivery
   )
 })
 
-test('The mailed claim token makes one other device an owner, once', async () => {
+test('the mailed claim token makes one other device an owner, once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -270,7 +270,7 @@ test.each(['the device of another guest', 'another customer', 'a wrong key'])(
   },
 )
 
-test('A typed order number may be in lower case and contain dashes and look-alike letters', async () => {
+test('a typed order number may be in lower case and contain dashes and look-alike letters', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { id } = await aGuestOrder(app, koshari)
@@ -282,7 +282,7 @@ test('A typed order number may be in lower case and contain dashes and look-alik
   expect((await app.client().ordering.getOrder({ id: typed })).id).toBe(id)
 })
 
-test('Guessing order numbers is limited by address, and reading a known order is not', async () => {
+test('guessing order numbers is limited by address, and reading a known order is not', async () => {
   const app = await aTestApp({ env: { LIMIT_UNKNOWN_ORDERS: '3' } })
   const { koshari } = await aMarket(app)
   const { id } = await aGuestOrder(app, koshari)
@@ -294,7 +294,7 @@ test('Guessing order numbers is limited by address, and reading a known order is
   for (let look = 0; look < 10; look++) expect((await app.client().ordering.getOrder({ id })).id).toBe(id)
 })
 
-test('An admin sees every field of an order', async () => {
+test('an admin sees every field of an order', async () => {
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const admin = await anAdmin(app)
@@ -304,7 +304,7 @@ test('An admin sees every field of an order', async () => {
   })
 })
 
-test('The order page shows a cook the short name and nothing that the board does not show', async () => {
+test('the order page shows a cook the short name and nothing that the board does not show', async () => {
   const app = await aTestApp()
   const { amina, order } = await anOrderUnderWay(app)
   const [shown] = (await amina.client.ordering.getKitchenBoard()).open
@@ -327,7 +327,7 @@ test('The order page shows a cook the short name and nothing that the board does
   expect(Object.keys(page.items![0]!)).not.toContain('price')
 })
 
-test('Address label, second address, city and postal code are shown to the owner, the courier under way and admins only', async () => {
+test('address label, second address, city and postal code are shown to the owner, the courier under way and admins only', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   const more = {
@@ -351,7 +351,7 @@ test('Address label, second address, city and postal code are shown to the owner
   expect(Object.keys(await market.karim.client.ordering.getOrder({ id: order.id }))).toEqual(hidden)
 })
 
-test('Each answer lists what its reader may do', async () => {
+test('each answer lists what its reader may do', async () => {
   const app = await aTestApp()
   const { amina, koshari, karim } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)

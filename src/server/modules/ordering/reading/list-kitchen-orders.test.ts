@@ -3,7 +3,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { aDish, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
-test('An admin searches a kitchen’s orders by number, customer and dish, and sorts them by date, price and status in both directions', async () => {
+test('an admin searches a kitchen’s orders by number, customer and dish, and sorts them by date, price and status in both directions', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari } = await aMarket(app)
   const fattah = await aDish(app, amina, { name: 'Fattah', price: 300_00 })

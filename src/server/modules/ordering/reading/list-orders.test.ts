@@ -42,7 +42,7 @@ async function allPages(client: Client, query: Parameters<Client['ordering']['li
   return pages
 }
 
-test('A customer lists only their own orders, ten a page, newest or oldest first', async () => {
+test('a customer lists only their own orders, ten a page, newest or oldest first', async () => {
   const app = await aTestApp()
   const { yara, koshari, ids } = await ordersOfYara(app, 12)
   await aGuestOrder(app, koshari)
@@ -52,7 +52,7 @@ test('A customer lists only their own orders, ten a page, newest or oldest first
   expect(await other.client.ordering.listOrders({})).toEqual({ items: [], nextCursor: null })
 })
 
-test('Orders can be listed by active, past or one status', async () => {
+test('orders can be listed by active, past or one status', async () => {
   const app = await aTestApp()
   const market = await ordersOfYara(app, 2)
   const { amina, yara, ids } = market
@@ -65,7 +65,7 @@ test('Orders can be listed by active, past or one status', async () => {
   expect(await idsOf({ state: 'active', status: 'delivered' })).toEqual([])
 })
 
-test('A typed part of the number finds the order for customer, cook and admin', async () => {
+test('a typed part of the number finds the order for customer, cook and admin', async () => {
   const app = await aTestApp()
   const { yara, amina, ids } = await ordersOfYara(app, 3)
   const admin = await anAdmin(app)
@@ -79,7 +79,7 @@ test('A typed part of the number finds the order for customer, cook and admin', 
   }
 })
 
-test('A range of days includes its last day, and a reversed range is refused', async () => {
+test('a range of days includes its last day, and a reversed range is refused', async () => {
   const app = await aTestApp()
   const { yara, ids } = await ordersOfYara(app, 3)
   const today = cairoDate(Date.now())
@@ -101,7 +101,7 @@ test('A range of days includes its last day, and a reversed range is refused', a
   expect(await refusalOf(yara.client.ordering.listOrders({ from: '2026-02-30' }))).toBe('request.invalid')
 })
 
-test('A cook’s list shows the short name and the food’s total only, and sorts by that total', async () => {
+test('a cook’s list shows the short name and the food’s total only, and sorts by that total', async () => {
   const app = await aTestApp()
   const { amina, yara, ids } = await ordersOfYara(app, 12)
   const nadia = await aCook(app, { name: 'Tante Nadia' })
@@ -122,7 +122,7 @@ test('A cook’s list shows the short name and the food’s total only, and sort
   expect((await amina.client.ordering.listOrders({ q: ids[0]! })).items).toEqual([])
 })
 
-test('An admin lists everybody’s orders with every field', async () => {
+test('an admin lists everybody’s orders with every field', async () => {
   const app = await aTestApp()
   const { koshari, ids } = await ordersOfYara(app, 2)
   const guest = await aGuestOrder(app, koshari)
@@ -137,7 +137,7 @@ test('An admin lists everybody’s orders with every field', async () => {
   })
 })
 
-test('A device lists the guest orders that it placed, until an account adopts them', async () => {
+test('a device lists the guest orders that it placed, until an account adopts them', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const first = await aGuestOrder(app, koshari)
@@ -155,7 +155,7 @@ test('A device lists the guest orders that it placed, until an account adopts th
   expect(await listed(first.client)).toEqual([['owner', second.id]])
 })
 
-test('A cursor works only for the list and the reader it was made for', async () => {
+test('a cursor works only for the list and the reader it was made for', async () => {
   const app = await aTestApp()
   const { yara, amina } = await ordersOfYara(app, 11)
   const { nextCursor: cursor } = await yara.client.ordering.listOrders({})
@@ -170,7 +170,7 @@ test('A cursor works only for the list and the reader it was made for', async ()
   expect(refused).toEqual(['request.invalid', 'request.invalid', 'request.invalid'])
 })
 
-test('A page of orders takes one statement', async () => {
+test('a page of orders takes one statement', async () => {
   const app = await aTestApp()
   const { yara } = await ordersOfYara(app, 3)
   const sent = watchStatements()

@@ -49,7 +49,7 @@ test.each([
   'an admin gives the order to another courier',
   'another courier picks up the order that was put back',
 ] as const)(
-  'After %s the first courier is disconnected and sees neither the address nor the position',
+  'after %s the first courier is disconnected and sees neither the address nor the position',
   async (change) => {
     const { order, karim, colleague, follow, changes }: World = await anOrderWithKarim()
     const stream = await follow(karim.headers)
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('An owner’s stream continues through a change of courier', async () => {
+test('an owner’s stream continues through a change of courier', async () => {
   const { order, karim, colleague, follow, changes } = await anOrderWithKarim()
   const [owner, tracker] = [await follow({ cookie: order.cookie }), await follow({})]
   await report(karim, DOKKI)
@@ -89,7 +89,7 @@ test('An owner’s stream continues through a change of courier', async () => {
   }
 })
 
-test('A courier who follows an order as a tracker sees the address once the order is theirs', async () => {
+test('a courier who follows an order as a tracker sees the address once the order is theirs', async () => {
   const { app, colleague, follow, changes } = await anOrderWithKarim()
   const stream = await follow(colleague.headers)
   expect((await stream.next())!.data.audience).toBe('tracker')
@@ -101,7 +101,7 @@ test('A courier who follows an order as a tracker sees the address once the orde
   })
 })
 
-test('Reading a board again later makes no new version, for a cook or a courier', async () => {
+test('reading a board again later makes no new version, for a cook or a courier', async () => {
   const { app, karim } = await anOrderWithKarim()
   const { cookId } = (await app.sql<{ cookId: string }>('select cook_id as "cookId" from orders'))[0]!
   for (const source of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './client-address.ts'
 
-test('An IPv4 address is its own network', () => {
+test('an IPv4 address is its own network', () => {
   expect(networkOf('41.33.7.9')).toBe('41.33.7.9')
 })
 
@@ -18,6 +18,6 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('Text that is no address has no network', () => {
+test('text that is no address has no network', () => {
   expect(['in-process', '', '41.33.7'].map(networkOf)).toEqual([null, null, null])
 })

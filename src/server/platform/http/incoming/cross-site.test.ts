@@ -31,7 +31,7 @@ const FROM_ELSEWHERE: Record<string, Record<string, string>> = {
   'another site with an empty Authorization': { origin: 'http://evil.test', authorization: '' },
 }
 
-test('A change that comes from elsewhere is refused and changes nothing', async () => {
+test('a change that comes from elsewhere is refused and changes nothing', async () => {
   const { app, order, cancel } = await aPlacedOrder()
   for (const [where, headers] of Object.entries(FROM_ELSEWHERE)) {
     const answer = await cancel({ ...JSON_TYPE, cookie: order.cookie, ...headers })
@@ -47,19 +47,19 @@ test('A change that comes from elsewhere is refused and changes nothing', async 
 test.each([
   ['our own origin', { origin: ORIGIN }],
   ['our own pages, told by Sec-Fetch-Site alone', { 'sec-fetch-site': 'same-origin' }],
-])('A change that comes from %s is made', async (_, headers) => {
+])('a change that comes from %s is made', async (_, headers) => {
   const { app, order, cancel } = await aPlacedOrder()
   expect((await cancel({ ...JSON_TYPE, cookie: order.cookie, ...headers })).status).toBe(200)
   expect(await statusOf(app, order.id)).toBe('cancelled')
 })
 
-test('A client without cookies needs no origin', async () => {
+test('a client without cookies needs no origin', async () => {
   const { cancel } = await aPlacedOrder()
   const answer = await cancel(JSON_TYPE)
   expect(await answer.json()).toMatchObject({ code: 'order.not_yours' })
 })
 
-test('A request with an Authorization header needs no origin, because no browser adds one across sites by itself', async () => {
+test('a request with an Authorization header needs no origin, because no browser adds one across sites by itself', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   const answer = await app.request('/api/kitchen/closing', {
@@ -98,7 +98,7 @@ test.each(['application/json', 'application/json; charset=utf-8', 'Application/J
   },
 )
 
-test('A body without a content type is refused, and a change without a body needs none', async () => {
+test('a body without a content type is refused, and a change without a body needs none', async () => {
   const { app, order } = await aPlacedOrder()
   const server = await aServer(app)
   const cancel = (body?: Blob) =>
@@ -113,7 +113,7 @@ test('A body without a content type is refused, and a change without a body need
   expect(await statusOf(app, order.id)).toBe('cancelled')
 })
 
-test('No other site may read our answers, whatever its preflight asks', async () => {
+test('no other site may read our answers, whatever its preflight asks', async () => {
   const app = await aTestApp()
   const answer = await app.request('/api/orders', {
     method: 'OPTIONS',

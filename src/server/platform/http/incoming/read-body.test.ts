@@ -28,13 +28,13 @@ async function trickle(port: number, begin: string): Promise<string> {
 const head = (headers: string) =>
   `POST /api/quotes HTTP/1.1\r\nHost: app.test\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`
 
-test('A head that trickles in is cut off', async () => {
+test('a head that trickles in is cut off', async () => {
   const { port } = await aServer(await aTestApp(), { headersTimeout: 100, connectionsCheckingInterval: 20 })
   expect(await trickle(port, 'GET / HTTP/1.1\r\nHost: app.test\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test.each(['Content-Length: 10000', 'Transfer-Encoding: chunked'])(
-  'A body that trickles in (%s) is refused, and its connection closed',
+  'a body that trickles in (%s) is refused, and its connection closed',
   async (headers) => {
     const app = await aTestApp({ bodyLimits: { mostBytes: 20_000, withinMs: 100 } })
     const { port } = await aServer(app)
@@ -43,13 +43,13 @@ test.each(['Content-Length: 10000', 'Transfer-Encoding: chunked'])(
   },
 )
 
-test('A body whose header says that it is too large is refused unread, and its connection closed', async () => {
+test('a body whose header says that it is too large is refused unread, and its connection closed', async () => {
   const { port } = await aServer(await aTestApp())
   const reply = await trickle(port, head(`Content-Length: ${10 ** 12}`))
   expect(reply).toMatch(/^HTTP\/1.1 413 .*"code":"request.too_large"/s)
 })
 
-test('A key that is named twice is refused by its path, and nothing is placed', async () => {
+test('a key that is named twice is refused by its path, and nothing is placed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = JSON.stringify(await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]))

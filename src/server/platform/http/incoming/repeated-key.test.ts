@@ -9,7 +9,7 @@ test.each([
   ['{"lines":[{"dishId":"x"},{"quantity":1,"quantity":2}]}', 'lines.1.quantity'],
   ['{"":1,"":2}', ''],
   ['{"__proto__":1,"__proto__":2}', '__proto__'],
-])('In %s the repeated key is found', (json, key) => {
+])('in %s the repeated key is found', (json, key) => {
   expect(findRepeatedKey(json)).toBe(key)
 })
 
@@ -19,7 +19,7 @@ test.each([
   '{"a":"a","b":"\\"a\\":1,\\"a\\":2"}',
   '{"a":"\\\\","b":"\\\\\\""}',
   '"a"',
-])('In %s no key is repeated', (json) => {
+])('in %s no key is repeated', (json) => {
   expect(findRepeatedKey(json)).toBeNull()
 })
 
@@ -34,7 +34,7 @@ test('JSON.stringify never repeats a key, and a repetition put before the first 
   )
 })
 
-test('Text that is not JSON does not throw', () => {
+test('text that is not JSON does not throw', () => {
   for (const text of ['', '}', '{', ':', '"', '{"a', '{"a\\', '{"\\x":1,"\\x":2', '{"a":1,,:', ']]]:,'])
     expect(() => findRepeatedKey(text)).not.toThrow()
 })

@@ -44,7 +44,7 @@ const STORMS = [
 ]
 
 test.each(STORMS)(
-  'One $of gets exactly five of twenty checkouts placed in an hour, cancelled ones included',
+  'one $of gets exactly five of twenty checkouts placed in an hour, cancelled ones included',
   async ({ env, sent }) => {
     const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', [env]: '5' } })
     const { koshari, amina } = await aMarket(app, NEVER_FULL)
@@ -69,7 +69,7 @@ test.each(STORMS)(
   },
 )
 
-test.each(STORMS)('A limit of 0 does not count by $of', async ({ env, sent }) => {
+test.each(STORMS)('a limit of 0 does not count by $of', async ({ env, sent }) => {
   const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', [env]: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   expect(
@@ -83,7 +83,7 @@ test.each(STORMS)('A limit of 0 does not count by $of', async ({ env, sent }) =>
   ).toBe(8)
 })
 
-test('An account places no more orders an hour than its limit allows, even with twenty checkouts at once', async () => {
+test('an account places no more orders an hour than its limit allows, even with twenty checkouts at once', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_CUSTOMER: '3' } })
   const { koshari, yara } = await aMarket(app, NEVER_FULL)
   const answers = await answersTo(
@@ -103,7 +103,7 @@ async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Pro
   })
 }
 
-test('A checkout that is refused anyway does not wait for the lock of its phone', async () => {
+test('a checkout that is refused anyway does not wait for the lock of its phone', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   const of = (mobileNumber: string, fields = {}) => ({ fields: { mobileNumber, ...fields } })
@@ -118,7 +118,7 @@ test('A checkout that is refused anyway does not wait for the lock of its phone'
   )
 })
 
-test('A checkout that may be placed waits for the one before it', async () => {
+test('a checkout that may be placed waits for the one before it', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   const one = { fields: { mobileNumber: '01012345678' } }
@@ -153,7 +153,7 @@ test.each([
     from('2001:db8:1:3::9'),
   ],
 ])(
-  'New devices %s have at most three orders waiting at a kitchen, however many are sent at once',
+  'new devices %s have at most three orders waiting at a kitchen, however many are sent at once',
   async (_, storm, elsewhere) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app, NEVER_FULL)
@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('The limit of new devices stops neither known devices nor accounts of the same network', async () => {
+test('the limit of new devices stops neither known devices nor accounts of the same network', async () => {
   const app = await aTestApp()
   const market = await aMarket(app, NEVER_FULL)
   const known = await aKnownDevice(app, market)
@@ -190,7 +190,7 @@ test('The limit of new devices stops neither known devices nor accounts of the s
   ).toMatchObject([{ status: 201 }, { status: 201 }, { status: 429 }])
 })
 
-test('A device that claimed or repeated an accepted order still counts as new', async () => {
+test('a device that claimed or repeated an accepted order still counts as new', async () => {
   const app = await aTestApp()
   const market = await aMarket(app, NEVER_FULL)
   const known = await aKnownDevice(app, market)
@@ -221,7 +221,7 @@ test('A device that claimed or repeated an accepted order still counts as new', 
   ).toMatchObject([{ status: 429 }, { status: 429 }])
 })
 
-test('An answered order frees its position under the limit, and its network’s hash is deleted', async () => {
+test('an answered order frees its position under the limit, and its network’s hash is deleted', async () => {
   const app = await aTestApp()
   const { koshari, amina } = await aMarket(app, NEVER_FULL)
   await answersTo(
@@ -250,7 +250,7 @@ test('An answered order frees its position under the limit, and its network’s 
   ).toBe(2)
 })
 
-test('A trusted proxy’s visitors are counted by their own address, and anybody else’s X-Forwarded-For is ignored', async () => {
+test('a trusted proxy’s visitors are counted by their own address, and anybody else’s X-Forwarded-For is ignored', async () => {
   const app = await aTestApp({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   const forwarded = (address: string, visitor: string, at: number) => ({
@@ -271,7 +271,7 @@ test('A trusted proxy’s visitors are counted by their own address, and anybody
   expect(placedOf(await answersTo(app, koshari, liar))).toBe(3)
 })
 
-test('A limit of 0 counts no new devices and stores no network hash', async () => {
+test('a limit of 0 counts no new devices and stores no network hash', async () => {
   const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_NEW_DEVICES: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   expect(

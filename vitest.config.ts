@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: ['tests/world/postgres/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A worker keeps its modules from file to file: nothing in them remembers a test.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMIT_RULES } from '#domain/limits/turned-away.ts'
-import { ADMINS, base, iso } from './base.ts'
+import { ADMINS, base, iso, locale } from './base.ts'
 
 const turnedAway = z.object({
   id: z.string(),
@@ -13,6 +13,9 @@ const turnedAway = z.object({
   firstAt: iso,
   lastAt: iso,
 })
+
+/** The list as a file, with headings in the language of the request. */
+export const turnedAwayFileQuery = z.strictObject({ lang: locale.optional() })
 
 export const limits = {
   listTurnedAway: base

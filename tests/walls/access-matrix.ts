@@ -235,6 +235,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/problems': only('admin', 'superadmin'),
   'GET /api/admin/couriers.csv': only('admin', 'superadmin'),
   'GET /api/admin/problems.csv': only('admin', 'superadmin'),
+  'GET /api/admin/content-reports.csv': only('admin', 'superadmin'),
+  'GET /api/admin/turned-away.csv': only('admin', 'superadmin'),
   'GET /api/admin/problems/{id}': only('admin', 'superadmin'),
   'PUT /api/admin/problems/{id}/answer': only('admin', 'superadmin'),
   'POST /api/admin/problems/{id}/closing': only('admin', 'superadmin'),

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { paths } from '#domain/paths.ts'
+import { TEXT_FILES } from '#server/platform/texts.ts'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 
@@ -178,4 +179,12 @@ test('the architecture names every module', () => {
     readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'),
   )
   expect(named![1]!.split(/\s+/)).toEqual(readdirSync(path.join(ROOT, 'src/server/modules')).sort())
+})
+
+test('the server loads each file of texts that it uses', () => {
+  const used = new Set(
+    [...read('src/server/**/*.ts').matchAll(/\bt\(\s*[`'](\w+):/g)].map(([, file]) => file!),
+  )
+  expect([...used]).toContain('problems')
+  expect(without([...used], TEXT_FILES)).toEqual([])
 })

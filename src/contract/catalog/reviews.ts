@@ -7,7 +7,7 @@ import {
   REVIEW_REPORT_REASONS,
 } from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
-import { type Access, ADMINS, base, id, iso, longText, queryNumber } from '../base.ts'
+import { type Access, ADMINS, base, id, iso, locale, longText, queryNumber } from '../base.ts'
 
 const { rating, comment, reply } = REVIEW_RULES
 
@@ -49,6 +49,16 @@ const contentReport = z.object({
   others: z.number(),
 })
 
+/** The filter and sorting of the reports. */
+export const contentReportQuery = z.strictObject({
+  state: z.enum(REPORT_STATES).optional(),
+  /** By the time of the report; newest first by default. */
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with headings in the language of the request. */
+export const contentReportFileQuery = contentReportQuery.extend({ lang: locale.optional() })
+
 const cursor = z.string().max(300).optional()
 
 export const reviews = {
@@ -65,11 +75,10 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/admin/content-reports',
-      summary: 'What people reported of dishes and reviews, newest first, a page of 25 of the first thousand',
+      summary: 'What people reported of dishes and reviews, by time, a page of 25 of the first thousand',
     })
     .input(
-      z.strictObject({
-        state: z.enum(REPORT_STATES).optional(),
+      contentReportQuery.extend({
         page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
       }),
     )
@@ -179,3 +188,4 @@ export const reviews = {
 
 export type ContentReport = z.infer<typeof contentReport>
 export type Review = z.infer<typeof review>
+export type ContentReportQuery = z.infer<typeof contentReportQuery>

@@ -14,6 +14,7 @@ import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import privacyAr from '#locales/ar/privacy.json' with { type: 'json' }
 import problemsAr from '#locales/ar/problems.json' with { type: 'json' }
+import reviewsAr from '#locales/ar/reviews.json' with { type: 'json' }
 import type { Texts } from '#locales/capabilities.ts'
 import accountsEn from '#locales/en/accounts.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
 import privacyEn from '#locales/en/privacy.json' with { type: 'json' }
 import problemsEn from '#locales/en/problems.json' with { type: 'json' }
+import reviewsEn from '#locales/en/reviews.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
@@ -43,6 +45,7 @@ const EN = {
   payments: paymentsEn,
   privacy: privacyEn,
   problems: problemsEn,
+  reviews: reviewsEn,
   'messages/accounts': accountMessagesEn,
   'messages/catalog': catalogMessagesEn,
   'messages/delivery': deliveryMessagesEn,
@@ -62,6 +65,7 @@ const AR: Record<keyof typeof EN, Texts> = {
   payments: paymentsAr,
   privacy: privacyAr,
   problems: problemsAr,
+  reviews: reviewsAr,
   'messages/accounts': accountMessagesAr,
   'messages/catalog': catalogMessagesAr,
   'messages/delivery': deliveryMessagesAr,
@@ -72,8 +76,11 @@ const AR: Record<keyof typeof EN, Texts> = {
   'messages/terms': termsMessagesAr,
 }
 
+/** The files of texts that the server loads. A key of another file would be shown as it is. */
+export const TEXT_FILES = Object.keys(EN)
+
 /** The messages of each module. The server writes and sends them, and no browser loads them. */
-export const MESSAGE_FILES = Object.keys(EN).filter((file) => file.startsWith('messages/'))
+export const MESSAGE_FILES = TEXT_FILES.filter((file) => file.startsWith('messages/'))
 
 /** The messages of each module, by its name: those of `locales/en/messages/<module>.json`. */
 export type Messages = {

@@ -84,6 +84,8 @@ const SHOWN: Record<AuditAction, Test> = {
   'courier.base_changed': 'delivery/set-base-location.test.ts',
   'courier.removed': 'food and market',
   'courier.export': 'each time',
+  'report.export': 'each time',
+  'limit.export': 'each time',
   'cook.add': 'food and market',
   'cash.confirmed': 'food and market',
   'cash.refused': 'people and orders',
@@ -267,6 +269,8 @@ const EXPORTS = [
   ['dish.export', 'dishes'],
   ['problem.export', 'problems'],
   ['courier.export', 'couriers'],
+  ['report.export', 'content-reports'],
+  ['limit.export', 'turned-away'],
   ['promo.export', 'promo-codes'],
   ['audit.export', 'audit'],
 ] as const

@@ -43,6 +43,10 @@ test('a subject refused more than five times in an hour is listed for admins, st
       firstAt: new Date(app.time.now).toISOString(),
     },
   ])
+  const file = await app.request('/api/admin/turned-away.csv?lang=ar', { headers: admin.headers })
+  const [headings, row] = (await file.text()).split('\r\n')
+  expect(headings).toBe('الحد,الرمز,آخر مطبخ,كام مرة,أول مرة,آخر مرة')
+  expect(row).toMatch(/^طلبات موبايل واحد في ساعة,[^,]+,[^,]+,12,/)
   expect(JSON.stringify(await app.sql('select * from turned_away'))).not.toContain('12345678')
 })
 

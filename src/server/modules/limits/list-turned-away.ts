@@ -33,7 +33,8 @@ function readAfter(cursor: string): After | 'unreadable' {
     : 'unreadable'
 }
 
-function toTurnedAway(row: TurnedAwayRow): TurnedAway {
+/** A stored row as admins read it. */
+export function toTurnedAway(row: TurnedAwayRow): TurnedAway {
   return {
     id: row.id,
     rule: row.rule,

@@ -27,6 +27,8 @@ async function anOffice() {
 test('admins read the reports newest first, each with its subject and the number of other reports', async () => {
   const { dish, review, admin } = await anOffice()
   const { items, states, total } = await admin.client.reviews.listContentReports({})
+  const oldest = await admin.client.reviews.listContentReports({ order: 'asc' })
+  expect(oldest.items).toEqual(items.toReversed())
   expect([states, total]).toEqual([{ open: 3, resolved: 0 }, 3])
   expect(items).toMatchObject([
     { what: 'review', reason: 'spam', review, dish, others: 0 },
@@ -60,4 +62,17 @@ test('admins read the reviews of a hidden dish, and deleting a review deletes it
   expect((await admin.client.reviews.listReviewsOfDish(dish)).items).toEqual([review])
   await admin.client.reviews.deleteReview({ id: review.id })
   expect((await admin.client.reviews.listContentReports({})).states).toEqual({ open: 2, resolved: 0 })
+})
+
+test('the reports of a state are a file with headings in the admin’s language, oldest first if asked for', async () => {
+  const { app, admin } = await anOffice()
+  const query = '?state=open&order=asc&lang=en'
+  const file = await app.request(`/api/admin/content-reports.csv${query}`, { headers: admin.headers })
+  const [headings, ...rows] = (await file.text()).trim().split('\r\n')
+  expect(headings).toBe('Reported,About,Dish,Reason,What was said,Review,Resolved')
+  expect(rows.map((row) => row.split(',').slice(1))).toEqual([
+    ['Dish', 'Koshari', 'The photo is of something else', 'Not this one', '', ''],
+    ['Dish', 'Koshari', 'It isn’t safe to eat', '', '', ''],
+    ['Review', 'Koshari', 'It’s advertising', '', 'Buy elsewhere', ''],
+  ])
 })

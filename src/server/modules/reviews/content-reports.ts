@@ -1,5 +1,4 @@
-import type { ContentReport } from '#contract/catalog/reviews.ts'
-import type { ReportState } from '#domain/reviews/report-rules.ts'
+import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeReports, countReports, listReports, type ReportRow } from './reports-store.ts'
@@ -9,18 +8,16 @@ const PAGE = 25
 /** Pages and counts end here. */
 const MOST = 1_000
 
-type Asked = { state?: ReportState | undefined; page?: number | undefined }
-
 /** A page of the reports of dishes and reviews. A page number beyond the end gives the last page. */
 export async function listContentReports(
   { database: { db } }: Platform,
-  { state = 'open', page = 1 }: Asked,
+  { state = 'open', order = 'desc', page = 1 }: ContentReportQuery & { page?: number | undefined },
 ) {
   const states = await countReports(db, MOST + 1)
   const total = Math.min(states[state], MOST)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
-  const found = await listReports(db, { state, most: PAGE, skip: (shown - 1) * PAGE })
+  const found = await listReports(db, { state, order, most: PAGE, skip: (shown - 1) * PAGE })
   return {
     items: found.map(toReport),
     page: shown,
@@ -45,7 +42,8 @@ export async function resolveReports(
   })
 }
 
-function toReport(row: ReportRow): ContentReport {
+/** A stored report as admins read it. */
+export function toReport(row: ReportRow): ContentReport {
   const { id, subject_id: dishId } = row
   return {
     id: row.report_id,

@@ -1,6 +1,8 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { reviewEndpoints } from './http.ts'
+import { mountContentReports } from './mount-content-reports.ts'
 
 export const reviewsModule = declareModule({
   endpoints: { reviews: reviewEndpoints },
+  mounts: [mountContentReports],
 })

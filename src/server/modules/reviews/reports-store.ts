@@ -31,10 +31,25 @@ export async function countReports(db: Db, most: number): Promise<Record<ReportS
   return counted!
 }
 
-type Page = { state: ReportState; most: number; skip: number }
+type Page = {
+  state: ReportState
+  order: 'asc' | 'desc'
+  most: number
+  skip?: number
+  /** The last row of the batch before. */
+  after?: ReportRow | undefined
+}
 
-/** Newest first. */
-export async function listReports(db: Db, { state, most, skip }: Page): Promise<ReportRow[]> {
+/** Sorted by the time of the report. */
+export async function listReports(
+  db: Db,
+  { state, order, most, skip = 0, after }: Page,
+): Promise<ReportRow[]> {
+  const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const sorted = sql`order by c.created_at ${direction}, c.id ${direction}`
+  const rest = after
+    ? sql`and (c.created_at, c.id) ${beyond} (${after.reported_at}, ${after.report_id})`
+    : sql``
   return rows<ReportRow>(
     db,
     sql`select c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
@@ -42,11 +57,10 @@ export async function listReports(db: Db, { state, most, skip }: Page): Promise<
         (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
           + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
           as others
-      from (select * from content_reports c where ${IN_STATE[state]}
-          order by c.created_at desc, c.id desc limit ${most} offset ${skip}) c
+      from (select * from content_reports c where ${IN_STATE[state]} ${rest} ${sorted} limit ${most} offset ${skip}) c
         left join reviews r on r.id = c.review_id
         join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
-      order by c.created_at desc, c.id desc`,
+      ${sorted}`,
   )
 }
 

@@ -15,6 +15,7 @@ import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -31,6 +32,7 @@ import styles from './order-list.module.css'
 import { ORDER_LIST } from './order-list-shape.ts'
 
 const PAGE = 25
+const UNDO_MS = 10_000
 
 /** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Listed }) {
@@ -166,6 +168,7 @@ function Toolbar() {
 function Chosen({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeRow>> }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const refusalText = useRefusalText()
   const orders = selection.rows.filter(({ deletedAt }) => deletedAt === null)
   const mark = useCommand((asked: { ids: string[]; flagged: boolean }) =>
     client().orderOffice.flagOrders(asked, inTime()),
@@ -174,6 +177,12 @@ function Chosen({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeR
     { flagged: true, of: orders.filter((order) => !order.flagged) },
     { flagged: false, of: orders.filter((order) => order.flagged) },
   ]
+  const handleUndo = async (ids: string[], flagged: boolean) => {
+    const answer = await mark.run({ ids, flagged })
+    if (!answer || answer.ok) return
+    const { code, data } = answer.failure
+    toast({ tone: 'error', title: refusalText({ code, params: data }) })
+  }
   const handleMark = async (flagged: boolean, of: readonly OfficeRow[]) => {
     const answer = await mark.run({ ids: of.map(({ id }) => id), flagged })
     if (!answer?.ok) return
@@ -183,6 +192,8 @@ function Chosen({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeR
       tone: refused.length === 0 ? 'success' : 'info',
       title: t(flagged ? 'admin:orders.flaggedSome' : 'admin:orders.unflaggedSome', counted(done.length)),
       ...(refused.length > 0 && { body: t('admin:orders.flagLeft', counted(refused.length)) }),
+      durationMs: UNDO_MS,
+      undo: { label: t('admin:list.undo'), onUndo: () => void handleUndo(done, !flagged) },
     })
     selection.clear()
   }

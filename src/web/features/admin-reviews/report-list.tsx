@@ -12,6 +12,7 @@ import tea from '#web/assets/spots/spot-tea.webp?url'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -76,18 +77,30 @@ export function ReportList({ list }: { list: Reports }) {
           )
         }
       />
-      <ChipRow label={t('admin:flags.filter')} wrap="wide">
-        {REPORT_STATES.map((each) => (
-          <ChipLink
-            key={each}
-            to={state.hrefOf({ filters: { state: each === 'open' ? undefined : each } })}
-            preventScrollReset
-            selected={list.state === each}
-          >
-            {t(`admin:flags.states.${each}`)} <span className="num">{countOf(list.states[each] ?? 0)}</span>
-          </ChipLink>
-        ))}
-      </ChipRow>
+      <ListToolbar
+        list={state}
+        actions={<ListFile path="/api/admin/content-reports.csv" params={state.params} />}
+        filters={
+          <ChipRow label={t('admin:flags.filter')} wrap="wide">
+            {REPORT_STATES.map((each) => (
+              <ChipLink
+                key={each}
+                to={state.hrefOf({ filters: { state: each === 'open' ? undefined : each } })}
+                preventScrollReset
+                selected={list.state === each}
+              >
+                {t(`admin:flags.states.${each}`)}{' '}
+                <span className="num">{countOf(list.states[each] ?? 0)}</span>
+              </ChipLink>
+            ))}
+          </ChipRow>
+        }
+        sort={{
+          sorts: REPORT_LIST.sorts,
+          everywhere: true,
+          textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
+        }}
+      />
       {list.items.length === 0 ? (
         <EmptyState art={tea} title={t(isOpen ? 'admin:flags.none' : 'admin:flags.noneResolved')}>
           {isOpen && t('admin:flags.noneBody')}

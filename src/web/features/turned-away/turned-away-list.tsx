@@ -2,6 +2,7 @@ import type { TurnedAway } from '#contract/limits.ts'
 import { paths } from '#domain/paths.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListFile } from '#web/parts/list/list-toolbar.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -26,7 +27,11 @@ export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; 
     <>
       <p className={styles.intro}>{t('problems:turnedAway.intro')}</p>
       <ListPanel
-        toolbar={null}
+        toolbar={
+          <div className={styles.actions}>
+            <ListFile path="/api/admin/turned-away.csv" params={new URLSearchParams()} />
+          </div>
+        }
         pages={
           <LoadMore
             more={more}

@@ -69,7 +69,7 @@ function SortChoice<Sort extends string>({
         to={reversed}
         variant="ghost"
         icon={IconArrowsSort}
-        className={clsx(styles.sort, styles.onCards)}
+        className={clsx(styles.sort, !everywhere && styles.onCards)}
       >
         {textOf(list.sort, order)}
       </LinkButton>

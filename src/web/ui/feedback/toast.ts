@@ -11,8 +11,8 @@ export type Toast = {
   undo: ToastUndo | undefined
 }
 
-/** The action of the message runs when the message goes, unless somebody pressed undo before. */
-export type ToastUndo = { label: string; onUndo: () => void; onGone: () => void }
+/** What undo takes back: an action that is done, or one that runs when the message goes without undo (`onGone`). */
+export type ToastUndo = { label: string; onUndo: () => void; onGone?: () => void }
 
 export type ToastRequest = {
   tone: ToastTone
@@ -73,5 +73,5 @@ function publish(next: readonly Toast[]) {
   const gone = shown.filter(({ id }) => next.every((each) => each.id !== id))
   shown = next
   for (const listener of listeners) listener()
-  for (const { undo } of gone) undo?.onGone()
+  for (const { undo } of gone) undo?.onGone?.()
 }

@@ -1,0 +1,53 @@
+import type { TurnedAway } from '#contract/limits.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { toTurnedAway } from './list-turned-away.ts'
+import { listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
+
+const BATCH = 500
+const HOUR_SECONDS = 3_600
+
+/** The whole list of who met a limit, as a file. The audit log records the export. */
+export async function exportTurnedAway(
+  { database, clock, limiter, env, log }: Platform,
+  actorId: string,
+  lang: Locale = 'en',
+): Promise<Response> {
+  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'limit.export', subject: 'turned-away', details: {} }),
+  )
+  async function* batches() {
+    const found = inBatches<TurnedAwayRow>(BATCH, (last) =>
+      listTurnedAwayRows(database.db, last ? { at: last.first_at.getTime(), id: last.id } : null, BATCH),
+    )
+    for await (const rows of found) yield rows.map(toTurnedAway)
+  }
+  return csvFile({
+    name: `turned-away-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+    columns: columnsIn(lang),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<TurnedAway>[] {
+  const { t } = textsFor(lang)
+  return [
+    {
+      heading: t('problems:turnedAway.columns.rule'),
+      of: ({ rule }) => t(`problems:turnedAway.rules.${rule}`),
+    },
+    { heading: t('problems:turnedAway.columns.subject'), of: ({ subject }) => subject },
+    {
+      heading: t('problems:turnedAway.columns.kitchen'),
+      of: ({ kitchen }) => (lang === 'ar' && kitchen?.nameAr) || (kitchen?.name ?? ''),
+    },
+    { heading: t('problems:turnedAway.columns.count'), of: ({ count }) => count },
+    { heading: t('problems:turnedAway.file.firstAt'), of: ({ firstAt }) => firstAt },
+    { heading: t('problems:turnedAway.file.lastAt'), of: ({ lastAt }) => lastAt },
+  ]
+}

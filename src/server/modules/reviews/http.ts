@@ -1,12 +1,12 @@
 import { endpoint, type RequestContext, raise, userOf } from '#server/platform/rpc.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { changeReview } from './change-review.ts'
-import { listContentReports, resolveReports } from './content-reports.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { listReviews, listReviewsOfDish } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
-import { type Reported, reportDish, reportReview } from './report-content.ts'
+import { listContentReports, resolveReports } from './reports/content-reports.ts'
+import { type Reported, reportDish, reportReview } from './reports/report-content.ts'
 import { writeReview } from './write-review.ts'
 
 export const reviewEndpoints = {

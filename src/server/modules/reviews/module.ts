@@ -1,6 +1,6 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { reviewEndpoints } from './http.ts'
-import { mountContentReports } from './mount-content-reports.ts'
+import { mountContentReports } from './reports/mount-content-reports.ts'
 
 export const reviewsModule = declareModule({
   endpoints: { reviews: reviewEndpoints },

@@ -1,8 +1,8 @@
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { toReview } from '../views.ts'
 import { closeReports, countReports, listReports, type ReportRow } from './reports-store.ts'
-import { toReview } from './views.ts'
 
 const PAGE = 25
 /** Pages and counts end here. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportReason, ReportState } from '#domain/reviews/report-rules.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import { REVIEW_COLUMNS, type ReviewRow } from './reading-store.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from '../reading-store.ts'
 
 /** A report with its subject. The review's fields are null for a reported dish. */
 export type ReportRow = Omit<ReviewRow, 'id'> & {

@@ -4,9 +4,9 @@ import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { findDishOfReview, findDishOnSale } from './reading-store.ts'
-import { insertReport } from './store.ts'
-import { tellAdmins } from './tell.ts'
+import { findDishOfReview, findDishOnSale } from '../reading-store.ts'
+import { insertReport } from '../store.ts'
+import { tellAdmins } from '../tell.ts'
 
 const HOUR_SECONDS = 3_600
 

@@ -8,7 +8,13 @@ import { aServer } from '#tests/world/served/server.ts'
 
 async function aWorld() {
   const app = await aTestApp({
-    env: { ...NO_GUEST_LIMITS, LIMIT_REVIEWS: '0', LIMIT_REPORTS: '0', LIMIT_ORDERS_CUSTOMER: '0' },
+    env: {
+      ...NO_GUEST_LIMITS,
+      LIMIT_REVIEWS: '0',
+      LIMIT_REPORTS: '0',
+      LIMIT_ORDERS_CUSTOMER: '0',
+      LIMIT_EXPORTS: '0',
+    },
   })
   return { ...(await anAccessWorld(app)), server: await aServer(app) }
 }

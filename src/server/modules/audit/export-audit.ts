@@ -2,8 +2,8 @@ import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -11,21 +11,17 @@ import { type EntryRow, listEntries } from './audit-store.ts'
 import { entryOf, readFilter } from './list-audit.ts'
 
 const BATCH = 500
-const HOUR_SECONDS = 3_600
 
 /** Exports audit entries as a CSV file: all for a superadmin, their own for other admins. The export is on record. */
 export async function exportAudit(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   reader: SignedIn,
   { lang, ...query }: AuditQuery & { lang?: Locale | undefined },
 ): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
+  const { database } = platform
   const parsed = readFilter(reader, query)
   if (!parsed.ok) return parsed
   const filter = parsed.value
-  await limiter.take('export', reader.id, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId: reader.id, action: 'audit.export', subject: 'audit', details: query }),
-  )
   async function* batches() {
     const rows = inBatches<EntryRow>(BATCH, (after) =>
       listEntries(database.db, filter, { most: BATCH, after }),
@@ -33,11 +29,12 @@ export async function exportAudit(
     for await (const found of rows) yield found.map(entryOf)
   }
   return done(
-    csvFile({
-      name: `audit-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+    await exportList(platform, reader.id, {
+      action: 'audit.export',
+      subject: 'audit',
+      query,
       columns: columnsIn(lang ?? 'en'),
       batches: batches(),
-      log,
     }),
   )
 }

@@ -1,36 +1,33 @@
 import type { TurnedAway } from '#contract/limits.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { toTurnedAway } from './list-turned-away.ts'
 import { listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const BATCH = 500
-const HOUR_SECONDS = 3_600
 
 /** The whole list of who met a limit, as a file. The audit log records the export. */
 export async function exportTurnedAway(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   lang: Locale = 'en',
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'limit.export', subject: 'turned-away', details: {} }),
-  )
+  const { database } = platform
   async function* batches() {
     const found = inBatches<TurnedAwayRow>(BATCH, (last) =>
       listTurnedAwayRows(database.db, last ? { at: last.first_at.getTime(), id: last.id } : null, BATCH),
     )
     for await (const rows of found) yield rows.map(toTurnedAway)
   }
-  return csvFile({
-    name: `turned-away-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'limit.export',
+    subject: 'turned-away',
+    query: {},
     columns: columnsIn(lang),
     batches: batches(),
-    log,
   })
 }
 

@@ -1,8 +1,8 @@
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { foundOf, wantedOf } from './list-problems.ts'
@@ -11,30 +11,27 @@ import { listedProblemOf } from './views.ts'
 
 const BATCH = 200
 const MOST = 1_000
-const HOUR_SECONDS = 3_600
 
 /** All problems that a query finds, as a file. The audit log records the export. */
 export async function exportProblems(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: ProblemQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'problem.export', subject: 'problems', details: withoutWords(query) }),
-  )
-  const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST + 1)))
+  const { database } = platform
   async function* batches() {
+    const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST + 1)))
     const rows = inBatches<ListedRow>(BATCH, (after) =>
       listProblemRows(database.db, { ...wanted, most: BATCH, after }),
     )
     for await (const found of rows) yield found.map(listedProblemOf)
   }
-  return csvFile({
-    name: `problems-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'problem.export',
+    subject: 'problems',
+    query,
     columns: columnsIn(lang ?? 'en'),
     batches: batches(),
-    log,
   })
 }
 

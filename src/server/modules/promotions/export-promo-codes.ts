@@ -1,7 +1,7 @@
 import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type CodeRow, listCodes } from './codes-store.ts'
@@ -9,23 +9,14 @@ import { wantedOf } from './list-promo-codes.ts'
 import { promoCodeOf } from './views.ts'
 
 const BATCH = 500
-const HOUR_SECONDS = 3_600
 
 /** All codes that a query finds, as a file. The audit log records the export. */
 export async function exportPromoCodes(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: PromoQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, {
-      actorId,
-      action: 'promo.export',
-      subject: 'promo-codes',
-      details: withoutWords(query),
-    }),
-  )
+  const { database, clock } = platform
   const now = new Date(clock.now())
   async function* batches() {
     const rows = inBatches<CodeRow>(BATCH, (after) =>
@@ -33,11 +24,12 @@ export async function exportPromoCodes(
     )
     for await (const found of rows) yield found.map((row) => promoCodeOf(row, now))
   }
-  return csvFile({
-    name: `promo-codes-${now.toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'promo.export',
+    subject: 'promo-codes',
+    query,
     columns: columnsIn(lang ?? 'en'),
     batches: batches(),
-    log,
   })
 }
 

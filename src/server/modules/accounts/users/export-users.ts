@@ -1,7 +1,7 @@
 import type { User, UserQuery } from '#contract/accounts/users.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { areFew, countFound, wantedOf } from './list-users.ts'
@@ -9,18 +9,14 @@ import { listUserRows, type UserRow } from './users-store.ts'
 import { userOfRow } from './views.ts'
 
 const BATCH = 100
-const HOUR_SECONDS = 3_600
 
 /** Exports all accounts that a query finds as a CSV file. The export is on record. */
 export async function exportUsers(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: UserQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'account.export', subject: 'accounts', details: withoutWords(query) }),
-  )
+  const { database } = platform
   async function* batches() {
     const few = areFew(query, await countFound({ database }, query))
     const rows = inBatches<UserRow>(BATCH, (after) =>
@@ -28,11 +24,12 @@ export async function exportUsers(
     )
     for await (const found of rows) yield found.map(userOfRow)
   }
-  return csvFile({
-    name: `accounts-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'account.export',
+    subject: 'accounts',
+    query,
     columns: columnsIn(lang ?? 'en'),
     batches: batches(),
-    log,
   })
 }
 

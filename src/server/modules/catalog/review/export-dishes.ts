@@ -1,8 +1,8 @@
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OwnDishRow } from '../dishes/own-dish-sql.ts'
@@ -12,7 +12,6 @@ import { findWords } from '../word-store.ts'
 import { listSoughtAfter, typedWords } from './all-dishes-store.ts'
 
 const BATCH = 200
-const HOUR_SECONDS = 3_600
 
 type ExportQuery = {
   q?: string | undefined
@@ -25,14 +24,11 @@ type ExportQuery = {
 
 /** Exports all dishes that a query finds as a CSV file, also beyond the end of the list. The export is on record. */
 export async function exportDishes(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: ExportQuery,
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'dish.export', subject: 'dishes', details: withoutWords(query) }),
-  )
+  const { database, clock } = platform
   const now = clock.now()
   const { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc' } = query
   async function* batches() {
@@ -44,11 +40,12 @@ export async function exportDishes(
     )
     for await (const found of rows) yield found.map(ownDishOf)
   }
-  return csvFile({
-    name: `dishes-${new Date(now).toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'dish.export',
+    subject: 'dishes',
+    query,
     columns: columnsIn(lang ?? 'en'),
     batches: batches(),
-    log,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CourierOfAdmins, CourierQuery } from '#contract/delivery/roster.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { CsvColumn } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { courierOf, wantedOf } from './list-couriers.ts'
@@ -9,26 +9,23 @@ import { listCouriers } from './store.ts'
 
 /** All at once: there are thousands of couriers at most, and pages by number could skip one whose position changes. */
 const MOST = 20_000
-const HOUR_SECONDS = 3_600
 
 /** All couriers that a query finds, as a file. The audit log records the export. */
 export async function exportCouriers(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: CourierQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'courier.export', subject: 'couriers', details: withoutWords(query) }),
-  )
+  const { database } = platform
   async function* batches() {
     yield (await listCouriers(database.db, { ...wantedOf(query), most: MOST, skip: 0 })).map(courierOf)
   }
-  return csvFile({
-    name: `couriers-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'courier.export',
+    subject: 'couriers',
+    query,
     columns: columnsIn(lang ?? 'en'),
     batches: batches(),
-    log,
   })
 }
 

@@ -3,8 +3,8 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Outcome, Refusal } from '#domain/outcome.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type FoundOrder, listFound, sortKeyOf } from '../reading/order-list-store.ts'
@@ -12,21 +12,17 @@ import { officeRows, readOffice } from './list-office-orders.ts'
 
 /** Small, because each order brings its dishes and its kitchen. */
 const BATCH = 100
-const HOUR_SECONDS = 3_600
 
 /** All orders that a query finds, as a file. The audit log records the export. */
 export async function exportOrders(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: OfficeQuery & { lang?: Locale | undefined },
 ): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
+  const { database, clock } = platform
   const read = readOffice(query, new Date(clock.now()))
   if (!read.ok) return read
   const { scope, filter } = read.value
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'order.export', subject: 'orders', details: withoutWords(query) }),
-  )
   async function* batches() {
     const rows = inBatches<FoundOrder>(BATCH, (last) =>
       listFound(database.db, {
@@ -39,11 +35,12 @@ export async function exportOrders(
     for await (const found of rows) yield await officeRows(database.db, found)
   }
   return done(
-    csvFile({
-      name: `orders-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+    await exportList(platform, actorId, {
+      action: 'order.export',
+      subject: 'orders',
+      query,
       columns: columnsIn(lang ?? 'en'),
       batches: batches(),
-      log,
     }),
   )
 }

@@ -1,26 +1,22 @@
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
 import type { DishReportReason, ReviewReportReason } from '#domain/reviews/report-rules.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { toReport } from './content-reports.ts'
 import { listReports, type ReportRow } from './reports-store.ts'
 
 const BATCH = 200
-const HOUR_SECONDS = 3_600
 
 /** All reports in a state, as a file. The audit log records the export. */
 export async function exportContentReports(
-  { database, clock, limiter, env, log }: Platform,
+  platform: Platform,
   actorId: string,
   { lang, ...query }: ContentReportQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'report.export', subject: 'reports', details: query }),
-  )
+  const { database } = platform
   const { state = 'open', order = 'desc' } = query
   async function* batches() {
     const found = inBatches<ReportRow>(BATCH, (after) =>
@@ -28,11 +24,12 @@ export async function exportContentReports(
     )
     for await (const rows of found) yield rows.map(toReport)
   }
-  return csvFile({
-    name: `reports-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+  return exportList(platform, actorId, {
+    action: 'report.export',
+    subject: 'reports',
+    query,
     columns: columnsIn(lang ?? 'en'),
     batches: batches(),
-    log,
   })
 }
 

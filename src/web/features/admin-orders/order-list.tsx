@@ -22,7 +22,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { type OrderList as Listed, officeQueryOf } from './load-order-list.ts'
@@ -32,7 +32,6 @@ import styles from './order-list.module.css'
 import { ORDER_LIST } from './order-list-shape.ts'
 
 const PAGE = 25
-const UNDO_MS = 10_000
 
 /** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Listed }) {

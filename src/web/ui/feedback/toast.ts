@@ -23,6 +23,8 @@ export type ToastRequest = {
   undo?: ToastUndo
 }
 
+/** How long a message with undo stays. */
+export const UNDO_MS = 10_000
 const MOST_SHOWN = 3
 const DURATION_MS: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 5000, error: 9000 }
 const PUSH_DURATION_MS = 6000

@@ -4,13 +4,10 @@ import { type Client, createClient, failureOf } from '#web/platform/api/client.t
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { useDishName, useFieldLabel } from '../use-dish-words.ts'
 import { differences } from './decisions.ts'
 import { holdDishes, releaseDishes } from './held-decisions.ts'
-
-/** How long an admin can undo a decision. */
-const UNDO_MS = 10_000
 
 export type HeldAction = 'approve' | 'reject' | 'flag'
 export type Decision = { action: HeldAction; dishes: readonly OwnDish[]; reason?: string }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MOST_AT_ONCE } from '#domain/at-once.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 
-type Kept<Row> = { of: string; rows: ReadonlyMap<string, Row> }
+type Selection<Row> = { of: string; rows: ReadonlyMap<string, Row> }
 
 /**
  * The selected rows of a list. The selection keeps rows of other pages and survives another order, up to the limit of one
@@ -12,18 +12,20 @@ export function useChosenRows<Row extends { id: string }>(
   list: Pick<ListInAddress, 'q' | 'filters'>,
   page: readonly Row[],
 ) {
-  const [kept, setKept] = useState<Kept<Row>>({ of: '', rows: new Map() })
+  const [selection, setSelection] = useState<Selection<Row>>({ of: '', rows: new Map() })
   const of = JSON.stringify([list.q, list.filters])
   const here = new Map(page.map((row) => [row.id, row]))
   // Rows of this page are current. Rows of other pages are as the admin saw them.
   const chosen = new Map(
-    kept.of === of ? [...kept.rows].map(([id, row]): [string, Row] => [id, here.get(id) ?? row]) : [],
+    selection.of === of
+      ? [...selection.rows].map(([id, row]): [string, Row] => [id, here.get(id) ?? row])
+      : [],
   )
   const choose = (ids: ReadonlySet<string>) => {
     const rows = [...ids]
       .slice(0, MOST_AT_ONCE)
       .map((id): [string, Row] => [id, here.get(id) ?? chosen.get(id)!])
-    setKept({ of, rows: new Map(rows) })
+    setSelection({ of, rows: new Map(rows) })
   }
   return {
     rows: [...chosen.values()],

@@ -10,6 +10,7 @@ vi.mock('virtual:contract-routes', async () => {
 // The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.doUnmock('./client.ts')
   vi.resetModules()
 })
 
@@ -45,6 +46,16 @@ test.each([
 ])('a log-out that fails is refused with %s and removes nothing', async (code, answer) => {
   const { stored, assign } = aBrowser(answer)
   expect(await signOut('customer')).toMatchObject({ code })
+  expect(stored.size).toBe(Object.keys(PERSONAL_KEYS).length)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a log-out whose code cannot be loaded says that there is no network', async () => {
+  const { stored, assign } = aBrowser(nothing)
+  vi.doMock('./client.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  expect(await signOut('customer')).toMatchObject({ code: 'network.offline' })
   expect(stored.size).toBe(Object.keys(PERSONAL_KEYS).length)
   expect(assign).not.toHaveBeenCalled()
 })

@@ -8,11 +8,13 @@ import { forgetPerson } from '#web/platform/device/personal-keys.ts'
  * The next person on this device sees nothing of the last one. If the session could not be ended, it stays and returns why.
  */
 export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined> {
-  const { client, failureOf } = await import('./client.ts')
+  // Without a network this code may not have arrived either.
+  const api = await import('./client.ts').catch(() => null)
+  if (!api) return refuse('network.offline')
   try {
-    await client().accounts.signOut()
+    await api.client().accounts.signOut()
   } catch (error) {
-    return refuse(failureOf(error).code)
+    return refuse(api.failureOf(error).code)
   }
   forgetPerson()
   window.location.assign(role === 'cook' || role === 'delivery' ? paths.login : '/')

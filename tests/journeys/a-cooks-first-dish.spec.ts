@@ -14,7 +14,7 @@ import {
   takeOrder,
   test,
 } from './world/steps.ts'
-import { DOOR, expect } from './world/town.ts'
+import { DOOR, expect, signIn } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
 
 const NAMES = { en: 'Mesa’a’a of Shubra', ar: 'مسقعة شبرا' }
@@ -23,7 +23,6 @@ const SAID = { en: 'As my mother makes it', ar: 'زي بتاعة أمي' }
 /** Signs up somebody who lives at the test's address, by the API. */
 async function join(page: Page, lang: Lang, role: 'cook' | 'customer') {
   const password = 'a bowl of lentils'
-  await page.goto('/login')
   await call(page, 'POST', '/auth/sign-up', {
     role,
     name: role === 'cook' ? 'Om Karima' : 'Nour Adel',
@@ -34,15 +33,6 @@ async function join(page: Page, lang: Lang, role: 'cook' | 'customer') {
     password,
     passwordConfirmation: password,
     termsAccepted: true,
-  })
-}
-
-/** Signs in a demo person by the API. */
-async function enter(page: Page, who: string) {
-  await page.goto('/login')
-  await call(page, 'POST', '/auth/sign-in/email', {
-    email: `${who}@demo.amama.test`,
-    password: 'amama-demo',
   })
 }
 
@@ -80,7 +70,7 @@ for (const variant of BOTH) {
     const id = (await card.getAttribute('data-dish'))!
 
     const admin = await person({ ...variant, screen: 'desktop' })
-    await enter(admin, 'admin')
+    await signIn(admin, 'admin')
     await call(admin, 'POST', '/admin/dishes/approval', { dishes: [{ id, version: 1 }] })
     await expect(card, 'the open list follows the decision').toHaveAttribute('data-state', 'on_sale')
     await card.getByRole('link').click()
@@ -112,7 +102,7 @@ for (const variant of BOTH) {
     await startCooking(cook, order!.id)
     await markReady(cook, order!.id)
     const courier = await person({ ...variant, screen: 'phone' })
-    await enter(courier, 'courier')
+    await signIn(courier, 'courier')
     await takeOrder(courier, order!.id)
     await handOver(courier, order!.id)
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf, setLetters } from './world/sound.ts'
-import { anItem, type Dish, dishesOfTheDay, test } from './world/steps.ts'
+import { anItem, type Dish, dishesOfTheDay, storeCart, test } from './world/steps.ts'
 import { expect } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 /** Opens a page with a cart from an earlier visit. */
 async function comeWith(page: Page, items: readonly object[], path: string) {
-  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
+  await storeCart(page, items)
   await page.goto(path)
   await comeAlive(page)
 }

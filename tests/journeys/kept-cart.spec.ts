@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
-import { anItem, call, type Dish, dishesOfTheDay, placeButton, placedHeading, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import {
+  anItem,
+  call,
+  type Dish,
+  dishesOfTheDay,
+  placeButton,
+  placedHeading,
+  storeCart,
+  test,
+} from './world/steps.ts'
+import { expect, signInByHand } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Kept = { version: number; items: { id: string; quantity: number; notes?: string }[] }
@@ -17,10 +26,6 @@ async function expectKept(page: Page, expected: [Dish, number][]) {
     .toEqual(expected.map(([{ id }, quantity]) => [id, quantity]).sort())
 }
 
-async function putIn(page: Page, items: readonly object[]) {
-  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
-}
-
 for (const lang of ['en', 'ar'] as const) {
   test(`a returning customer's cart joins the kept one once, is ordered, and is ordered again without dishes that are gone (${lang})`, async ({
     person,
@@ -30,8 +35,8 @@ for (const lang of ['en', 'ar'] as const) {
     const t = wordsOf(lang)
     const page = await person({ lang, scheme: 'light', screen: 'desktop' })
     const [first, second] = await dishesOfTheDay(page)
-    await signIn(page, 'customer')
-    await putIn(page, [anItem(first, 1)])
+    await signInByHand(page, 'customer')
+    await storeCart(page, [anItem(first, 1)])
     await page.goto('/')
     await expectKept(page, [[first, 1]])
     await page.locator('header details summary:visible').last().click()
@@ -39,8 +44,8 @@ for (const lang of ['en', 'ar'] as const) {
     await expect(page.locator('header a[href="/login"]:visible').first()).toBeVisible()
     await expect.poll(() => localCart(page)).toEqual([])
 
-    await putIn(page, [anItem(first, 2), anItem(second, 1)])
-    await signIn(page, 'customer')
+    await storeCart(page, [anItem(first, 2), anItem(second, 1)])
+    await signInByHand(page, 'customer')
     await expectKept(page, [
       [first, 3],
       [second, 1],
@@ -87,11 +92,11 @@ for (const lang of ['en', 'ar'] as const) {
     const phone = await person({ lang, scheme: 'light', screen: 'phone' })
     const desktop = await person({ lang, scheme: 'dark', screen: 'desktop' })
     const [first, second, third] = await dishesOfTheDay(phone)
-    await signIn(phone, 'customer')
-    await putIn(phone, [anItem(first, 2)])
+    await signInByHand(phone, 'customer')
+    await storeCart(phone, [anItem(first, 2)])
     await phone.goto('/')
     await expectKept(phone, [[first, 2]])
-    await signIn(desktop, 'customer')
+    await signInByHand(desktop, 'customer')
     await expect.poll(async () => (await localCart(desktop)).length).toBe(1)
 
     // Both pages have the same version of the cart, and each adds another dish.

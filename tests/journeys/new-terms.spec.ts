@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf } from './world/sound.ts'
-import { expect, signIn, type Town, test } from './world/town.ts'
+import { call } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 // A separate server, so that other tests are not asked to accept the new terms.
@@ -13,15 +14,15 @@ const TEXT = {
 }
 
 /** Publishes the next terms by the API, as an admin. */
-async function publish(page: Page, town: Town, audience: 'customer' | 'cook') {
+async function publish(page: Page, audience: 'customer' | 'cook') {
   await signIn(page, 'admin')
-  const { version } = await (await page.request.get(`/api/terms?audience=${audience}`)).json()
-  const answer = await page.request.post('/api/admin/terms', {
-    headers: { origin: town.url },
-    data: { audience, replaces: version, text: TEXT },
+  const { version } = await call<{ version: string }>(page, 'GET', `/terms?audience=${audience}`)
+  const made = await call<{ version: string }>(page, 'POST', '/admin/terms', {
+    audience,
+    replaces: version,
+    text: TEXT,
   })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).version as string
+  return made.version
 }
 
 for (const variant of BOTH) {
@@ -32,7 +33,7 @@ for (const variant of BOTH) {
     const say = wordsOf(variant.lang)
     const customer = await person(variant)
     await signIn(customer, 'customer')
-    const version = await publish(await person(variant), town, 'customer')
+    const version = await publish(await person(variant), 'customer')
 
     const asked = customer.getByRole('dialog', { name: say('accounts:terms.changed') })
     for (const path of ['/', '/track-order', '/profile']) {
@@ -61,12 +62,11 @@ for (const variant of BOTH) {
 
   test(`a person who does not accept can log out and read the terms without being asked, in ${nameOf(variant)}`, async ({
     person,
-    town,
   }) => {
     const say = wordsOf(variant.lang)
     const cook = await person(variant)
     await signIn(cook, 'cook')
-    await publish(await person(variant), town, 'cook')
+    await publish(await person(variant), 'cook')
     const asked = cook.getByRole('dialog', { name: say('accounts:terms.changed') })
     await cook.goto('/terms')
     await comeAlive(cook)

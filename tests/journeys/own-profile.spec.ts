@@ -1,7 +1,7 @@
 import { aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf } from './world/sound.ts'
-import { anItem, dishesOfTheDay, test } from './world/steps.ts'
+import { anItem, dishesOfTheDay, storeCart, test } from './world/steps.ts'
 import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -38,7 +38,7 @@ for (const variant of BOTH) {
     await expect(kept.getByText(say('accounts:addresses.default'))).toBeVisible()
 
     const [dish] = await dishesOfTheDay(page)
-    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([anItem(dish!)]))
+    await storeCart(page, [anItem(dish)])
     await page.goto('/checkout')
     await comeAlive(page)
     const [saved, street] = [page.getByRole('radio', { name: label }), page.locator('#checkout-street')]

@@ -1,6 +1,6 @@
 import { comeAlive } from '../world/come-alive.ts'
 import { ALL_FOUR, BOTH, expectSound, nameOf } from '../world/sound.ts'
-import { expect, signIn, test } from '../world/town.ts'
+import { expect, fillSignIn, signIn, signInByHand, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 for (const variant of ALL_FOUR) {
@@ -106,7 +106,7 @@ test('on a phone header and menu show a customer that they are signed in', async
   const menu = page.locator('header summary:visible')
   await page.goto('/')
   await expect(menu.locator('[data-colour], img')).toHaveCount(0)
-  await signIn(page, 'customer')
+  await signInByHand(page, 'customer')
   await page.goto('/')
   await expect(menu.locator('[data-colour], img')).toBeVisible()
   await menu.click()
@@ -128,9 +128,7 @@ test('guards lead to the login page and back, and redirect a wrong role to its h
     await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(path)}`))
   }
   await page.goto('/my-orders')
-  await page.locator('input[type="email"]').fill('customer@demo.amama.test')
-  await page.locator('input[autocomplete="current-password"]').fill('amama-demo')
-  await page.locator('main form button[type="submit"]').click()
+  await fillSignIn(page, 'customer')
   await page.waitForURL('**/my-orders')
   for (const path of ['/admin', '/cook/home', '/delivery/orders']) {
     await page.goto(path)

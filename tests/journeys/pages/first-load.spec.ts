@@ -6,6 +6,7 @@ import {
   dishesOfTheDay,
   handOver,
   orderToPickUp,
+  storeCart,
   takeOrder,
   test,
 } from '../world/steps.ts'
@@ -62,9 +63,9 @@ test('the first load of the checkout and of an order on the road stays within it
   const id = await orderToPickUp(guest, cook)
   await takeOrder(courier, id)
   const dishes = await dishesOfTheDay(guest)
-  await guest.evaluate(
-    (cart) => localStorage.setItem('cart', cart),
-    JSON.stringify(dishes.map((dish) => anItem(dish))),
+  await storeCart(
+    guest,
+    dishes.map((dish) => anItem(dish)),
   )
   for (const path of ['/checkout', `/track-order/${id}`]) {
     const { script, scripts, stylesheet } = await firstLoad(await guest.context().newPage(), path)
@@ -81,7 +82,7 @@ for (const lang of ['en', 'ar'] as const) {
     const page = await person({ lang, scheme: 'light', screen: 'desktop' })
     const [first, second, aside] = await dishesOfTheDay(page)
     const cart = [anItem(first), anItem(second), { ...anItem(aside), savedForLater: true }]
-    await page.evaluate((kept) => localStorage.setItem('cart', kept), JSON.stringify(cart))
+    await storeCart(page, cart)
     const release = await holdScripts(page)
     await page.goto('/checkout', { waitUntil: 'commit' })
     const nameOf = (dish: Dish) =>

@@ -3,6 +3,7 @@ import {
   completeCheckout,
   dishesOfTheDay,
   openCheckout,
+  openSite,
   placeButton,
   placedHeading,
   test,
@@ -37,6 +38,7 @@ const NONSENSE: [string, string][] = [
 test('an invalid stored cart counts as empty, and the page works', async ({ person }) => {
   const page = await person(ENGLISH)
   const [dish] = await dishesOfTheDay(page)
+  await openSite(page)
   for (const [what, text] of NONSENSE) {
     await page.evaluate((cart) => localStorage.setItem('cart', cart), text)
     await page.goto('/checkout')
@@ -64,6 +66,7 @@ test('invalid stored details, attempts and locations are ignored', async ({ pers
   const page = await person(ARABIC)
   const [dish] = await dishesOfTheDay(page)
   await page.context().addCookies([{ name: 'place', value: '900,abc,<script>', url: town.url }])
+  await openSite(page)
   await page.evaluate(() => {
     localStorage.setItem('lastGuestDetails', '{"name":7,"pin":{"latitude":"north"},"method":"gold"}')
     localStorage.setItem('lastOrderId', '../../admin')

@@ -17,6 +17,7 @@ import {
   placeButton,
   placedHeading,
   startCooking,
+  storeCart,
   takeOrder,
   test,
 } from '../world/steps.ts'
@@ -144,7 +145,7 @@ test('the cart and an open dish show at once when their kitchen closes or opens'
   await signIn(cook, 'cook')
   const [dish] = await dishesOfTheDay(page)
   const other = await aDishOfAnotherKitchen(page)
-  await keepCartAndPlace(page, [anItem(dish), anItem(other)])
+  await storeCartAndPlace(page, [anItem(dish), anItem(other)])
   await page.goto('/')
   await comeAlive(page)
   const openCart = () => cartLink(page).click()
@@ -182,7 +183,7 @@ test('the cart shows the present price and never returns to an older one', async
   const [dish] = await dishesOfTheDay(page)
   const pricesKept = () =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as Dish[]).map(({ price }) => price))
-  await keepCartAndPlace(page, [{ ...anItem(dish, 3), price: dish.price - 1 }])
+  await storeCartAndPlace(page, [{ ...anItem(dish, 3), price: dish.price - 1 }])
   await page.goto(`/dish/${dish.id}`)
   await comeAlive(page)
   await cartLink(page).click()
@@ -210,14 +211,12 @@ const cartLink = (page: Page) => page.getByRole('link', { name: ar('common:heade
 const cartPanel = (page: Page) => page.getByRole('dialog', { name: ar('ordering:cart.title') })
 
 /** Stores a cart and a location, as on the next visit of a customer who chose them. */
-const keepCartAndPlace = (page: Page, items: readonly object[]) =>
-  page.evaluate(
-    ([cart, place]) => {
-      localStorage.setItem('cart', cart)
-      document.cookie = `place=${encodeURIComponent(place)}`
-    },
-    [JSON.stringify(items), `${DOOR.latitude},${DOOR.longitude}`] as const,
-  )
+async function storeCartAndPlace(page: Page, items: readonly object[]) {
+  await storeCart(page, items)
+  await page.evaluate((place) => {
+    document.cookie = `place=${encodeURIComponent(place)}`
+  }, `${DOOR.latitude},${DOOR.longitude}`)
+}
 
 /** Closes tomorrow too, because midnight may pass before the page is opened. */
 async function closeTomorrow(town: Town, { cookId }: Dish) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './come-alive.ts'
-import { DOOR, expect, type Town, test as townTest } from './town.ts'
+import { DOOR, expect, FROM_OUR_PAGES, type Town, test as townTest } from './town.ts'
 import { type Lang, wordsOf } from './words.ts'
 
 export type Dish = {
@@ -34,27 +34,19 @@ let phones = 0
 /** A mobile number that no other order of this town has, because a guest's open orders are limited. */
 export const nextPhone = () => `0101 777 ${String(1_000 + ++phones)}`
 
-/** Calls the API from a page, as the person signed in there. */
+/** Calls the API as the person signed in in the page's browser. No page has to be open. */
 export async function call<Answer>(page: Page, method: string, path: string, body?: unknown) {
-  const { status, answer } = await page.evaluate(
-    async ([verb, address, content]) => {
-      const response = await fetch(`/api${address}`, {
-        method: verb as string,
-        ...(content === null
-          ? {}
-          : { body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }),
-      })
-      return { status: response.status, answer: await response.json() }
-    },
-    [method, path, body ?? null] as const,
-  )
-  expect(status, `${method} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300)
-  return answer as Answer
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: FROM_OUR_PAGES,
+    ...(body === undefined ? {} : { data: body }),
+  })
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300)
+  return (await answer.json()) as Answer
 }
 
 /** Three dishes of the demo cook with names in both languages and no daily portions. */
 export async function dishesOfTheDay(page: Page): Promise<[Dish, Dish, Dish]> {
-  if (!page.url().startsWith('http')) await page.goto('/login')
   const address = `/dishes?latitude=${DOOR.latitude}&longitude=${DOOR.longitude}`
   let found: Dish[] = []
   // Lists are cached for some seconds: the kitchen may have been closed when this one was made.
@@ -72,9 +64,20 @@ export async function dishesOfTheDay(page: Page): Promise<[Dish, Dish, Dish]> {
 
 export const anItem = (dish: Dish, quantity = 2) => ({ ...dish, quantity, savedForLater: false })
 
+/** Opens the smallest page of ours: only a page of the site can change what a browser stores for it. */
+export async function openSite(page: Page) {
+  if (!page.url().startsWith('http')) await page.goto('/robots.txt')
+}
+
+/** Stores a cart in the browser, as after an earlier visit. */
+export async function storeCart(page: Page, items: readonly object[]) {
+  await openSite(page)
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
+}
+
 /** Opens the checkout with dishes in the cart, as a guest who chose them on an earlier visit. */
 export async function openCheckout(page: Page, items: readonly object[]) {
-  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
+  await storeCart(page, items)
   await page.goto('/checkout')
   await expect(page.getByRole('group').first()).toBeVisible()
   await comeAlive(page)

@@ -6,7 +6,7 @@ import { measureBoard } from './browser/board.ts'
 import { measurePaints } from './browser/paint.ts'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
-import { compareTowns, staysWithin } from './growth.ts'
+import { compareAdminLists, compareTowns, staysWithin } from './growth/compare-towns.ts'
 import { comparePlacing } from './kitchens.ts'
 import { compareOrders } from './orders.ts'
 import { followCouriers } from './positions.ts'
@@ -34,16 +34,17 @@ const PARTS = [
   'pictures',
   'processes',
   'growth',
+  'admin-lists',
   'memory',
   'positions',
   'csv',
 ] as const
 /** These take long and run only when named. */
-const LONG: string[] = ['growth', 'memory', 'positions', 'csv']
+const LONG: string[] = ['growth', 'admin-lists', 'memory', 'positions', 'csv']
 
 /**
  * Measures the hot paths beside their references in one run:
- * `npm run bench [-- start reads orders live paint board pictures processes growth memory positions csv]
+ * `npm run bench [-- start reads orders live paint board pictures processes growth admin-lists memory positions csv]
  * [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`.
  * `--keep` uses the data of an earlier run, `--write` puts the figures into docs/performance.md. A missed bound exits
  * with code 1.
@@ -73,11 +74,16 @@ const turns = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 const document = values.write ? path.join(ROOT, 'docs/performance.md') : null
 const reports: Report[] = []
 if (wants('growth')) {
-  const report = await compareTowns(TOWNS, { keep: values.keep, ...turns })
+  const report = await compareTowns({ folder: TOWNS, keep: values.keep }, turns)
   writeReport(report, { name: 'growth', folder: RESULTS, document })
   reports.push(report)
 }
-if (PARTS.some((part) => part !== 'growth' && wants(part))) {
+if (wants('admin-lists')) {
+  const report = await compareAdminLists({ folder: TOWNS, keep: values.keep || wants('growth') })
+  writeReport(report, { name: 'admin-lists', folder: RESULTS, document })
+  reports.push(report)
+}
+if (PARTS.some((part) => part !== 'growth' && part !== 'admin-lists' && wants(part))) {
   const report = await measureDemo()
   writeReport(report, { name: 'measured', folder: RESULTS, document })
   reports.push(report)

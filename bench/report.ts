@@ -34,7 +34,11 @@ function timesOf(milliseconds: number[], musts: (number | null)[], at: number): 
 /** Writes to the terminal, to a file for programs, and between the document's markers for people. */
 export function writeReport(
   report: Report,
-  { name, folder, document }: { name: 'measured' | 'growth'; folder: string; document: string | null },
+  {
+    name,
+    folder,
+    document,
+  }: { name: 'measured' | 'growth' | 'admin-lists'; folder: string; document: string | null },
 ) {
   for (const { name: what, value, unit, must, aim } of report.figures)
     console.log(`${what}: ${short(value)} ${unit}${must === null ? '' : `  (must ${must}, aim ${aim})`}`)
@@ -74,10 +78,14 @@ function asMarkdown({ comparisons, figures, growths }: Report, about: ReturnType
   )
   return [
     `${about.date}, commit ${about.commit}, Node ${about.node}, ${about.machine}; server, database and load on the same machine.`,
-    '',
-    '| what | ours | reference | ratio | must | aim |',
-    '| --- | ---: | ---: | ---: | ---: | ---: |',
-    ...rows,
+    ...(rows.length > 0
+      ? [
+          '',
+          '| what | ours | reference | ratio | must | aim |',
+          '| --- | ---: | ---: | ---: | ---: | ---: |',
+          ...rows,
+        ]
+      : []),
     ...(grown.length > 0
       ? [
           '',

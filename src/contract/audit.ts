@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
-import { ADMINS, base, id, iso, locale, queryNumber } from './base.ts'
+import { ADMINS, base, id, iso, locale, queryNumber, text } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
 
@@ -21,11 +21,15 @@ export const auditEntry = z.object({
 
 /** The filters of the audit log. Both days are included. */
 export const auditQuery = z.strictObject({
+  /** The number of the order, or the email of the account, that an entry is about. */
+  q: text(60).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: id.optional(),
   subject: id.optional(),
   from: day.optional(),
   to: day.optional(),
+  /** By time; newest first by default. */
+  order: z.enum(['asc', 'desc']).optional(),
 })
 
 /** The audit log as a file. `lang` is the language of its headings. */
@@ -37,7 +41,7 @@ export const audit = {
     .route({
       method: 'GET',
       path: '/admin/audit',
-      summary: 'What was done, newest first, a page of 25, five hundred at most: an admin sees their own',
+      summary: 'What was done, by time, a page of 25, five hundred at most: an admin sees their own',
     })
     .errors({ 'order.dates_reversed': { status: 400 } })
     .input(auditQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))

@@ -55,7 +55,7 @@ describe('every table is covered', () => {
           'carts',
           'cart_items',
         ],
-        ...['second_factors', 'recovery_codes', 'content_reports', 'payment_events', 'terms_acceptances'],
+        ...['second_factors', 'recovery_codes', 'payment_events', 'terms_acceptances'],
         ...['announcements', 'districts', 'order_limits'],
       ],
     },

@@ -194,6 +194,13 @@ const INVARIANTS: Invariant[] = [
       group by d.id having d.version < 1 + count(*)`,
   },
   {
+    id: 'G-17',
+    says: 'the searched text of a report has its words, the names of its dish and the text of its review',
+    sql: `select c.id, c.search_text from content_reports c left join reviews r on r.id = c.review_id
+        join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
+      where c.search_text <> translate(lower(concat_ws(' ', c.words, d.name, d.name_ar, r.comment)), 'أإآٱىة', 'اااايه')`,
+  },
+  {
     id: 'G-25',
     says: 'the list of guests matches the orders without an account',
     sql: `select mobile, g.orders, o.orders as placed, g.last_order_at, o.last from guests g

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { MOST_AT_ONCE } from '#domain/at-once.ts'
 import {
   DISH_REPORT_REASONS,
+  REPORT_KINDS,
   REPORT_RULES,
   REPORT_STATES,
   REVIEW_REPORT_REASONS,
 } from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
-import { type Access, ADMINS, base, id, iso, locale, longText, queryNumber } from '../base.ts'
+import { type Access, ADMINS, base, id, iso, locale, longText, queryNumber, text } from '../base.ts'
 
 const { rating, comment, reply } = REVIEW_RULES
 
@@ -38,7 +39,7 @@ const reported = z.object({ reported: z.literal(true) })
 /** A report about a dish or a review, for the admins. */
 const contentReport = z.object({
   id: z.string(),
-  what: z.enum(['dish', 'review']),
+  what: z.enum(REPORT_KINDS),
   reason: z.enum([...DISH_REPORT_REASONS, ...REVIEW_REPORT_REASONS]),
   words: z.string(),
   createdAt: iso,
@@ -49,8 +50,11 @@ const contentReport = z.object({
   others: z.number(),
 })
 
-/** The filter and sorting of the reports. */
+/** The filters and sorting of the reports. */
 export const contentReportQuery = z.strictObject({
+  /** A part of the reporter's words, the dish's name or the reviewed text. */
+  q: text(60).optional(),
+  what: z.enum(REPORT_KINDS).optional(),
   state: z.enum(REPORT_STATES).optional(),
   /** By the time of the report; newest first by default. */
   order: z.enum(['asc', 'desc']).optional(),
@@ -89,7 +93,7 @@ export const reviews = {
         pages: z.number(),
         total: z.number(),
         isMore: z.boolean(),
-        /** How many there are in each state, counted up to 1,001. */
+        /** How many the search finds in each state, counted up to 1,001. */
         states: z.record(z.enum(REPORT_STATES), z.number()),
       }),
     ),

@@ -3,6 +3,10 @@ export const DISH_REPORT_REASONS = ['photo', 'description', 'unsafe', 'offensive
 /** The reasons to report a review. */
 export const REVIEW_REPORT_REASONS = ['spam', 'untrue', 'offensive', 'personal', 'other'] as const
 
+/** What a report is about. */
+export const REPORT_KINDS = ['dish', 'review'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
 /** A report is open until an admin has resolved it. */
 export const REPORT_STATES = ['open', 'resolved'] as const
 export type ReportState = (typeof REPORT_STATES)[number]

@@ -68,6 +68,7 @@ export const moderation: Screen[] = [
     },
   },
   { name: 'reports-none', as: 'admin', path: '/admin/reports/flags?state=resolved' },
+  { name: 'reports-nothing', as: 'admin', path: '/admin/reports/flags?q=zzzqqq&what=dish' },
   { name: 'dish-of-admin-edit', as: 'admin', path: pageOfDish('/edit') },
 ]
 

@@ -68,10 +68,16 @@ export async function lookForOrders(app: TestApp) {
     {},
     { action: 'order.flag' },
     { subject: order.id },
+    { order: 'asc', page: 20 },
+    { action: 'order.flag', order: 'asc' },
+    { q: order.id },
+    { q: 'admin@example.com', order: 'asc' },
     { actor: boss.id },
     { page: 20 },
   ] as const)
     await boss.client.audit.listAudit(query)
+  for (const query of ['', '?order=asc'])
+    await (await app.request(`/api/admin/audit.csv${query}`, { headers: boss.headers })).text()
   const [over] = (await orderOffice.listOfficeOrders({ status: 'delivered' })).items
   await orderOffice.deleteOrder({ id: over!.id, reason: 'A test' })
 }

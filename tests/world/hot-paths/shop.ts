@@ -77,7 +77,7 @@ export async function speakOfDishes(app: TestApp) {
         and not exists (select from reviews r where r.dish_id = i.dish_id and r.user_id = o.customer_id) limit 1`,
   )
   const { client: customer } = await signedIn(app, bought!.customer_id)
-  const { client: admin } = await anAdmin(app)
+  const { client: admin, headers } = await anAdmin(app)
   const dish = { id: bought!.dish_id }
   const review = { rating: 4, comment: 'Like at home' }
   await customer.reviews.findOwnReview(dish)
@@ -89,6 +89,17 @@ export async function speakOfDishes(app: TestApp) {
   await admin.reviews.listReviewsOfDish(dish)
   const { items } = await admin.reviews.listContentReports({})
   await admin.reviews.resolveReports({ ids: items.map((report) => report.id) })
-  await admin.reviews.listContentReports({ state: 'resolved', page: 3 })
+  for (const query of [
+    { state: 'resolved', page: 3 },
+    { state: 'resolved', order: 'asc', what: 'dish', page: 3 },
+    { what: 'review' },
+    { state: 'resolved', q: 'koshari' },
+    { state: 'resolved', q: 'بارد', what: 'review' },
+    { q: 'zzzqqq', order: 'asc' },
+    { state: 'resolved', q: 'e' },
+  ] as const)
+    await admin.reviews.listContentReports(query)
+  for (const query of ['state=resolved&what=dish', 'state=resolved&q=koshari'])
+    await (await app.request(`/api/admin/content-reports.csv?${query}`, { headers })).text()
   await customer.reviews.deleteReview({ id })
 }

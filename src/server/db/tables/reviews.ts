@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import { users } from './accounts.ts'
@@ -30,6 +30,10 @@ export const reviews = pgTable(
   ],
 )
 
+/** What a report is about, as indexes and the list of reports compare it. */
+export const reportKind = ({ dishId }: { dishId: SQLWrapper }) =>
+  sql`(case when ${dishId} is null then 'review' else 'dish' end)`
+
 /** A report of a dish or a review, at most one by each reporter. It is open until an admin has looked. A report hides nothing. */
 export const contentReports = pgTable(
   'content_reports',
@@ -41,6 +45,8 @@ export const contentReports = pgTable(
     reporter: text('reporter').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
     words: text('words').notNull().default(''),
+    /** The folded words, names of the dish and text of the review. Triggers keep it. */
+    searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     resolvedAt: instant('resolved_at'),
   },
@@ -50,5 +56,12 @@ export const contentReports = pgTable(
     uniqueIndex('content_reports_once_a_review').on(t.reviewId, t.reporter),
     index('content_reports_open').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is null`),
     index('content_reports_resolved').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is not null`),
+    index('content_reports_open_by_kind')
+      .on(reportKind(t), t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is null`),
+    index('content_reports_resolved_by_kind')
+      .on(reportKind(t), t.createdAt, t.id)
+      .where(sql`${t.resolvedAt} is not null`),
+    index('content_reports_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )

@@ -7,15 +7,18 @@ export type AuditFilter = {
   action?: string | undefined
   actor?: string | undefined
   subject?: string | undefined
+  /** The order or account that was searched for; null if there is none. */
+  sought?: string | null
   since: Date | null
   until: Date | null
 }
 
-function isFound({ action, actor, subject, since, until }: AuditFilter): SQL {
+function isFound({ action, actor, subject, sought, since, until }: AuditFilter): SQL {
   const conditions = [sql`true`]
   if (action) conditions.push(sql`a.action = ${action}`)
   if (actor) conditions.push(sql`a.actor_id = ${actor}`)
   if (subject) conditions.push(sql`a.subject = ${subject}`)
+  if (sought !== undefined) conditions.push(sought === null ? sql`false` : sql`a.subject = ${sought}`)
   if (since) conditions.push(sql`a.at >= ${since}`)
   if (until) conditions.push(sql`a.at < ${until}`)
   return sql.join(conditions, sql` and `)
@@ -44,21 +47,30 @@ export type EntryRow = {
   address: string | null
 }
 
+type Batch = { order: 'asc' | 'desc'; most: number; skip?: number; after?: EntryRow | undefined }
+
+/** Sorted by time; entries of the same time by id. */
 export async function listEntries(
   db: Db,
   filter: AuditFilter,
-  { most, skip = 0, after }: { most: number; skip?: number; after?: EntryRow | undefined },
+  { order, most, skip = 0, after }: Batch,
 ): Promise<EntryRow[]> {
-  // The newest first; entries of the same time by id.
-  const beyond = after ? sql`and (a.at < ${after.at} or a.at = ${after.at} and a.id > ${after.id})` : sql``
+  const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const sorted = sql`order by a.at ${direction}, a.id ${direction}`
+  const rest = after ? sql`and (a.at, a.id) ${beyond} (${after.at}, ${after.id})` : sql``
   return rows<EntryRow>(
     db,
     sql`select a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
         a.action, a.subject, a.details, a.address
-      from (select a.* from audit_log a where ${isFound(filter)} ${beyond}
-        order by a.at desc, a.id limit ${most} offset ${skip}) a
-      left join users u on u.id = a.actor_id order by a.at desc, a.id`,
+      from (select a.* from audit_log a where ${isFound(filter)} ${rest}
+        ${sorted} limit ${most} offset ${skip}) a
+      left join users u on u.id = a.actor_id ${sorted}`,
   )
+}
+
+export async function findAccountId(db: Db, email: string): Promise<string | null> {
+  const found = await firstRow<{ id: string }>(db, sql`select id from users where email = lower(${email})`)
+  return found?.id ?? null
 }
 
 export type AdminRow = { id: string; name: string; name_ar: string | null }

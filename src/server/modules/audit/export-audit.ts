@@ -19,12 +19,13 @@ export async function exportAudit(
   { lang, ...query }: AuditQuery & { lang?: Locale | undefined },
 ): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
   const { database } = platform
-  const parsed = readFilter(reader, query)
+  const { order = 'desc', ...filters } = query
+  const parsed = await readFilter(database.db, reader, filters)
   if (!parsed.ok) return parsed
   const filter = parsed.value
   async function* batches() {
     const rows = inBatches<EntryRow>(BATCH, (after) =>
-      listEntries(database.db, filter, { most: BATCH, after }),
+      listEntries(database.db, filter, { order, most: BATCH, after }),
     )
     for await (const found of rows) yield found.map(entryOf)
   }

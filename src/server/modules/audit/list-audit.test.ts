@@ -51,6 +51,42 @@ test('the filters select by action, actor, subject and days', async () => {
   expect(await refusalOf(all({ action: 'nothing' } as never))).toBe('request.invalid')
 })
 
+test('the list and its file are sorted by time in both directions', async () => {
+  const { app, boss, all } = await anOffice()
+  await app.sql(
+    `insert into audit_log (id, action, subject, at)
+      select 'e' || n, 'promo.end', 'p' || n, now() - make_interval(mins => n / 2) from generate_series(1, 1100) n`,
+  )
+  const newest = await all({ action: 'promo.end' })
+  const oldest = await all({ action: 'promo.end', order: 'asc' })
+  expect(newest.items[0]).toMatchObject({ subject: 'p1' })
+  expect(oldest.items[0]).toMatchObject({ subject: 'p1100' })
+  const subjectsOf = async (order: string) => {
+    const path = `/api/admin/audit.csv?action=promo.end&order=${order}`
+    const file = await (await app.request(path, { headers: boss.headers })).text()
+    return [...file.matchAll(/,(p\d+),/g)].map(([, subject]) => subject)
+  }
+  const [rising, falling] = [await subjectsOf('asc'), await subjectsOf('desc')]
+  expect(rising.slice(0, 25)).toEqual(oldest.items.map(({ subject }) => subject))
+  expect(new Set(rising).size).toBe(1_100)
+  expect(rising).toEqual(falling.toReversed())
+})
+
+test('an order’s number or an email finds what was done to it, for an admin only by themselves', async () => {
+  const { app, boss, yara, list, all } = await anOffice()
+  const order = '7K2M9QAB3CD4EF5G'
+  await app.sql(`insert into audit_log (id, action, subject) values ('noted', 'order.note', $1)`, [order])
+  const [{ email }] = (await app.sql<{ email: string }>('select email from users where id = $1', [
+    yara.id,
+  ])) as [{ email: string }]
+  expect(actionsOf(await all({ q: '#7k2m-9qab-3cd4-ef5g' }))).toEqual(['order.note'])
+  expect(actionsOf(await all({ q: email.toUpperCase() }))).toEqual(['account.ban', 'account.unban'])
+  expect(actionsOf(await list({ q: email }))).toEqual(['account.ban'])
+  for (const q of [order, 'nobody@example.com', '%']) expect((await list({ q })).total).toBe(0)
+  const file = await app.request(`/api/admin/audit.csv?q=${email}`, { headers: boss.headers })
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(3)
+})
+
 test('each entry is on one page, and a page beyond the end is the last page', async () => {
   const { app, all } = await anOffice()
   await app.sql(

@@ -1,9 +1,18 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { readOrderQuery } from '#domain/ordering/order-list.ts'
+import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { type AuditFilter, countEntries, type EntryRow, listAdmins, listEntries } from './audit-store.ts'
+import {
+  type AuditFilter,
+  countEntries,
+  type EntryRow,
+  findAccountId,
+  listAdmins,
+  listEntries,
+} from './audit-store.ts'
 
 const PAGE = 25
 /** The last page ends here; admins filter for what lies beyond. */
@@ -19,20 +28,20 @@ type Page = {
   admins: { id: string; name: string; nameAr: string | null }[]
 }
 
-/** A page of audit entries, the newest first. A superadmin sees all, other admins only their own. */
+/** A page of audit entries, newest first by default. A superadmin sees all, other admins only their own. */
 export async function listAudit(
   { database: { db } }: Platform,
   reader: SignedIn,
-  { page = 1, ...query }: AuditQuery & { page?: number | undefined },
+  { page = 1, order = 'desc', ...query }: AuditQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Refusal<'order.dates_reversed'>>> {
-  const parsed = readFilter(reader, query)
+  const parsed = await readFilter(db, reader, query)
   if (!parsed.ok) return parsed
   const filter = parsed.value
   const counted = await countEntries(db, filter, MOST + 1)
   const total = Math.min(counted, MOST)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
-  const found = await listEntries(db, filter, { most: PAGE, skip: (shown - 1) * PAGE })
+  const found = await listEntries(db, filter, { order, most: PAGE, skip: (shown - 1) * PAGE })
   const admins = reader.role === 'superadmin' ? await listAdmins(db, MOST_ADMINS) : []
   return done({
     items: found.map(entryOf),
@@ -45,15 +54,17 @@ export async function listAudit(
 }
 
 /** The filter of a query, limited to what its reader may see. */
-export function readFilter(
+export async function readFilter(
+  db: Db,
   reader: SignedIn,
-  { from, to, ...query }: AuditQuery,
-): Outcome<AuditFilter, Refusal<'order.dates_reversed'>> {
+  { q, from, to, ...query }: Omit<AuditQuery, 'order'>,
+): Promise<Outcome<AuditFilter, Refusal<'order.dates_reversed'>>> {
   const days = readOrderQuery({ from, to })
   if (!days.ok) return days
   const { since, until } = days.value
   return done({
     ...query,
+    ...(q ? { sought: parseOrderId(q) ?? (await findAccountId(db, q)) } : {}),
     // An admin who asks about another actor still gets only their own entries.
     ...(reader.role === 'superadmin' ? {} : { actor: reader.id }),
     since: since === null ? null : new Date(since),

@@ -6,6 +6,7 @@ import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -23,11 +24,12 @@ import { auditQueryOf, type AuditList as Listed } from './load-audit.ts'
 
 const PAGE = 25
 
-/** The audit log, newest first. */
+/** The audit log, to search and to filter. */
 export function AuditList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const format = useFormat()
   const state = useListState(AUDIT_LIST)
+  const heading = useSortedHeading(AUDIT_LIST)
   return (
     <>
       <NewRows
@@ -35,7 +37,7 @@ export function AuditList({ list }: { list: Listed }) {
         since={list.now}
         shown={list.items}
         read={async () =>
-          (await client().audit.listAudit(auditQueryOf(state.filters))).items.map(({ id, at }) => ({
+          (await client().audit.listAudit(auditQueryOf(state))).items.map(({ id, at }) => ({
             id,
             at,
           }))
@@ -51,7 +53,7 @@ export function AuditList({ list }: { list: Listed }) {
           columns={[
             {
               key: 'at',
-              title: t('admin:audit.columns.at'),
+              title: heading('at', t('admin:audit.columns.at')),
               cell: ({ at }) => <span className="num">{format.moment(at, list.now)}</span>,
             },
             {
@@ -116,8 +118,14 @@ function Toolbar({ admins }: Pick<Listed, 'admins'>) {
   return (
     <ListToolbar
       list={list}
+      search={t('admin:audit.search')}
       actions={
-        <ListFile path="/api/admin/audit.csv" params={new URLSearchParams(auditQueryOf(list.filters))} />
+        <ListFile
+          path="/api/admin/audit.csv"
+          params={
+            new URLSearchParams({ ...auditQueryOf(list), ...(list.order === 'asc' && { order: 'asc' }) })
+          }
+        />
       }
       filters={
         <div className={styles.filters}>
@@ -157,6 +165,10 @@ function Toolbar({ admins }: Pick<Listed, 'admins'>) {
           )}
         </div>
       }
+      sort={{
+        sorts: AUDIT_LIST.sorts,
+        textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
+      }}
     />
   )
 }

@@ -5,15 +5,18 @@ import { paths } from '#domain/paths.ts'
 import {
   DISH_REPORT_REASONS,
   type DishReportReason,
+  REPORT_KINDS,
   REPORT_STATES,
   type ReviewReportReason,
 } from '#domain/reviews/report-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
+import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -28,7 +31,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import type { Reports } from './load-reports.ts'
+import { type Reports, reportQueryOf } from './load-reports.ts'
 import styles from './report-list.module.css'
 import { REPORT_LIST } from './report-list-shape.ts'
 import { ReviewActions } from './review-actions.tsx'
@@ -69,7 +72,7 @@ export function ReportList({ list }: { list: Reports }) {
         since={list.now}
         shown={list.items}
         read={async () =>
-          (await client().reviews.listContentReports({ state: list.state })).items.map(
+          (await client().reviews.listContentReports(reportQueryOf(state))).items.map(
             ({ id, createdAt }) => ({
               id,
               at: createdAt,
@@ -79,21 +82,33 @@ export function ReportList({ list }: { list: Reports }) {
       />
       <ListToolbar
         list={state}
+        search={t('admin:flags.search')}
         actions={<ListFile path="/api/admin/content-reports.csv" params={state.params} />}
         filters={
-          <ChipRow label={t('admin:flags.filter')} wrap="wide">
-            {REPORT_STATES.map((each) => (
-              <ChipLink
-                key={each}
-                to={state.hrefOf({ filters: { state: each === 'open' ? undefined : each } })}
-                preventScrollReset
-                selected={list.state === each}
-              >
-                {t(`admin:flags.states.${each}`)}{' '}
-                <span className="num">{countOf(list.states[each] ?? 0)}</span>
-              </ChipLink>
-            ))}
-          </ChipRow>
+          <div className={styles.filters}>
+            <ChipRow label={t('admin:flags.filter')} wrap="wide">
+              {REPORT_STATES.map((each) => (
+                <ChipLink
+                  key={each}
+                  to={state.hrefOf({
+                    filters: { ...state.filters, state: each === 'open' ? undefined : each },
+                  })}
+                  preventScrollReset
+                  selected={list.state === each}
+                >
+                  {t(`admin:flags.states.${each}`)}{' '}
+                  <span className="num">{countOf(list.states[each] ?? 0)}</span>
+                </ChipLink>
+              ))}
+            </ChipRow>
+            <FilterChips
+              list={state}
+              name="what"
+              label={t('admin:flags.kindFilter')}
+              values={REPORT_KINDS}
+              textOf={(what) => t(`admin:flags.kinds.${what}`)}
+            />
+          </div>
         }
         sort={{
           sorts: REPORT_LIST.sorts,
@@ -101,7 +116,9 @@ export function ReportList({ list }: { list: Reports }) {
           textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
         }}
       />
-      {list.items.length === 0 ? (
+      {list.items.length === 0 && (state.q || state.filters.what) ? (
+        <NothingFound list={state} />
+      ) : list.items.length === 0 ? (
         <EmptyState art={tea} title={t(isOpen ? 'admin:flags.none' : 'admin:flags.noneResolved')}>
           {isOpen && t('admin:flags.noneBody')}
         </EmptyState>

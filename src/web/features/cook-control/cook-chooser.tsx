@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListSearch } from '#web/parts/list/list-search.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-chooser.module.css'
-import type { CooksToChoose } from './load-cook-control.ts'
+import { type CooksToChoose, cookQueryOf } from './load-cook-control.ts'
 import { COOK_LIST } from './order-list-shape.ts'
 
 const PAGE = 25
@@ -46,10 +46,23 @@ export function CookChooser({ cooks, applicants, now }: CooksToChoose) {
         </Panel>
       )}
       <div className={styles.toolbar}>
-        <ListSearch list={list} label={t('admin:cooks.find')} className={styles.search} />
-        <LinkButton to={paths.adminAddCook} icon={IconPlus}>
-          {t('common:nav.addCook')}
-        </LinkButton>
+        <ListToolbar
+          list={list}
+          search={t('admin:cooks.find')}
+          actions={
+            <>
+              <ListFile path="/api/admin/users.csv" params={new URLSearchParams(cookQueryOf(list))} />
+              <LinkButton to={paths.adminAddCook} icon={IconPlus}>
+                {t('common:nav.addCook')}
+              </LinkButton>
+            </>
+          }
+          sort={{
+            sorts: COOK_LIST.sorts,
+            everywhere: true,
+            textOf: (sort) => t(`admin:users.sorts.${sort}`),
+          }}
+        />
       </div>
       {cooks.items.length === 0 ? (
         <NothingFound list={list} />

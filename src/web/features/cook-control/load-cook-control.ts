@@ -29,10 +29,16 @@ export async function loadCookControl(client: Client, params: URLSearchParams) {
   return { of: 'kitchen' as const, kitchen, orders, now: Date.now() }
 }
 
+/** The query for the accounts of cooks, in the order of the address. */
+export function cookQueryOf({ q, sort, order }: Pick<CookList, 'q' | 'sort' | 'order'>) {
+  return { role: 'cook' as const, sort, order, ...(q ? { q } : {}) }
+}
+type CookList = ReturnType<typeof readListState<'name' | 'createdAt', never>>
+
 async function loadCooks(client: Client, params: URLSearchParams) {
-  const { q, page } = readListState(COOK_LIST, params)
+  const state = readListState(COOK_LIST, params)
   const [cooks, applicants] = await Promise.all([
-    client.users.listUsers({ role: 'cook', sort: 'name', order: 'asc', ...(q ? { q } : {}), page }),
+    client.users.listUsers({ ...cookQueryOf(state), page: state.page }),
     client.membership.listApplicants(),
   ])
   return { cooks, applicants: applicants.items.filter(({ role }) => role === 'cook'), now: Date.now() }

@@ -11,9 +11,9 @@ export const CONTROL_LIST: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
 
 export const CONTROL_SORTS = KITCHEN_ORDER_SORTS
 
-/** The address of the list of kitchens may name search words and a page. Its order is fixed. */
-export const COOK_LIST: ListShape<'name', 'state'> = {
-  sorts: { name: 'asc' },
+/** The address of the list of kitchens may name search words, an order and a page. */
+export const COOK_LIST: ListShape<'name' | 'createdAt', never> = {
+  sorts: { name: 'asc', createdAt: 'desc' },
   sort: 'name',
-  filters: { state: [] },
+  filters: {},
 }

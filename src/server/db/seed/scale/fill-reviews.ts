@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
  * One delivered item in ten is reviewed, once by each customer. Triggers add up the ratings of dishes and kitchens. One
- * review in twenty was reported, most long ago.
+ * review in twenty was reported, most long ago, and one dish in twenty.
  */
 export async function fillReviews({ $client: client }: Tx): Promise<void> {
   await client.query(`
@@ -19,4 +19,9 @@ export async function fillReviews({ $client: client }: Tx): Promise<void> {
     insert into content_reports (id, review_id, reporter, reason, created_at, resolved_at)
     select 'load-' || n, id, md5('reporter ' || n), 'untrue', created_at, case when n % 10 > 0 then created_at + interval '1 day' end
     from (select id, created_at, row_number() over (order by id) as n from reviews) reviewed where n % 20 = 0`)
+  await client.query(`
+    insert into content_reports (id, dish_id, reporter, reason, words, created_at, resolved_at)
+    select 'load-dish-' || n, id, md5('reporter of dish ' || n), 'photo', 'The photo shows another dish',
+      created_at + interval '1 hour', case when n % 10 > 0 then created_at + interval '1 day' end
+    from (select id, created_at, row_number() over (order by id) as n from dishes) listed where n % 20 = 0`)
 }

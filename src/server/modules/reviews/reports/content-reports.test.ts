@@ -37,6 +37,33 @@ test('admins read the reports newest first, each with its subject and the number
   ])
 })
 
+test('a report is found by the reporter’s words, the dish’s names and the reviewed text, and by kind', async () => {
+  const { app, dish, review, admin, yara } = await anOffice()
+  await app.sql(`update dishes set name_ar = 'كشري إسكندراني' where id = $1`, [dish.id])
+  const reasons = async (query: Parameters<typeof admin.client.reviews.listContentReports>[0]) => {
+    const { items, total, states } = await admin.client.reviews.listContentReports(query)
+    expect([states.open, total]).toEqual([items.length, items.length])
+    return items.map(({ reason }) => reason)
+  }
+  expect(await reasons({ q: 'not THIS' })).toEqual(['photo'])
+  expect(await reasons({ q: 'elsewh' })).toEqual(['spam'])
+  for (const q of ['oshar', 'اسكندرانى', 'ko'])
+    expect(await reasons({ q, order: 'asc' })).toEqual(['photo', 'unsafe', 'spam'])
+  expect(await reasons({ q: 'koshari', what: 'review' })).toEqual(['spam'])
+  expect(await reasons({ what: 'dish' })).toEqual(['unsafe', 'photo'])
+  for (const q of ['%', 'zzz', '_oshari']) expect(await reasons({ q })).toEqual([])
+  const change = { id: review.id, rating: 1, comment: 'Only the salad' }
+  await yara.client.reviews.changeReview(change)
+  await app.sql(`update dishes set name = 'Rice with lentils' where id = $1`, [dish.id])
+  expect(await reasons({ q: 'elsewhere' })).toEqual([])
+  expect(await reasons({ q: 'salad' })).toEqual(['spam'])
+  expect(await reasons({ q: 'lentils' })).toHaveLength(3)
+  const path = '/api/admin/content-reports.csv?q=lentils&what=dish'
+  const file = await app.request(path, { headers: admin.headers })
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(3)
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('when two admins resolve the same reports at once, each report is audited once', async () => {
   const { app, admin, second } = await anOffice()
   const { items } = await admin.client.reviews.listContentReports({})

@@ -1,8 +1,15 @@
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
+import type { ReportState } from '#domain/reviews/report-rules.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toReview } from '../views.ts'
-import { closeReports, countReports, listReports, type ReportRow } from './reports-store.ts'
+import {
+  closeReports,
+  countReports,
+  listReports,
+  type ReportRow,
+  type ReportsWanted,
+} from './reports-store.ts'
 
 const PAGE = 25
 /** Pages and counts end here. */
@@ -11,13 +18,15 @@ const MOST = 1_000
 /** A page of the reports of dishes and reviews. A page number beyond the end gives the last page. */
 export async function listContentReports(
   { database: { db } }: Platform,
-  { state = 'open', order = 'desc', page = 1 }: ContentReportQuery & { page?: number | undefined },
+  { page = 1, ...query }: ContentReportQuery & { page?: number | undefined },
 ) {
-  const states = await countReports(db, MOST + 1)
+  const states = await countReports(db, query, MOST + 1)
+  const wanted = wantedOf(query, states)
+  const { state } = wanted
   const total = Math.min(states[state], MOST)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
-  const found = await listReports(db, { state, order, most: PAGE, skip: (shown - 1) * PAGE })
+  const found = await listReports(db, { ...wanted, most: PAGE, skip: (shown - 1) * PAGE })
   return {
     items: found.map(toReport),
     page: shown,
@@ -26,6 +35,14 @@ export async function listContentReports(
     isMore: states[state] > MOST,
     states,
   }
+}
+
+/** The filters and sorting of a query with its defaults: open reports, newest first. */
+export function wantedOf(
+  { q, what, state = 'open', order = 'desc' }: ContentReportQuery,
+  states: Record<ReportState, number>,
+): Omit<ReportsWanted, 'most'> {
+  return { q, what, state, order, areFew: Boolean(q) && states[state] <= MOST }
 }
 
 /** Resolves reports and audits each once: of two admins at once the second resolves what is left. */

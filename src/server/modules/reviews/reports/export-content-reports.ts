@@ -5,22 +5,23 @@ import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { toReport } from './content-reports.ts'
-import { listReports, type ReportRow } from './reports-store.ts'
+import { toReport, wantedOf } from './content-reports.ts'
+import { countReports, listReports, type ReportRow } from './reports-store.ts'
 
 const BATCH = 200
+const MOST = 1_000
 
-/** All reports in a state, as a file. The audit log records the export. */
+/** All reports that a query finds, as a file. The audit log records the export. */
 export async function exportContentReports(
   platform: Platform,
   actorId: string,
   { lang, ...query }: ContentReportQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform
-  const { state = 'open', order = 'desc' } = query
   async function* batches() {
+    const wanted = wantedOf(query, await countReports(database.db, query, MOST + 1))
     const found = inBatches<ReportRow>(BATCH, (after) =>
-      listReports(database.db, { state, order, most: BATCH, after }),
+      listReports(database.db, { ...wanted, most: BATCH, after }),
     )
     for await (const rows of found) yield rows.map(toReport)
   }

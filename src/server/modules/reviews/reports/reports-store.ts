@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { ReportReason, ReportState } from '#domain/reviews/report-rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportKind, ReportReason, ReportState } from '#domain/reviews/report-rules.ts'
+import { reportKind } from '#server/db/tables/reviews.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from '../reading-store.ts'
 
 /** A report with its subject. The review's fields are null for a reported dish. */
@@ -20,10 +22,21 @@ export type ReportRow = Omit<ReviewRow, 'id'> & {
 
 const IN_STATE = { open: sql`c.resolved_at is null`, resolved: sql`c.resolved_at is not null` }
 
-/** Counts the reports in each state, up to `most` each. */
-export async function countReports(db: Db, most: number): Promise<Record<ReportState, number>> {
+const KIND = reportKind({ dishId: sql`c.dish_id` })
+
+type Found = { q?: string | undefined; what?: ReportKind | undefined }
+
+function isFound({ q, what, state }: Found & { state: ReportState }): SQL {
+  const conditions = [IN_STATE[state]]
+  if (what) conditions.push(sql`${KIND} = ${what}`)
+  if (q) conditions.push(hasPiece(sql`c.search_text`, q))
+  return sql.join(conditions, sql` and `)
+}
+
+/** Counts a search's reports in each state, up to `most` each. */
+export async function countReports(db: Db, found: Found, most: number): Promise<Record<ReportState, number>> {
   const count = (state: ReportState) =>
-    sql`(select count(*)::int from (select from content_reports c where ${IN_STATE[state]} limit ${most}) s)`
+    sql`(select count(*)::int from (select from content_reports c where ${isFound({ ...found, state })} limit ${most}) s)`
   const counted = await firstRow<Record<ReportState, number>>(
     db,
     sql`select ${count('open')} as open, ${count('resolved')} as resolved`,
@@ -31,25 +44,29 @@ export async function countReports(db: Db, most: number): Promise<Record<ReportS
   return counted!
 }
 
-type Page = {
+export type ReportsWanted = Found & {
   state: ReportState
   order: 'asc' | 'desc'
   most: number
+  /** True for a search with few hits: find them all, then sort. For many hits, scanning in sort order soon fills a page. */
+  areFew: boolean
   skip?: number
   /** The last row of the batch before. */
   after?: ReportRow | undefined
 }
 
 /** Sorted by the time of the report. */
-export async function listReports(
-  db: Db,
-  { state, order, most, skip = 0, after }: Page,
-): Promise<ReportRow[]> {
+export async function listReports(db: Db, wanted: ReportsWanted): Promise<ReportRow[]> {
+  const { order, most, areFew, skip = 0, after } = wanted
   const [direction, beyond] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const sorted = sql`order by c.created_at ${direction}, c.id ${direction}`
   const rest = after
     ? sql`and (c.created_at, c.id) ${beyond} (${after.reported_at}, ${after.report_id})`
     : sql``
+  // `offset 0` makes the database search before it sorts. Without it, a rare word scans every report in sort order.
+  const found = areFew
+    ? sql`(select * from content_reports c where ${isFound(wanted)} offset 0) c where true`
+    : sql`content_reports c where ${isFound(wanted)}`
   return rows<ReportRow>(
     db,
     sql`select c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
@@ -57,7 +74,7 @@ export async function listReports(
         (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
           + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
           as others
-      from (select * from content_reports c where ${IN_STATE[state]} ${rest} ${sorted} limit ${most} offset ${skip}) c
+      from (select c.* from ${found} ${rest} ${sorted} limit ${most} offset ${skip}) c
         left join reviews r on r.id = c.review_id
         join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
       ${sorted}`,

@@ -198,7 +198,7 @@ const INVARIANTS: Invariant[] = [
     says: 'the searched text of a report has its words, the names of its dish and the text of its review',
     sql: `select c.id, c.search_text from content_reports c left join reviews r on r.id = c.review_id
         join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
-      where c.search_text <> translate(lower(concat_ws(' ', c.words, d.name, d.name_ar, r.comment)), 'أإآٱىة', 'اااايه')`,
+      where c.search_text <> translate(lower(' ' || concat_ws(' ', c.words, d.name, d.name_ar, r.comment)), 'أإآٱىة', 'اااايه')`,
   },
   {
     id: 'G-25',

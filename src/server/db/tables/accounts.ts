@@ -9,11 +9,8 @@ export type AccountStatus = 'active' | 'banned'
 /** A text as search compares it: in lower case, with variants of Arabic letters unified. */
 export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), 'أإآٱىة', 'اااايه')`
 
-type Words = { name: SQLWrapper; nameAr: SQLWrapper; email: SQLWrapper }
-
-/** The searched text of an account. An index uses the same expression. */
-export const userWords = ({ name, nameAr, email }: Words) =>
-  folded(sql`${name} || ' ' || coalesce(${nameAr}, '') || ' ' || ${email}`)
+/** The text of a search column: folded, with a space before each word, so that `% word%` finds the beginning of a word. */
+export const searchedWords = (text: SQLWrapper) => folded(sql`' ' || ${text}`)
 
 /** One row for each person: the fields of Better Auth, and the role and status that only our server writes. */
 export const users = pgTable(
@@ -23,6 +20,9 @@ export const users = pgTable(
     name: text('name').notNull(),
     nameAr: text('name_ar'),
     email: text('email').notNull().unique(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(searchedWords(sql`name || ' ' || coalesce(name_ar, '') || ' ' || email`)),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** The person's portrait: the hash of a stored picture. */
     image: text('image'),
@@ -47,7 +47,7 @@ export const users = pgTable(
     index('users_by_time').on(t.createdAt),
     index('users_by_name').on(sql`(lower(${t.name}))`),
     index('users_by_status').on(t.status, t.createdAt),
-    index('users_search').using('gin', sql`(${userWords(t)}) gin_trgm_ops`),
+    index('users_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )
 

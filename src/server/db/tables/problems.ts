@@ -1,14 +1,10 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProblemReason, ProblemState } from '#domain/problems/problem-rules.ts'
-import { folded } from './accounts.ts'
+import { searchedWords } from './accounts.ts'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 import { promoCodes } from './promotions.ts'
-
-/** The searched text of a problem. An index uses the same expression. */
-export const problemWords = ({ orderId, words }: { orderId: SQLWrapper; words: SQLWrapper }) =>
-  folded(sql`${orderId} || ' ' || ${words}`)
 
 /** What the owner of a delivered order reported, once for each order, and what an admin answered. */
 export const orderProblems = pgTable(
@@ -21,6 +17,7 @@ export const orderProblems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ProblemReason>().notNull(),
     words: text('words').notNull(),
+    searchText: text('search_text').notNull().generatedAlwaysAs(searchedWords(sql`order_id || ' ' || words`)),
     /** The name of a private picture. */
     photo: text('photo'),
     state: text('state').$type<ProblemState>().notNull().default('open'),
@@ -45,7 +42,8 @@ export const orderProblems = pgTable(
     check('order_problems_code', sql`${t.promoId} is null or ${t.answer} is not null`),
     index('order_problems_by_time').on(t.createdAt, t.id),
     index('order_problems_by_state').on(t.state, t.createdAt, t.id),
+    index('order_problems_by_reason').on(t.reason, t.state, t.createdAt, t.id),
     index('order_problems_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
-    index('order_problems_search').using('gin', sql`(${problemWords(t)}) gin_trgm_ops`),
+    index('order_problems_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )

@@ -4,7 +4,6 @@ import { likePattern } from '#domain/catalog/search-text.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { ProblemState } from '#domain/problems/problem-rules.ts'
 import { folded } from '#server/db/tables/accounts.ts'
-import { problemWords } from '#server/db/tables/problems.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { PROBLEM_COLUMNS, type ProblemRow, WITH_CODE } from './store.ts'
@@ -24,8 +23,6 @@ const LISTED_JOINS = sql`join orders o on o.id = p.order_id join users cook on c
 
 export type Found = Pick<ProblemQuery, 'q' | 'reason' | 'state'>
 
-const WORDS = problemWords({ orderId: sql`p.order_id`, words: sql`p.words` })
-
 /** Searches a part of the order's number, as people type it, or of the text. */
 function isFound({ q, reason, state }: Found): SQL {
   const conditions = [sql`true`]
@@ -33,7 +30,9 @@ function isFound({ q, reason, state }: Found): SQL {
   if (state) conditions.push(sql`p.state = ${state}`)
   if (q) {
     const pieces = [...new Set([q, q.replace(/[\s-]/g, '')])].filter((piece) => piece !== '')
-    const like = pieces.map((piece) => sql`${WORDS} like ${folded(sql`${`%${likePattern(piece)}%`}::text`)}`)
+    const like = pieces.map(
+      (piece) => sql`p.search_text like ${folded(sql`${`%${likePattern(piece)}%`}::text`)}`,
+    )
     conditions.push(sql`(${sql.join(like, sql` or `)})`)
   }
   return sql.join(conditions, sql` and `)

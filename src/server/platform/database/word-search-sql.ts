@@ -4,11 +4,11 @@ import { folded } from '#server/db/tables/accounts.ts'
 /** Shorter text is searched at the beginning of words, because a trigram index cannot find shorter parts. */
 const SHORTEST_PIECE = 3
 
-/** Condition: the folded text, which has a trigram index, contains what was typed. */
+/** Condition: a text by `searchedWords`, which has a trigram index, contains what was typed. */
 export function hasPiece(words: SQLWrapper, q: string): SQL {
   const piece = q.replace(/[\\%_]/g, '\\$&')
-  const has = (pattern: string) => sql`${words} like ${folded(sql`${pattern}::text`)}`
-  return q.length < SHORTEST_PIECE ? sql`(${has(`${piece}%`)} or ${has(`% ${piece}%`)})` : has(`%${piece}%`)
+  const pattern = q.length < SHORTEST_PIECE ? `% ${piece}%` : `%${piece}%`
+  return sql`${words} like ${folded(sql`${pattern}::text`)}`
 }
 
 /**

@@ -53,7 +53,8 @@ export async function seedScale(
     await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })
   })
-  await database.pool.query('analyze')
+  // Sorts the waiting entries into the search indexes as well. A database in use does that from time to time.
+  await database.pool.query('vacuum analyze')
 }
 
 async function insertCrowd(tx: Tx, { rows }: Crowd) {

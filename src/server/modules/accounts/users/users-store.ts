@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UserQuery } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserSort, UserStatus } from '#domain/accounts/user-actions.ts'
-import { type Locale, userWords } from '#server/db/tables/accounts.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
@@ -35,7 +35,6 @@ const JOINS = sql`left join profiles p on p.user_id = u.id
   cross join lateral (select count(*)::int as open_sessions, max(s.updated_at) as last_seen_at
     from sessions s where s.user_id = u.id and s.expires_at > now()) s`
 
-const WORDS = userWords({ name: sql`u.name`, nameAr: sql`u.name_ar`, email: sql`u.email` })
 /** Fewer accounts share a piece of a number that is long enough to search for. */
 const MOST_BY_NUMBER = 1_000
 
@@ -51,7 +50,7 @@ function isFound({ q, role, status }: Found): SQL {
 
 /** Matches a part of a name in either spelling or of an e-mail, and for a number also a part of a mobile. */
 function matchesWords(q: string): SQL {
-  const byWords = hasPiece(WORDS, q)
+  const byWords = hasPiece(sql`u.search_text`, q)
   const digits = pieceOfMobile(q)
   if (digits === null) return byWords
   return sql`(${byWords} or u.id = any(array(select user_id from profiles

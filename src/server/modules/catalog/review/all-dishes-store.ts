@@ -6,7 +6,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { OWN_JOINS, type OwnDishRow, ownColumns } from '../dishes/own-dish-sql.ts'
 import type { Today } from '../dishes/own-dish-store.ts'
-import type { SoughtWord } from '../word-store.ts'
+import { isBroad, type SoughtWord } from '../word-store.ts'
 
 /** The most dishes that a list counts and pages through. */
 export const MOST_COUNTED = 1_000
@@ -31,11 +31,17 @@ function isIn(state: SoughtDishState): SQL {
   return sql`d.id in (select w.dish_id from dish_edits w where w.refusal is null)`
 }
 
-/** Dish `d` has a word that contains the typed word or may be meant by it. `close` has only some of very many, so read all. */
-function matchesWord({ close, slips, patterns: [part] }: SoughtWord): SQL {
-  const known = sql`${sql.param([...close, ...slips])}::text[]`
-  const more = sql`array(select word from search_words where word like ${part})`
-  return sql`string_to_array(d.search_text, ' ') && (${known} || ${more})`
+const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`
+
+/**
+ * Dish `d` has a word that contains the typed word or may be meant by it. `close` has only some of the words that contain a
+ * broad one; so many dishes have such a word that reading dishes finds enough sooner than an index.
+ */
+function matchesWord(word: SoughtWord): SQL {
+  const { close, slips, patterns } = word
+  if (!isBroad(word)) return sql`${WORDS_OF_DISH} && ${sql.param([...close, ...slips])}::text[]`
+  const closely = sql`d.search_text like any(${sql.param(patterns)}::text[])`
+  return slips.length > 0 ? sql`(${closely} or ${WORDS_OF_DISH} && ${sql.param(slips)}::text[])` : closely
 }
 
 /** Selects the dishes that match words and kitchen, up to the most counted; null without words and kitchen. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '#domain/catalog/search-text.ts'
 import { COURIER_STATES, type CourierSort, type CourierState } from '#domain/delivery/roster.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 export type RosterRow = {
   id: string
@@ -31,7 +31,8 @@ const COLUMNS = sql`u.id, u.name, u.name_ar, u.email, p.mobile_number, c.vehicle
   c.cash_held, (select count(*)::int from orders o
     where o.delivery_id = c.user_id and o.status = 'out_for_delivery' and o.deleted_at is null) as active_orders`
 
-const JOINS = sql`from couriers c join users u on u.id = c.user_id left join profiles p on p.user_id = c.user_id`
+const COURIERS = sql`from couriers c join users u on u.id = c.user_id`
+const PROFILES = sql`left join profiles p on p.user_id = c.user_id`
 
 /** Whether a courier is in a state, as `courierStateOf` decides it. */
 const IS_IN: Record<CourierState, SQL> = {
@@ -52,10 +53,12 @@ export type Found = { q?: string | undefined; isAtCashLimit: boolean }
 function isFound({ q, isAtCashLimit }: Found): SQL {
   const atLimit = isAtCashLimit ? sql`and ${IS_AT_CASH_LIMIT}` : sql``
   if (!q) return sql`${IS_ONE} ${atLimit}`
-  const part = `%${likePattern(q)}%`
-  const mobile = q.replace(/\D/g, '').replace(/^0/, '')
-  const byMobile = mobile.length >= 3 ? sql`or p.mobile_number like ${`%${mobile}%`}` : sql``
-  return sql`${IS_ONE} ${atLimit} and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
+  const digits = pieceOfMobile(q)
+  const byMobile =
+    digits === null
+      ? sql``
+      : sql`or u.id in (select user_id from profiles where mobile_number like ${`%${digits}%`})`
+  return sql`${IS_ONE} ${atLimit} and (${hasPiece(sql`u.search_text`, q)} ${byMobile})`
 }
 
 export async function countCouriers(db: Db, found: Found): Promise<Record<CourierState, number>> {
@@ -64,7 +67,7 @@ export async function countCouriers(db: Db, found: Found): Promise<Record<Courie
   )
   const counted = await firstRow<Record<CourierState, number>>(
     db,
-    sql`select ${sql.join(counts, sql`, `)} ${JOINS} where ${isFound(found)}`,
+    sql`select ${sql.join(counts, sql`, `)} ${COURIERS} where ${isFound(found)}`,
   )
   return counted!
 }
@@ -87,20 +90,26 @@ const SORTED: Record<CourierSort, SQL> = {
   seen: sql`coalesce(c.last_seen_at, '-infinity')`,
 }
 
+/** Finds the page on few columns first, then reads the shown columns of this page only. */
 export async function listCouriers(
   db: Db,
   { found, state, sort, order, most, skip }: Page,
 ): Promise<RosterRow[]> {
   const inState = state ? sql`and ${IS_IN[state]}` : sql``
+  const sorted = sql`order by ${SORTED[sort]} ${sql.raw(order)}, u.id ${sql.raw(order)}`
   return rows<RosterRow>(
     db,
-    sql`select ${COLUMNS} ${JOINS} where ${isFound(found)} ${inState}
-      order by ${SORTED[sort]} ${sql.raw(order)}, u.id ${sql.raw(order)} limit ${most} offset ${skip}`,
+    sql`with page as materialized (
+        select c.user_id ${COURIERS} where ${isFound(found)} ${inState} ${sorted} limit ${most} offset ${skip})
+      select ${COLUMNS} ${COURIERS} join page on page.user_id = c.user_id ${PROFILES} ${sorted}`,
   )
 }
 
 export async function findCourier(db: Db, id: string): Promise<RosterRow | null> {
-  return firstRow<RosterRow>(db, sql`select ${COLUMNS} ${JOINS} where c.user_id = ${id} and ${IS_ONE}`)
+  return firstRow<RosterRow>(
+    db,
+    sql`select ${COLUMNS} ${COURIERS} ${PROFILES} where c.user_id = ${id} and ${IS_ONE}`,
+  )
 }
 
 export type CarriedRow = {

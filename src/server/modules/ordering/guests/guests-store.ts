@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GuestSort } from '#domain/ordering/guests.ts'
-import { guestWords } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
@@ -15,14 +14,12 @@ export type GuestRow = {
   last_order_at: Date
 }
 
-const WORDS = guestWords({ name: sql`g.name`, email: sql`g.email`, mobile: sql`g.mobile` })
-
 /** Matches a part of a name, an e-mail or a mobile number. */
 function isFound(q: string | undefined): SQL {
   if (!q) return sql`true`
   const digits = pieceOfMobile(q)
-  const byWords = hasPiece(WORDS, q)
-  return digits === null ? byWords : sql`(${byWords} or ${hasPiece(WORDS, digits)})`
+  const byWords = hasPiece(sql`g.search_text`, q)
+  return digits === null ? byWords : sql`(${byWords} or ${hasPiece(sql`g.search_text`, digits)})`
 }
 
 /** Counts a search's guests, up to `most`. */

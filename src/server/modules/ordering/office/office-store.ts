@@ -3,10 +3,10 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import { folded } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import type { OrderRow } from '../store.ts'
 
 /** An order, deleted or not. */
@@ -168,18 +168,21 @@ export type AssignableRow = {
   last_seen_at: Date | null
 }
 
-/** Couriers who may be given an order, by a part of their name, least busy first. */
+/**
+ * Couriers who may be given an order, by a part of their name or e-mail, least busy first. Most couriers carry nothing, so
+ * the orders of the others are counted one by one.
+ */
 export async function listAssignable(db: Db, q: string, most: number): Promise<AssignableRow[]> {
-  const name = folded(sql`u.name || ' ' || coalesce(u.name_ar, '')`)
-  const piece = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return rows<AssignableRow>(
     db,
-    sql`select u.id, u.name, u.name_ar, c.last_seen_at, coalesce(busy.n, 0) as under_way
+    sql`select u.id, u.name, u.name_ar, c.last_seen_at,
+        case when u.id in (select delivery_id from orders where status = 'out_for_delivery')
+          then (select count(*)::int from orders o
+            where o.delivery_id = u.id and o.status = 'out_for_delivery' and o.deleted_at is null)
+          else 0 end as under_way
       from users u join couriers c on c.user_id = u.id
-      left join (select delivery_id, count(*)::int as n from orders
-        where deleted_at is null and status = 'out_for_delivery' group by delivery_id) busy on busy.delivery_id = u.id
       where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
-        and ${name} like ${folded(sql`${piece}::text`)}
+        ${q.trim() === '' ? sql`` : sql`and ${hasPiece(sql`u.search_text`, q.trim())}`}
       order by under_way, c.last_seen_at desc nulls last, u.id limit ${most}`,
   )
 }

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { searchedWords } from '#server/db/tables/accounts.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { rows } from './rows.ts'
+import { hasPiece } from './word-search-sql.ts'
+
+test('the trigram index reads Arabic letters, so that an Arabic word does not read all rows', async () => {
+  const app = await aTestApp()
+  const [found] = await app.sql<{ trigrams: string[] }>(`select show_trgm('كشري') as trigrams`)
+  expect(found!.trigrams.length).toBeGreaterThan(2)
+})
+
+test('one or two letters find the beginnings of words, more find any part', async () => {
+  const { platform } = await aTestApp()
+  const finds = async (q: string) => {
+    const text = searchedWords(sql`${'Ahmed Sabry'}::text`)
+    const [answer] = await rows<{ found: boolean }>(
+      platform.database.db,
+      sql`select ${hasPiece(text, q)} as found`,
+    )
+    return answer!.found
+  }
+  expect(await finds('A')).toBe(true)
+  expect(await finds('sa')).toBe(true)
+  expect(await finds('me')).toBe(false)
+  expect(await finds('med')).toBe(true)
+  expect(await finds('%')).toBe(false)
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMIT_RULES } from '#domain/limits/turned-away.ts'
-import { ADMINS, base, iso, locale } from './base.ts'
+import { ADMINS, base, iso, locale, text } from './base.ts'
 
 const turnedAway = z.object({
   id: z.string(),
@@ -14,8 +14,11 @@ const turnedAway = z.object({
   lastAt: iso,
 })
 
+/** `q` is a whole mobile number or email. */
+const turnedAwayQuery = z.strictObject({ q: text(60).optional() })
+
 /** The list as a file, with headings in the language of the request. */
-export const turnedAwayFileQuery = z.strictObject({ lang: locale.optional() })
+export const turnedAwayFileQuery = turnedAwayQuery.extend({ lang: locale.optional() })
 
 export const limits = {
   listTurnedAway: base
@@ -25,7 +28,7 @@ export const limits = {
       path: '/admin/turned-away',
       summary: 'Who met a limit more than five times in an hour, newest first',
     })
-    .input(z.strictObject({ cursor: z.string().max(300).optional() }))
+    .input(turnedAwayQuery.extend({ cursor: z.string().max(300).optional() }))
     .output(z.object({ items: z.array(turnedAway), nextCursor: z.string().nullable() })),
 }
 

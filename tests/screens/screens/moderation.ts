@@ -91,6 +91,7 @@ export const problemsOfAdmins: Screen[] = [
   { name: 'problem-closed', as: 'admin', path: problemWho(`state = 'closed'`) },
   { name: 'problem-gone', as: 'admin', path: '/admin/reports/problems/none' },
   { name: 'turned-away', as: 'admin', path: '/admin/reports/turned-away' },
+  { name: 'turned-away-nothing', as: 'admin', path: '/admin/reports/turned-away?q=01012345678' },
 ]
 
 function problemWho(condition: string) {

@@ -94,6 +94,8 @@ export async function meetLimits(app: TestApp, dish: { id: string }, waiting: { 
   expect(await order({ mobileNumber: waiting.mobileNumber }, '41.33.7.9')).toBe(429)
   const { headers } = await anAdmin(app)
   await getJson(app, '/api/admin/turned-away', headers)
+  for (const q of [waiting.mobileNumber, 'nobody@example.com'])
+    await getJson(app, `/api/admin/turned-away?${new URLSearchParams({ q })}`, headers)
   await getJson(app, '/api/admin/activity', headers)
   await getJson(
     app,

@@ -56,6 +56,7 @@ export const turnedAway = pgTable(
   (t) => [
     uniqueIndex('turned_away_once').on(t.rule, t.subject, t.hour),
     index('turned_away_by_time').on(t.firstAt, t.id),
+    index('turned_away_by_subject').on(t.subject, t.firstAt, t.id),
     check('turned_away_count', sql`${t.count} > 0`),
     check('turned_away_order', sql`${t.firstAt} <= ${t.lastAt}`),
   ],

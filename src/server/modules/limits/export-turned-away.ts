@@ -4,28 +4,31 @@ import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
+import { findSubjects } from './find-subjects.ts'
 import { toTurnedAway } from './list-turned-away.ts'
 import { listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const BATCH = 500
 
-/** The whole list of who met a limit, as a file. The audit log records the export. */
+/** All who met a limit, or one number's or address's rows, as a file. The audit log records the export. */
 export async function exportTurnedAway(
   platform: Platform,
   actorId: string,
-  lang: Locale = 'en',
+  { lang = 'en', ...query }: { q?: string | undefined; lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform
   async function* batches() {
-    const found = inBatches<TurnedAwayRow>(BATCH, (last) =>
-      listTurnedAwayRows(database.db, last ? { at: last.first_at.getTime(), id: last.id } : null, BATCH),
-    )
+    const subjects = query.q ? await findSubjects(platform, query.q) : null
+    const found = inBatches<TurnedAwayRow>(BATCH, (last) => {
+      const after = last ? { at: last.first_at.getTime(), id: last.id } : null
+      return listTurnedAwayRows(database.db, { subjects, after, most: BATCH })
+    })
     for await (const rows of found) yield rows.map(toTurnedAway)
   }
   return exportList(platform, actorId, {
     action: 'limit.export',
     subject: 'turned-away',
-    query: {},
+    query,
     columns: columnsIn(lang),
     batches: batches(),
   })

@@ -50,6 +50,43 @@ test('a subject refused more than five times in an hour is listed for admins, st
   expect(JSON.stringify(await app.sql('select * from turned_away'))).not.toContain('12345678')
 })
 
+test('a whole mobile number or email finds its rows and no others, also in the file', async () => {
+  const { app, admin, yara } = await aClosedPhone()
+  const { pseudonymOf } = app.platform
+  const [{ email }] = (await app.sql<{ email: string }>('select email from users where id = $1', [
+    yara.id,
+  ])) as [{ email: string }]
+  await app.sql(
+    `insert into profiles (user_id, mobile_number) values ($1, '+201112345678')
+    on conflict (user_id) do update set mobile_number = excluded.mobile_number`,
+    [yara.id],
+  )
+  const subjects = {
+    phone: pseudonymOf('phone', '+201012345678'),
+    email: pseudonymOf('email', 'mona+1@example.com'),
+    mailbox: pseudonymOf('email', 'mona@example.com'),
+    account: pseudonymOf('account', yara.id),
+  }
+  for (const [id, subject] of Object.entries(subjects))
+    await app.sql(
+      `insert into turned_away (id, rule, subject, hour, count, first_at, last_at)
+        values ($1, 'mails', $2, '2026-11-21 09:00Z', 9, '2026-11-21 09:10Z', '2026-11-21 09:59Z')`,
+      [id, subject],
+    )
+  const find = async (q: string) =>
+    (await admin.client.limits.listTurnedAway({ q })).items.map(({ id }) => id).sort()
+  expect(await find('٠١٠ ١٢٣٤ ٥٦٧٨')).toEqual(['phone'])
+  expect(await find('+20 111 234 5678')).toEqual(['account'])
+  expect(await find(email.toUpperCase())).toEqual(['account'])
+  expect(await find('Mona+1@example.com')).toEqual(['email', 'mailbox'])
+  expect(await find('mona@example.com')).toEqual(['mailbox'])
+  for (const q of ['0101234567', '01512345678', '%', 'mona']) expect(await find(q)).toEqual([])
+  const file = await app.request('/api/admin/turned-away.csv?q=01012345678', { headers: admin.headers })
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(2)
+  const [kept] = await app.sql(`select details from audit_log where action = 'limit.export'`)
+  expect(kept).toEqual({ details: { searched: true } })
+})
+
 test('each hour has its own count, and the newest hour is listed first', async () => {
   const { app, koshari, admin, open } = await aClosedPhone()
   for (const count of [6, 7]) {

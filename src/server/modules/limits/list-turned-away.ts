@@ -2,6 +2,7 @@ import type { TurnedAway } from '#contract/limits.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findSubjects } from './find-subjects.ts'
 import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const PAGE = 50
@@ -9,12 +10,13 @@ const PAGE = 50
 const TURNED_AWAY = 'turned-away'
 
 export async function listTurnedAway(
-  { database }: Platform,
-  { cursor }: { cursor?: string | undefined },
+  platform: Platform,
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Outcome<{ items: TurnedAway[]; nextCursor: string | null }, BadCursor>> {
   const after = cursor === undefined ? null : readAfter(cursor)
   if (after === 'unreadable') return badCursor()
-  const found = await listTurnedAwayRows(database.db, after, PAGE + 1)
+  const subjects = q ? await findSubjects(platform, q) : null
+  const found = await listTurnedAwayRows(platform.database.db, { subjects, after, most: PAGE + 1 })
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
   return done({

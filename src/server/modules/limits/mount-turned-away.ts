@@ -6,6 +6,6 @@ import { exportTurnedAway } from './export-turned-away.ts'
 export const mountTurnedAway: Mount = (app, { platform }) => {
   mountListFile(app, '/api/admin/turned-away.csv', {
     query: turnedAwayFileQuery,
-    write: (admin, { lang }) => exportTurnedAway(platform, admin.id, lang),
+    write: (admin, query) => exportTurnedAway(platform, admin.id, query),
   })
 }

@@ -4,6 +4,9 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
+/** Several accounts may have one number. */
+const MOST_ACCOUNTS = 100
+
 export type Attempt = {
   rule: LimitRule
   /** Keyed hash of what the rule counts, such as a phone. The value itself is never stored here. */
@@ -43,9 +46,9 @@ export type After = { at: number; id: string }
 /** Sorted by the first attempt of the hour, which does not move while the count grows. */
 export async function listTurnedAwayRows(
   db: Db,
-  after: After | null,
-  most: number,
+  { subjects, after, most }: { subjects: string[] | null; after: After | null; most: number },
 ): Promise<TurnedAwayRow[]> {
+  const found = subjects ? sql`and t.subject = any(${sql.param(subjects)}::text[])` : sql``
   const beyond = after
     ? sql`and (t.first_at, t.id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})`
     : sql``
@@ -54,8 +57,22 @@ export async function listTurnedAwayRows(
     sql`select t.id, t.rule, t.subject, t.count, t.first_at, t.last_at,
         t.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar
       from turned_away t left join users cook on cook.id = t.cook_id
-      where t.count > ${MOST_UNLISTED} ${beyond} order by t.first_at desc, t.id desc limit ${most}`,
+      where t.count > ${MOST_UNLISTED} ${found} ${beyond} order by t.first_at desc, t.id desc limit ${most}`,
   )
+}
+
+/** The accounts with a mobile number or an email. */
+export async function listAccountsWith(
+  db: Db,
+  contact: { mobile: string } | { email: string },
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    'mobile' in contact
+      ? sql`select user_id as id from profiles where mobile_number = ${contact.mobile} limit ${MOST_ACCOUNTS}`
+      : sql`select id from users where email = ${contact.email}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** Deletes rows that have been kept for `KEPT_DAYS`. */

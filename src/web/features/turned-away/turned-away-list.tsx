@@ -2,43 +2,45 @@ import type { TurnedAway } from '#contract/limits.ts'
 import { paths } from '#domain/paths.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListFile } from '#web/parts/list/list-toolbar.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
+import { TURNED_AWAY_LIST } from './load-turned-away.ts'
 import styles from './turned-away-list.module.css'
 
 /** Long enough to recognise the same subject in the list. */
 const MARK = 8
 
 /** How often each limit was met, by subject and hour. A subject is shown by the start of its hash. */
-export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; now: number }) {
+export function TurnedAwayList({ first, q, now }: TurnedAwayListProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const more = useMore(first, (cursor) => client().limits.listTurnedAway({ cursor }))
+  const list = useListState(TURNED_AWAY_LIST)
+  const query = { ...(q && { q }) }
+  const more = useMore(first, (cursor) => client().limits.listTurnedAway({ ...query, cursor }))
+  const hrefOf = (cursor: string) => `${paths.adminTurnedAway}?${new URLSearchParams({ ...query, cursor })}`
   const span = ({ firstAt, lastAt }: TurnedAway) => `${format.moment(firstAt, now)} – ${format.clock(lastAt)}`
   return (
     <>
       <p className={styles.intro}>{t('problems:turnedAway.intro')}</p>
       <ListPanel
         toolbar={
-          <div className={styles.actions}>
-            <ListFile path="/api/admin/turned-away.csv" params={new URLSearchParams()} />
-          </div>
-        }
-        pages={
-          <LoadMore
-            more={more}
-            hrefOf={(cursor) => `${paths.adminTurnedAway}?cursor=${encodeURIComponent(cursor)}`}
-            failedText={t('problems:turnedAway.failed')}
+          <ListToolbar
+            list={list}
+            search={t('problems:turnedAway.search')}
+            actions={<ListFile path="/api/admin/turned-away.csv" params={list.params} />}
           />
         }
+        pages={<LoadMore more={more} hrefOf={hrefOf} failedText={t('problems:turnedAway.failed')} />}
       >
         <WorkTable
           label={t('problems:turnedAway.list')}
@@ -83,10 +85,15 @@ export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; 
               </p>
             </>
           )}
+          isLoading={list.isLoading}
           empty={
-            <EmptyState art={tea} title={t('problems:turnedAway.empty')}>
-              {t('problems:turnedAway.emptyBody')}
-            </EmptyState>
+            q ? (
+              <NothingFound list={list} />
+            ) : (
+              <EmptyState art={tea} title={t('problems:turnedAway.empty')}>
+                {t('problems:turnedAway.emptyBody')}
+              </EmptyState>
+            )
           }
         />
       </ListPanel>
@@ -97,3 +104,5 @@ export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; 
 function Kitchen({ name, nameAr }: NonNullable<TurnedAway['kitchen']>) {
   return <bdi>{useName(name, nameAr)}</bdi>
 }
+
+type TurnedAwayListProps = { first: CursorPage<TurnedAway>; q: string; now: number }

@@ -1,4 +1,5 @@
 import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
+import { loadTurnedAway } from '#web/features/turned-away/load-turned-away.ts'
 import { TurnedAwayList } from '#web/features/turned-away/turned-away-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
@@ -7,10 +8,8 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/turned-away'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get('cursor')
-  const first = await contextOf(context).client.limits.listTurnedAway(cursor ? { cursor } : {})
-  return { first, now: Date.now() }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadTurnedAway(contextOf(context).client, new URL(request.url).searchParams)
 }
 
 export default function TurnedAwayPage({ loaderData }: Route.ComponentProps) {
@@ -19,7 +18,7 @@ export default function TurnedAwayPage({ loaderData }: Route.ComponentProps) {
     <WorkScreen>
       <PageHead title={t('common:nav.reports')} />
       <ReportTabs current="turnedAway" />
-      <TurnedAwayList {...loaderData} />
+      <TurnedAwayList key={loaderData.q} {...loaderData} />
     </WorkScreen>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "turned_away_by_subject" ON "turned_away" USING btree ("subject","first_at","id");

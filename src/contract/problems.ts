@@ -120,7 +120,7 @@ export const problems = {
     .route({
       method: 'GET',
       path: '/admin/problems',
-      summary: 'Problems with orders, a page of 25 of the first thousand',
+      summary: 'Problems with orders, a page of 25 of the first five hundred',
     })
     .input(problemQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
     .output(
@@ -130,7 +130,7 @@ export const problems = {
         pages: z.number(),
         total: z.number(),
         isMore: z.boolean(),
-        /** How many the search finds in each state, counted up to 1,001. */
+        /** How many the search finds in each state, counted up to 501. */
         states: z.record(z.enum(PROBLEM_STATES), z.number()),
       }),
     ),

@@ -246,7 +246,7 @@ const review = {
     .route({
       method: 'GET',
       path: '/admin/dishes',
-      summary: 'The dishes of all kitchens, a page of 25 of the first thousand',
+      summary: 'The dishes of all kitchens, a page of 25 of the first five hundred',
     })
     .input(soughtDishes.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
     .output(
@@ -254,10 +254,10 @@ const review = {
         items: z.array(ownDish),
         page: z.number(),
         pages: z.number(),
-        /** Counted to a thousand; `isMore` says whether there are more. */
+        /** Counted to five hundred; `isMore` says whether there are more. */
         total: z.number(),
         isMore: z.boolean(),
-        /** How many the search finds in all and in each state, counted up to 1,001. */
+        /** How many the search finds in all and in each state, counted up to 501. */
         all: z.number(),
         states: z.record(z.enum(SOUGHT_DISH_STATES), z.number()),
         /** The cook of the kitchen in `cookId`. */

@@ -79,7 +79,7 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/admin/content-reports',
-      summary: 'What people reported of dishes and reviews, by time, a page of 25 of the first thousand',
+      summary: 'What people reported of dishes and reviews, by time, a page of 25 of the first five hundred',
     })
     .input(
       contentReportQuery.extend({
@@ -93,7 +93,7 @@ export const reviews = {
         pages: z.number(),
         total: z.number(),
         isMore: z.boolean(),
-        /** How many the search finds in each state, counted up to 1,001. */
+        /** How many the search finds in each state, counted up to 501. */
         states: z.record(z.enum(REPORT_STATES), z.number()),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
@@ -15,8 +16,6 @@ import {
 } from './audit-store.ts'
 
 const PAGE = 25
-/** The last page ends here; admins filter for what lies beyond. */
-const MOST = 500
 const MOST_ADMINS = 100
 
 type Page = {
@@ -37,8 +36,8 @@ export async function listAudit(
   const parsed = await readFilter(db, reader, query)
   if (!parsed.ok) return parsed
   const filter = parsed.value
-  const counted = await countEntries(db, filter, MOST + 1)
-  const total = Math.min(counted, MOST)
+  const counted = await countEntries(db, filter, MOST_LISTED + 1)
+  const total = Math.min(counted, MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listEntries(db, filter, { order, most: PAGE, skip: (shown - 1) * PAGE })
@@ -48,7 +47,7 @@ export async function listAudit(
     page: shown,
     pages,
     total,
-    isMore: counted > MOST,
+    isMore: counted > MOST_LISTED,
     admins: admins.map(({ id, name, name_ar }) => ({ id, name, nameAr: name_ar })),
   })
 }

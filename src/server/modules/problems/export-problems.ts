@@ -1,4 +1,5 @@
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
@@ -10,7 +11,6 @@ import { countProblems, type ListedRow, listProblemRows } from './reading-store.
 import { listedProblemOf } from './views.ts'
 
 const BATCH = 200
-const MOST = 1_000
 
 /** All problems that a query finds, as a file. The audit log records the export. */
 export async function exportProblems(
@@ -20,7 +20,7 @@ export async function exportProblems(
 ): Promise<Response> {
   const { database } = platform
   async function* batches() {
-    const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST + 1)))
+    const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST_LISTED + 1)))
     const rows = inBatches<ListedRow>(BATCH, (after) =>
       listProblemRows(database.db, { ...wanted, most: BATCH, after }),
     )

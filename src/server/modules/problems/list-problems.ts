@@ -1,4 +1,5 @@
 import type { ListedProblem, ProblemPage, ProblemQuery } from '#contract/problems.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { PROBLEM_STATES, type ProblemState } from '#domain/problems/problem-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -6,8 +7,6 @@ import { countProblems, findProblem, listProblemRows, type ProblemsWanted } from
 import { listedProblemOf, problemPageOf } from './views.ts'
 
 const PAGE = 25
-/** Pages and counts end here; beyond it people search. */
-const MOST = 1_000
 
 type Page = {
   items: ListedProblem[]
@@ -23,9 +22,9 @@ export async function listProblems(
   { database: { db } }: Platform,
   { page = 1, ...query }: ProblemQuery & { page?: number | undefined },
 ): Promise<Page> {
-  const states = await countProblems(db, query, MOST + 1)
+  const states = await countProblems(db, query, MOST_LISTED + 1)
   const counted = foundOf(query, states)
-  const total = Math.min(counted, MOST)
+  const total = Math.min(counted, MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listProblemRows(db, {
@@ -38,7 +37,7 @@ export async function listProblems(
     page: shown,
     pages,
     total,
-    isMore: counted > MOST,
+    isMore: counted > MOST_LISTED,
     states,
   }
 }
@@ -46,7 +45,7 @@ export async function listProblems(
 /** The filter and sorting of a query, newest first by default. */
 export function wantedOf(query: ProblemQuery, counted: number): Omit<ProblemsWanted, 'most'> {
   const { q, reason, state, order = 'desc' } = query
-  return { q, reason, state, order, areFew: Boolean(q) && counted <= MOST }
+  return { q, reason, state, order, areFew: Boolean(q) && counted <= MOST_LISTED }
 }
 
 /** How many problems a query finds, as far as they were counted. */

@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { PROBLEM_REASONS, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
@@ -23,7 +24,6 @@ import { ProblemLink, Words } from './problem-facts.tsx'
 import { PROBLEM_LIST } from './problem-list-shape.ts'
 
 const PAGE = 25
-const MOST_COUNTED = 1_000
 
 /** Problems with orders, to search and to open. */
 export function ProblemList({ list }: { list: Listed }) {
@@ -132,7 +132,7 @@ function Toolbar({ list: { states } }: { list: Listed }) {
             label={t('problems:admin.filter')}
             states={PROBLEM_STATES}
             counts={states}
-            most={MOST_COUNTED}
+            most={MOST_LISTED}
             textOf={(state) => t(`problems:states.${state}`)}
           />
           <SelectField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentReport } from '#contract/catalog/reviews.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { paths } from '#domain/paths.ts'
 import {
   DISH_REPORT_REASONS,
@@ -37,7 +38,6 @@ import { REPORT_LIST } from './report-list-shape.ts'
 import { ReviewActions } from './review-actions.tsx'
 
 const PAGE = 25
-const MOST_COUNTED = 1_000
 
 /** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
 export function ReportList({ list }: { list: Reports }) {
@@ -64,7 +64,7 @@ export function ReportList({ list }: { list: Reports }) {
     selection.choose(others.delete(id) ? others : others.add(id))
   }
   const countOf = (of: number) =>
-    of > MOST_COUNTED ? t('admin:list.atLeast', { n: format.count(MOST_COUNTED) }) : format.count(of)
+    of > MOST_LISTED ? t('admin:list.atLeast', { n: format.count(MOST_LISTED) }) : format.count(of)
   return (
     <>
       <NewRows

@@ -1,19 +1,18 @@
 import type { User, UserQuery } from '#contract/accounts/users.ts'
 import { USUAL_ORDER } from '#domain/accounts/user-actions.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countUsers, listUserRows, type UsersWanted } from './users-store.ts'
 import { userOfRow } from './views.ts'
 
 const PAGE = 25
-/** The last page ends here; admins search for what lies beyond. No list reads more rows, however many accounts there are. */
-const MOST = 500
 
 /** Counts the accounts that a query finds, up to one more than the list shows. */
 export const countFound = ({ database }: Pick<Platform, 'database'>, query: UserQuery) =>
-  countUsers(database.db, query, MOST + 1)
+  countUsers(database.db, query, MOST_LISTED + 1)
 
 /** Whether the query has words that few accounts match. */
-export const areFew = ({ q }: UserQuery, counted: number) => Boolean(q) && counted <= MOST
+export const areFew = ({ q }: UserQuery, counted: number) => Boolean(q) && counted <= MOST_LISTED
 
 type Page = { items: User[]; page: number; pages: number; total: number; isMore: boolean }
 
@@ -23,7 +22,7 @@ export async function listUsers(
   { page = 1, ...query }: UserQuery & { page?: number | undefined },
 ): Promise<Page> {
   const counted = await countFound(platform, query)
-  const total = Math.min(counted, MOST)
+  const total = Math.min(counted, MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listUserRows(platform.database.db, {
@@ -32,7 +31,7 @@ export async function listUsers(
     most: PAGE,
     skip: (shown - 1) * PAGE,
   })
-  return { items: found.map(userOfRow), page: shown, pages, total, isMore: counted > MOST }
+  return { items: found.map(userOfRow), page: shown, pages, total, isMore: counted > MOST_LISTED }
 }
 
 /** The newest accounts that match the words, of all roles or of one. */

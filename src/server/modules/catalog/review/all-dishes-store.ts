@@ -2,16 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DishSortOfAll } from '#contract/catalog/dishes.ts'
 import { SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { OWN_JOINS, type OwnDishRow, ownColumns } from '../dishes/own-dish-sql.ts'
 import type { Today } from '../dishes/own-dish-store.ts'
 import { isBroad, type SoughtWord } from '../word-store.ts'
 
-/** The most dishes that a list counts and pages through. */
-export const MOST_COUNTED = 1_000
 /** One more shows that there are others. */
-const ENOUGH = sql.raw(String(MOST_COUNTED + 1))
+const ENOUGH = sql.raw(String(MOST_LISTED + 1))
 
 /** The filters besides the state. */
 export type Sought = { words: SoughtWord[]; cookId: string | undefined }

@@ -50,17 +50,17 @@ test('admins filter the dishes of all kitchens by word, kitchen and state, and s
   })
 })
 
-test('a list ends after a thousand dishes and says that there are more, and a page beyond is the last page', async () => {
+test('a list ends after five hundred dishes and says that there are more, and a page beyond is the last page', async () => {
   const { app, amina, client } = await anOffice()
   const { id } = await aDish(app, amina)
   await app.sql(
     `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, search_text, status)
       select 'many-' || n, cook_id, name, description, price, dish_types, availability, open_minutes, search_text, 'approved'
-      from dishes, generate_series(1, 1100) n where id = $1`,
+      from dishes, generate_series(1, 600) n where id = $1`,
     [id],
   )
   const { items, page, pages, total, isMore, all } = await client.dishes.listDishesOfAll({ page: 10_000 })
-  expect([items.length, page, pages, total, isMore, all]).toEqual([25, 40, 40, 1_000, true, 1_001])
+  expect([items.length, page, pages, total, isMore, all]).toEqual([25, 20, 20, 500, true, 501])
   expect(await refusalOf(client.dishes.listDishesOfAll({ sort: 'cook_id' as 'name' }))).toBe(
     'request.invalid',
   )
@@ -74,14 +74,14 @@ test('the file has every matching dish once, also beyond the end of the list, an
   await app.sql(
     `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, search_text, status, created_at)
       select 'many-' || n, cook_id, 'Many', description, price, dish_types, availability, open_minutes, search_text, 'approved', created_at
-      from dishes, generate_series(1, 1100) n where id = $1`,
+      from dishes, generate_series(1, 600) n where id = $1`,
     [id],
   )
   for (const query of ['', '?sort=name', '?state=on_sale&q=koshari']) {
     const answer = await app.request(`/api/admin/dishes.csv${query}`, { headers })
     const [heading, ...lines] = (await answer.text()).trim().split('\r\n')
     expect(heading).toContain('Name,Name in Arabic,Kitchen')
-    expect(lines).toHaveLength(1_101)
+    expect(lines).toHaveLength(601)
     expect(lines.filter((line) => line.startsWith("'=Koshari"))).toHaveLength(1)
   }
   expect(await refusalOf(client.dishes.listDishesOfAll({ sort: 'price' as 'name' }))).toBe('request.invalid')

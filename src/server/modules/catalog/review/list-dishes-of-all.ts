@@ -1,11 +1,12 @@
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCookNames } from '../dishes/own-dish-store.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
 import { todayOf } from '../dishes/today.ts'
 import { findWords } from '../word-store.ts'
-import { countSought, listSought, MOST_COUNTED, typedWords } from './all-dishes-store.ts'
+import { countSought, listSought, typedWords } from './all-dishes-store.ts'
 
 const PAGE = 25
 
@@ -35,7 +36,7 @@ export async function findDishes(
 }
 
 /**
- * A page of the dishes of all kitchens. The list ends after a thousand dishes, more than anybody pages through, so that its cost
+ * A page of the dishes of all kitchens. The list ends after `MOST_LISTED` dishes, more than anybody pages through, so that its cost
  * does not grow with the catalog. A page number beyond the end gives the last page.
  */
 export async function listDishesOfAll(
@@ -50,7 +51,7 @@ export async function listDishesOfAll(
     cookId === undefined ? null : findCookNames(db, cookId),
   ])
   const counted = state ? states[state] : all
-  const total = Math.min(counted, MOST_COUNTED)
+  const total = Math.min(counted, MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listSought(db, wanted, {
@@ -67,7 +68,7 @@ export async function listDishesOfAll(
     page: shown,
     pages,
     total,
-    isMore: counted > MOST_COUNTED,
+    isMore: counted > MOST_LISTED,
     all,
     states,
     cook: cook && { name: cook.name, nameAr: cook.name_ar },

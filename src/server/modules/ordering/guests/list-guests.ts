@@ -1,12 +1,11 @@
 import type { Guest, GuestQuery } from '#contract/ordering/guests.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { USUAL_GUEST_ORDER } from '#domain/ordering/guests.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countGuests, type GuestRow, type GuestsWanted, listGuestRows } from './guests-store.ts'
 
 const PAGE = 25
-/** Pages end here; beyond it people search. */
-const MOST = 500
 
 type Page = { items: Guest[]; page: number; pages: number; total: number; isMore: boolean }
 
@@ -16,20 +15,20 @@ export async function listGuests(
   { page = 1, ...query }: GuestQuery & { page?: number | undefined },
 ): Promise<Page> {
   const { wanted, counted } = await guestsWanted(db, query)
-  const total = Math.min(counted, MOST)
+  const total = Math.min(counted, MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listGuestRows(db, { ...wanted, most: PAGE, skip: (shown - 1) * PAGE })
-  return { items: found.map(guestOf), page: shown, pages, total, isMore: counted > MOST }
+  return { items: found.map(guestOf), page: shown, pages, total, isMore: counted > MOST_LISTED }
 }
 
-/** The filter and sorting of a query, by default the latest order first, and the number of hits up to `MOST` + 1. */
+/** The filter and sorting of a query, by default the latest order first, and the number of hits up to `MOST_LISTED` + 1. */
 export async function guestsWanted(
   db: Db,
   { q, sort = 'lastOrder', order }: GuestQuery,
 ): Promise<{ wanted: Omit<GuestsWanted, 'most'>; counted: number }> {
-  const counted = await countGuests(db, q, MOST + 1)
-  const areFew = Boolean(q) && counted <= MOST
+  const counted = await countGuests(db, q, MOST_LISTED + 1)
+  const areFew = Boolean(q) && counted <= MOST_LISTED
   return { wanted: { q, sort, order: order ?? USUAL_GUEST_ORDER[sort], areFew }, counted }
 }
 

@@ -1,4 +1,5 @@
 import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { SHORTEST_PART } from '#domain/ordering/office.ts'
 import { type OrderFilter, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
@@ -17,8 +18,6 @@ import { iso } from '../reading/status-times.ts'
 import { countStranded } from './office-store.ts'
 
 const PAGE = 25
-/** Pages end here; beyond it people search. */
-const MOST = 500
 
 type Page = {
   items: OfficeRow[]
@@ -38,8 +37,8 @@ export async function listOfficeOrders(
   const read = readOffice(query, new Date(clock.now()))
   if (!read.ok) return read
   const { scope, filter } = read.value
-  const counted = await countFound(db, { scope, filter, most: MOST + 1 })
-  const total = Math.min(counted, MOST)
+  const counted = await countFound(db, { scope, filter, most: MOST_LISTED + 1 })
+  const total = Math.min(counted, MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const after = await findRowBefore(db, { scope, filter, skip: (shown - 1) * PAGE })
@@ -49,7 +48,7 @@ export async function listOfficeOrders(
     page: shown,
     pages,
     total,
-    isMore: counted > MOST,
+    isMore: counted > MOST_LISTED,
     stranded: await countStranded(db),
   })
 }

@@ -1,4 +1,5 @@
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import type { ReportState } from '#domain/reviews/report-rules.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,18 +13,16 @@ import {
 } from './reports-store.ts'
 
 const PAGE = 25
-/** Pages and counts end here. */
-const MOST = 1_000
 
 /** A page of the reports of dishes and reviews. A page number beyond the end gives the last page. */
 export async function listContentReports(
   { database: { db } }: Platform,
   { page = 1, ...query }: ContentReportQuery & { page?: number | undefined },
 ) {
-  const states = await countReports(db, query, MOST + 1)
+  const states = await countReports(db, query, MOST_LISTED + 1)
   const wanted = wantedOf(query, states)
   const { state } = wanted
-  const total = Math.min(states[state], MOST)
+  const total = Math.min(states[state], MOST_LISTED)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listReports(db, { ...wanted, most: PAGE, skip: (shown - 1) * PAGE })
@@ -32,7 +31,7 @@ export async function listContentReports(
     page: shown,
     pages,
     total,
-    isMore: states[state] > MOST,
+    isMore: states[state] > MOST_LISTED,
     states,
   }
 }
@@ -42,7 +41,7 @@ export function wantedOf(
   { q, what, state = 'open', order = 'desc' }: ContentReportQuery,
   states: Record<ReportState, number>,
 ): Omit<ReportsWanted, 'most'> {
-  return { q, what, state, order, areFew: Boolean(q) && states[state] <= MOST }
+  return { q, what, state, order, areFew: Boolean(q) && states[state] <= MOST_LISTED }
 }
 
 /** Resolves reports and audits each once: of two admins at once the second resolves what is left. */

@@ -1,4 +1,5 @@
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import type { DishReportReason, ReviewReportReason } from '#domain/reviews/report-rules.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
@@ -9,7 +10,6 @@ import { toReport, wantedOf } from './content-reports.ts'
 import { countReports, listReports, type ReportRow } from './reports-store.ts'
 
 const BATCH = 200
-const MOST = 1_000
 
 /** All reports that a query finds, as a file. The audit log records the export. */
 export async function exportContentReports(
@@ -19,7 +19,7 @@ export async function exportContentReports(
 ): Promise<Response> {
   const { database } = platform
   async function* batches() {
-    const wanted = wantedOf(query, await countReports(database.db, query, MOST + 1))
+    const wanted = wantedOf(query, await countReports(database.db, query, MOST_LISTED + 1))
     const found = inBatches<ReportRow>(BATCH, (after) =>
       listReports(database.db, { ...wanted, most: BATCH, after }),
     )

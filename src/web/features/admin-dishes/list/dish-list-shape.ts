@@ -8,6 +8,3 @@ export const DISH_LIST: ListShape<DishSortOfAll, 'state' | 'cook'> = {
   sort: 'created',
   filters: { state: SOUGHT_DISH_STATES, cook: 'id' },
 }
-
-/** The server counts dishes up to this number. */
-export const MOST_COUNTED = 1_000

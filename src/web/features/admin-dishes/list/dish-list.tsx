@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { REVIEW_ACTIONS, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
@@ -27,7 +28,7 @@ import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
 import { useDishName } from '../use-dish-words.ts'
 import { DishCard } from './dish-card.tsx'
 import { useDishColumns } from './dish-columns.tsx'
-import { DISH_LIST, MOST_COUNTED } from './dish-list-shape.ts'
+import { DISH_LIST } from './dish-list-shape.ts'
 import { type DishList as Listed, soughtOf } from './load-dish-list.ts'
 
 const PAGE = 25
@@ -153,7 +154,7 @@ function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
           label={t('admin:dishes.filter')}
           states={SOUGHT_DISH_STATES}
           counts={states}
-          most={MOST_COUNTED}
+          most={MOST_LISTED}
           all={all}
           textOf={(state) => t(`admin:dishes.states.${state}`)}
         />

@@ -11,7 +11,7 @@ import { OFFICE_SORTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { PROBLEM_REASONS, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
-import { REPORT_STATES } from '#domain/reviews/report-rules.ts'
+import { REPORT_KINDS, REPORT_STATES } from '#domain/reviews/report-rules.ts'
 import type { Musts, Question } from './question.ts'
 import type { Town } from './towns.ts'
 
@@ -108,7 +108,14 @@ const LISTS: List[] = [
   {
     name: 'content reports',
     path: '/admin/content-reports',
-    queries: [{}, { order: 'asc' }, ...each('state', REPORT_STATES)],
+    queries: [
+      {},
+      { order: 'asc' },
+      ...each('state', REPORT_STATES),
+      ...each('what', REPORT_KINDS),
+      ...each('q', ['photo', 'كشري', 'e', 'zzzqqq']),
+      { q: 'koshari', state: 'resolved' },
+    ],
   },
   {
     name: 'problems',
@@ -144,11 +151,18 @@ const LISTS: List[] = [
     path: '/admin/promo-codes',
     queries: [{}, ...sortedBy(PROMO_SORTS), ...each('state', PROMO_STATES), ...each('q', ['save', 'zzzqqq'])],
   },
-  { name: 'turned away', path: '/admin/turned-away', queries: [{}] },
+  { name: 'turned away', path: '/admin/turned-away', queries: [{}, { q: '01012345678' }] },
   {
     name: 'audit log',
     path: '/admin/audit',
-    queries: [{}, { page: '20' }, { action: 'order.flag' }, { from: '2026-01-01', to: '2026-01-31' }],
+    queries: [
+      {},
+      { order: 'asc' },
+      { page: '20' },
+      { action: 'order.flag' },
+      { from: '2026-01-01', to: '2026-01-31' },
+      { q: 'nobody@example.com' },
+    ],
   },
 ]
 

@@ -9,6 +9,7 @@ vi.mock('virtual:contract-routes', async () => {
 // The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.doUnmock('#web/platform/api/client.ts')
   vi.resetModules()
 })
 
@@ -65,5 +66,14 @@ test.each([
 ])('a sign-in that gets %s is refused with its code', async (_, answer, code, params) => {
   const { assign } = aBrowser(answer)
   expect(await startSession(attempt)).toMatchObject({ refusal: { code, ...(params && { params }) } })
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a sign-in whose code cannot be loaded says that there is no network', async () => {
+  const { assign } = aBrowser(answering(200, '{}'))
+  vi.doMock('#web/platform/api/client.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  expect(await startSession(attempt)).toMatchObject({ refusal: { code: 'network.offline' } })
   expect(assign).not.toHaveBeenCalled()
 })

@@ -11,9 +11,11 @@ export type Ended = { refusal: SignInRefusal } | { recoveryCodes: string[]; leav
  * null.
  */
 export async function startSession({ email, password, code, from }: Attempt): Promise<Ended | null> {
-  const { client, failureOf } = await import('#web/platform/api/client.ts')
+  // Without a network this code may not have arrived either.
+  const api = await import('#web/platform/api/client.ts').catch(() => null)
+  if (!api) return { refusal: { code: 'network.offline' } }
   try {
-    const { user, recoveryCodes } = await client().accounts.signIn({
+    const { user, recoveryCodes } = await api.client().accounts.signIn({
       email,
       password,
       ...(code ? { code } : {}),
@@ -23,7 +25,7 @@ export async function startSession({ email, password, code, from }: Attempt): Pr
     leave()
     return null
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = api.failureOf(error)
     return { refusal: { code: failure.code, params: failure.data } }
   }
 }

@@ -44,8 +44,8 @@ export function useMatchCount(shown: BrowseQuery, point: Point | null) {
 type Matches = { atLeast: number; more: boolean }
 
 async function countMatches(query: BrowseQuery, point: Point | null): Promise<Matches | null> {
-  const { client } = await import('#web/platform/api/client.ts')
   try {
+    const { client } = await import('#web/platform/api/client.ts')
     const page = await client().catalog.listDishes(listDishesInput({ ...query, cursor: null }, point))
     return { atLeast: page.items.length, more: page.nextCursor !== null }
   } catch {

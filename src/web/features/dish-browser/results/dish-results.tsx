@@ -129,10 +129,12 @@ function unknownOf(dishes: DishCard[], known: DishCard[]): DishCard[] {
 }
 
 async function nextPage(query: BrowseQuery, point: Point | null): Promise<DishPage | { failure: Failure }> {
-  const { client, failureOf } = await import('#web/platform/api/client.ts')
+  // Without a network this code may not have arrived either.
+  const api = await import('#web/platform/api/client.ts').catch(() => null)
+  if (!api) return { failure: { code: 'network.offline', status: 0, data: {} } }
   try {
-    return await client().catalog.listDishes(listDishesInput(query, point))
+    return await api.client().catalog.listDishes(listDishesInput(query, point))
   } catch (error) {
-    return { failure: failureOf(error) }
+    return { failure: api.failureOf(error) }
   }
 }

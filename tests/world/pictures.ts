@@ -28,6 +28,19 @@ export function aTurnedPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+const BROKEN_METADATA = Buffer.concat([
+  Buffer.from([0xff, 0xe1, 0, 16]),
+  Buffer.from('Exif\0\0II*\0', 'latin1'),
+  // The tags are far behind the end of the file.
+  Buffer.from([0xff, 0xff, 0xff, 0x7f]),
+])
+
+/** A small photo whose metadata says that it goes on where the file has ended, as after a bad edit. */
+export async function aPictureWithBrokenMetadata(): Promise<Buffer> {
+  const whole = await aPicture()
+  return Buffer.concat([whole.subarray(0, 2), BROKEN_METADATA, whole.subarray(2)])
+}
+
 /** Half a megabyte that decodes to 196 megapixels. */
 export function aBomb(): Promise<Buffer> {
   return sharp({

@@ -19,6 +19,13 @@ test('a picture that this browser cannot compress is refused', async () => {
   expect(await compressPicture(file, () => {})).toMatchObject({ ok: false, code: 'file.compression_failed' })
 })
 
+test('a picture that can no longer be read is refused', async () => {
+  const file = new File(['gone'], 'photo.jpg', { type: 'image/jpeg' })
+  const unreadable = async () => Promise.reject(new DOMException('The file was removed', 'NotReadableError'))
+  Object.assign(file, { slice: () => ({ arrayBuffer: unreadable }) })
+  expect(await compressPicture(file, () => {})).toMatchObject({ ok: false, code: 'file.compression_failed' })
+})
+
 test.each([
   ['The file given is not an instance of Blob or File', 'file.not_a_file'],
   ['The file given is not an image', 'file.not_an_image'],

@@ -15,8 +15,8 @@ export async function compressPicture(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<Outcome<File, PictureProblem>> {
-  if (!(await isPicture(file))) return refuse('file.wrong_type')
   try {
+    if (!(await isPicture(file))) return refuse('file.wrong_type')
     const { default: compress } = await import('browser-image-compression')
     const smaller = await compress(file, {
       maxSizeMB: TARGET_MB,
@@ -24,6 +24,8 @@ export async function compressPicture(
       // The library loads its worker from a foreign host, which the content policy and an offline phone both block.
       useWebWorker: false,
       fileType: 'image/jpeg',
+      // Browsers turn the picture themselves. Where the metadata is broken, the library would read it and never end.
+      exifOrientation: 1,
       onProgress,
     })
     if (smaller.size > MAX_BYTES) return refuse('file.too_large')

@@ -24,6 +24,7 @@ export default defineConfig({
           // A worker keeps its modules from file to file: nothing in them remembers a test.
           isolate: false,
           maxWorkers: 2,
+          execArgv: ['--import', new URL('tests/world/passwords/cheap-hashes.ts', import.meta.url).href],
         },
       },
     ],

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
+const SERVER = ['--import', './tests/world/passwords/cheap-hashes.ts', 'src/server/main.ts']
 const START_MS = 90_000
 
 export type Town = {
@@ -131,7 +132,7 @@ async function askDatabase<Row extends object>(dataDir: string, text: string, va
 }
 
 async function startServer(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
       ...process.env,

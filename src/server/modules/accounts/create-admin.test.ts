@@ -14,7 +14,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Runs the real command against the test's database. */
 async function command(app: TestApp, args: string[], environment: Record<string, string> = {}) {
   const { connectionString } = app.pool.options
-  const child = spawn(process.execPath, ['src/server/admin/main.ts', ...args], {
+  // With this process's arguments, so that both hash passwords in the same way.
+  const child = spawn(process.execPath, [...process.execArgv, 'src/server/admin/main.ts', ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -163,7 +163,7 @@ test('the migration gives existing kitchens the same search words as new ones', 
   const migration = await readFile('migrations/0047_names_of_kitchens.sql', 'utf8')
   await app.sql(migration.split('--> statement-breakpoint').find((part) => part.includes('update kitchens'))!)
   const made = await app.sql<{ name: string; name_ar: string | null; search_text: string }>(
-    'select name, name_ar, search_text from kitchens join users on id = cook_id',
+    'select name, name_ar, kitchens.search_text from kitchens join users on id = cook_id',
   )
   const sorted = (text: string) => text.split(' ').sort()
   for (const { name, name_ar, search_text } of made)

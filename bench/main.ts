@@ -108,7 +108,6 @@ async function measureDemo(): Promise<Report> {
   // The first start fills the database; only later starts are measured.
   await (await startOurs(DATA)).stop()
   if (wants('start')) report.figures.push(...(await measureStarts()))
-  if (wants('processes')) take(await compareProcesses(DATA, turns))
   const world = await openWorld(DATA)
   try {
     if (wants('reads') || wants('orders')) report.figures.push(...(await measureAnswers(world, take)))
@@ -117,6 +116,7 @@ async function measureDemo(): Promise<Report> {
         for (const comparison of await compareFanOut(world, DATA, { listeners, rounds: turns.rounds }))
           take(comparison)
     }
+    if (wants('processes')) take(await compareProcesses(world, DATA, turns))
     if (wants('paint'))
       await withServer({}, async (url) => {
         report.figures.push(...(await measurePaints(url, turns.rounds)))

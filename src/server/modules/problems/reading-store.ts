@@ -4,6 +4,7 @@ import { likePattern } from '#domain/catalog/search-text.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { ProblemState } from '#domain/problems/problem-rules.ts'
 import { folded } from '#server/db/tables/accounts.ts'
+import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { PROBLEM_COLUMNS, type ProblemRow, WITH_CODE } from './store.ts'
@@ -31,7 +32,8 @@ function isFound({ q, reason, state }: Found): SQL {
   if (q) {
     const pieces = [...new Set([q, q.replace(/[\s-]/g, '')])].filter((piece) => piece !== '')
     const like = pieces.map(
-      (piece) => sql`p.search_text like ${folded(sql`${`%${likePattern(piece)}%`}::text`)}`,
+      (piece) =>
+        sql`${sql.raw(PLANNED_EACH_TIME)} p.search_text like ${folded(sql`${`%${likePattern(piece)}%`}::text`)}`,
     )
     conditions.push(sql`(${sql.join(like, sql` or `)})`)
   }

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createPool } from './pool.ts'
-import { MOST_PREPARED } from './preparing-client.ts'
+import { MOST_PREPARED, PLANNED_EACH_TIME } from './preparing-client.ts'
 
 async function aPool() {
   const { url, drop } = await aDatabase()
@@ -28,7 +28,7 @@ test('a statement with values is prepared once, however it is sent, and each ans
   expect(await prepared()).toEqual([text])
 })
 
-test('statements without values and bulk statements are not prepared', async () => {
+test('statements without values, bulk statements and those to be planned each time are not prepared', async () => {
   const { pool, prepared } = await aPool()
   await pool.query('select 1')
   await pool.query({ text: 'select 2', values: [] })
@@ -37,6 +37,7 @@ test('statements without values and bulk statements are not prepared', async () 
     `select ${bulk}`,
     Array.from({ length: 2_000 }, () => 1),
   )
+  await pool.query(`select 1 where ${PLANNED_EACH_TIME} 'koshari' like $1`, ['%kosh%'])
   expect(await prepared()).toEqual([])
 })
 

@@ -11,6 +11,12 @@ const LONGEST_PREPARED = 8_000
  */
 export const MOST_PREPARED = 200
 
+/**
+ * A statement with this comment is planned anew each time. After five runs the database would keep one plan for all values, and
+ * a pattern may find every row or none.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */'
+
 const names = new LRUCache<string, string>({ max: 10 * MOST_PREPARED })
 
 /**
@@ -46,7 +52,7 @@ function nameFor([first, second]: unknown[]): string | null {
   const values = config.values ?? (Array.isArray(second) ? (second as unknown[]) : [])
   const isPlain = typeof config.text === 'string' && !config.name && typeof config.submit !== 'function'
   if (!isPlain || values.length === 0 || (config.text as string).length > LONGEST_PREPARED) return null
-  return nameOf(config.text as string)
+  return (config.text as string).includes(PLANNED_EACH_TIME) ? null : nameOf(config.text as string)
 }
 
 function nameOf(text: string): string {

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { folded } from '#server/db/tables/accounts.ts'
+import { PLANNED_EACH_TIME } from './preparing-client.ts'
 
 /** Shorter text is searched at the beginning of words, because a trigram index cannot find shorter parts. */
 const SHORTEST_PIECE = 3
@@ -8,7 +9,7 @@ const SHORTEST_PIECE = 3
 export function hasPiece(words: SQLWrapper, q: string): SQL {
   const piece = q.replace(/[\\%_]/g, '\\$&')
   const pattern = q.length < SHORTEST_PIECE ? `% ${piece}%` : `%${piece}%`
-  return sql`${words} like ${folded(sql`${pattern}::text`)}`
+  return sql`${sql.raw(PLANNED_EACH_TIME)} ${words} like ${folded(sql`${pattern}::text`)}`
 }
 
 /**

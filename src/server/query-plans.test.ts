@@ -31,9 +31,9 @@ const OFF_THE_HOT_PATHS = [
 const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
   // All dishes of up to three hundred kitchens, or two thousand dishes in the list's order, each with its kitchen.
-  { of: /d\.search_text/, most: 9_000 },
+  { of: /d\.search_text|^with part_00 as/, most: 12_000 },
   // Up to six hundred kitchens whose name may match, and fifty of them with three photos of their dishes.
-  { of: /^with few as materialized \( select k\.cook_id/, most: 3_500 },
+  { of: /^with few as materialized \( select k\.cook_id/, most: 6_000 },
   // All dishes of up to three hundred kitchens within a few kilometres.
   { of: /^with few_kitchens as/, most: 9_000 },
   // Up to three hundred dishes below the asked price, each with its kitchen.
@@ -48,8 +48,21 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /as "flaggedDishes"|from orders where created_at >= \$\d+/, most: 4_000 },
   // The five hundred guests before a page far into the list.
   { of: /from guests g where true order by/, most: 1_500 },
-  // All couriers, each with account and profile.
-  { of: /from couriers c join users u/, most: 3_000 },
+  // All couriers, each with account and profile, or all orders on the road, each with its courier.
+  { of: /from couriers c join users u|as under_way|as "courierId"/, most: 3_000 },
+  // A search counts five hundred rows, each on a page of its own, or walks a list until it has found a page of rows.
+  { of: /planned each time/, most: 3_000 },
+  // A page of rows after five hundred others, each with what belongs to it.
+  {
+    of: /^select p\.id, p\.order_id|as has_second_factor|^select "orders"\."id", .+ desc limit/,
+    most: 2_500,
+  },
+  // Two hundred orders that share a part of their number, each with its kitchen.
+  { of: /from orders where id like/, most: 1_500 },
+  // Fifty dishes that wait for review, each with its kitchen and what was sold of it today.
+  { of: /as portions_taken/, most: 1_500 },
+  // A batch of people who have not yet accepted new terms.
+  { of: /from terms_acceptances a where/, most: 1_000 },
   // A part of the site map, each dish or kitchen with its account, at most once an hour.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
   // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.

@@ -40,7 +40,7 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^with few as/, most: 3_500 },
   // The kitchens of a circle, of which up to fifty are listed, each with three photos of its dishes.
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 3_500 },
-  // The dishes of all kitchens: each state counted to a thousand, and one page of rows.
+  // The dishes of all kitchens: each state counted to five hundred, and one page of rows.
   { of: /as "all"|^with page as/, most: 4_000 },
   // The latest two thousand orders of a kitchen, with the dishes of each.
   { of: /from \(select \* from \(select o\.id, o\.status/, most: 9_000 },

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { likePattern } from '#domain/catalog/search-text.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { PLANNED_EACH_TIME } from './preparing-client.ts'
 
@@ -7,7 +8,7 @@ const SHORTEST_PIECE = 3
 
 /** Condition: a text by `searchedWords`, which has a trigram index, contains what was typed. */
 export function hasPiece(words: SQLWrapper, q: string): SQL {
-  const piece = q.replace(/[\\%_]/g, '\\$&')
+  const piece = likePattern(q)
   const pattern = q.length < SHORTEST_PIECE ? `% ${piece}%` : `%${piece}%`
   return sql`${sql.raw(PLANNED_EACH_TIME)} ${words} like ${folded(sql`${pattern}::text`)}`
 }

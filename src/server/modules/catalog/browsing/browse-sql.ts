@@ -267,7 +267,7 @@ function selectFew(shape: ListShape): SQL {
   if (beginsWithFewKitchens(shape))
     return sql`select d.* from few_kitchens join dishes d using (cook_id)
       where not (${MORE_KITCHENS_THAN_FEW}) and ${within(conditionsOnDish(shape))} limit ${most}`
-  // Conditions and order on the same expression, so that one index answers both, also in a list sorted by the highest price.
+  // Conditions and order name the same expression, so that one index answers both, also where the highest price comes first.
   const { hasMin, isCapped } = shape
   if (hasMin || isCapped)
     return sql`select d.* from dishes d where ${within(pricesWithin({ hasMin, isCapped }))} order by ${RANKS.price_low}, d.id limit ${most}`

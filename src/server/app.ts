@@ -15,7 +15,7 @@ import type { Readiness } from './edge/readiness.ts'
 import { distancesAnew } from './modules/catalog/index.ts'
 import { MODULES } from './modules.ts'
 import { askedFrom } from './platform/audit.ts'
-import { isConnectionLoss } from './platform/database/transaction.ts'
+import { goneIn, isConnectionLoss } from './platform/database/transaction.ts'
 import { StorageFailure } from './platform/files/files.ts'
 import { comeBack } from './platform/http/come-back.ts'
 import { refusalResponse } from './platform/http/failures.ts'
@@ -248,6 +248,11 @@ function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Respons
     log.warn({ err: error.message, requestId }, 'the database is away')
     return comeBack(c.req, c.get('nonce'), 'away')
   }
+  const gone = goneIn(error)
+  if (gone !== null)
+    return gone === c.get('actor').user?.id
+      ? refusalResponse(401, 'auth.required')
+      : refusalResponse(409, 'request.person_gone')
   if (error instanceof StorageFailure) {
     log.error({ err: error.cause, requestId }, error.message)
     return error.isFull

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { cancel } from './cancel.ts'
 import { couriers } from './couriers.ts'
+import { erasure } from './erasure.ts'
 import { freezeDatabase } from './freeze-database.ts'
 import { jobs } from './jobs.ts'
 import { killDatabase } from './kill-database.ts'
@@ -10,7 +11,7 @@ import { places } from './places.ts'
 import { aReport, busyness, type Run } from './run.ts'
 import { storm } from './storm.ts'
 
-const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, jobs, storm]
+const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, jobs, storm, erasure]
 
 /** `npm run soak -- [name…] [--rounds N]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */
 async function main(): Promise<number> {

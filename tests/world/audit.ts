@@ -249,6 +249,47 @@ const INVARIANTS: Invariant[] = [
         where o.customer_id = r.user_id and i.dish_id = r.dish_id and (o.status = 'delivered' or o.id in (${OVERRIDDEN})))`,
   },
   {
+    id: 'V-12',
+    says: 'nothing names or belongs to an erased account, and no order under way needs one',
+    sql: `with gone as (select id from users where deleted_at is not null)
+      select u.id, 'account' as what from users u where u.deleted_at is not null
+        and (u.name <> '' or u.name_ar is not null or u.image is not null or u.email not like 'erased-%' or u.status <> 'banned')
+      union all select user_id, 'profile' from profiles
+        where user_id in (select id from gone) and (mobile_number is not null or address is not null or wants_offers)
+      union all select user_id, 'session' from sessions where user_id in (select id from gone)
+      union all select user_id, 'password' from credentials where user_id in (select id from gone)
+      union all select user_id, 'second factor' from second_factors where user_id in (select id from gone)
+      union all select user_id, 'recovery code' from recovery_codes where user_id in (select id from gone)
+      union all select user_id, 'push' from push_subscriptions where user_id in (select id from gone)
+      union all select user_id, 'address' from saved_addresses where user_id in (select id from gone)
+      union all select user_id, 'cart' from carts where user_id in (select id from gone)
+      union all select user_id, 'cart item' from cart_items where user_id in (select id from gone)
+      union all select user_id, 'cart change' from cart_changes where user_id in (select id from gone)
+      union all select user_id, 'cart merge' from cart_merges where user_id in (select id from gone)
+      union all select user_id, 'notice' from notifications where user_id in (select id from gone)
+      union all select unnest(about), 'notice about' from notifications where about && array(select id from gone)
+      union all select user_id, 'review' from reviews where user_id in (select id from gone) and user_name <> 'Anonymous'
+      union all select cook_id, 'kitchen' from kitchens where cook_id in (select id from gone)
+        and (active or bio <> '' or bio_ar is not null or address <> '' or latitude is not null or search_text <> '')
+      union all select cook_id, 'dish' from dishes where cook_id in (select id from gone) and not withdrawn
+      union all select user_id, 'courier' from couriers where user_id in (select id from gone)
+        and (base_latitude is not null or on_duty or approved_at is not null or refusal_reason is not null)
+      union all select courier_id, 'paper' from papers where courier_id in (select id from gone)
+      union all select customer_id, 'order placed' from orders where customer_id in (select id from gone)
+        and (customer_name <> '' or customer_mobile <> '' or customer_address <> '' or customer_erased_at is null)
+      union all select gone.id, 'order under way' from gone join orders on gone.id in (customer_id, cook_id, delivery_id)
+        where orders.status not in ('delivered', 'cancelled')
+      union all select o.customer_id, 'problem' from order_problems p join orders o on o.id = p.order_id
+        where o.customer_id in (select id from gone) and (p.words <> '' or coalesce(p.answer, '') <> '' or p.photo is not null)`,
+  },
+  {
+    id: 'V-12',
+    says: 'nothing names a guest who was erased',
+    sql: `select o.id, o.customer_name, n.id as notice from orders o left join notifications n on n.about && array[o.id]
+      where o.customer_erased_at is not null and (o.customer_name <> '' or o.guest_mobile is not null
+        or o.guest_email is not null or n.id is not null)`,
+  },
+  {
     id: 'I-21',
     says: 'only an order out for delivery keeps a courier’s position',
     sql: `select o.id, o.status, o.delivery_location_at from orders o

@@ -70,6 +70,20 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** What people do with their own account, so that it needs no admin. */
+const OWN_ACTIONS: ReadonlySet<AuditAction> = new Set([
+  'account.second-factor-on',
+  'account.second-factor-off',
+  'account.recovery-code',
+  'papers.sent',
+  'courier.base_changed',
+])
+
+/** True for an action on record that people do with their own account. Any other action on record needs an admin. */
+export function isOwnAction(action: AuditAction): boolean {
+  return OWN_ACTIONS.has(action)
+}
+
 /** The page of an entry's subject; null if it has none. */
 export function pageOfSubject({ action, subject }: { action: string; subject: string }): AuditPage | null {
   const area = action.split('.')[0]

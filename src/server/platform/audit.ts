@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/actions.ts'
-import { auditLog } from '#server/db/tables/accounts.ts'
-import type { Tx } from './database/transaction.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { AUDIT_ACTIONS, type AuditAction, isOwnAction } from '#domain/audit/actions.ts'
+import { auditLog, users } from '#server/db/tables/accounts.ts'
+import { PersonGone, type Tx } from './database/transaction.ts'
 import { randomId } from './sessions/random.ts'
 
 export type AuditEntry = {
@@ -65,7 +65,22 @@ export function withoutWords<Query extends { q?: string | undefined }>({ q, ...f
   return q === undefined ? filters : { ...filters, searched: true }
 }
 
-/** Records who did what to whom, and from which address, in the transaction that does it. */
+/**
+ * Records who did what to whom, and from which address, in the transaction that does it. An admin who was demoted, banned or
+ * erased since the request began changes nothing any more.
+ */
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
+  if (entry.actorId !== null) await requireActor(tx, entry.actorId, entry.action)
   await tx.insert(auditLog).values({ id: randomId(), ...entry, address: requestAddress.getStore() ?? null })
+}
+
+/** Reads the actor's role under a lock: a demotion, a ban or an erasure waits for this transaction, or this one for it. */
+async function requireActor(tx: Tx, actorId: string, action: AuditAction): Promise<void> {
+  const mayAct = isOwnAction(action) ? undefined : inArray(users.role, ['admin', 'superadmin'])
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actorId), eq(users.status, 'active'), isNull(users.deletedAt), mayAct))
+    .for('share')
+  if (found.length === 0) throw new PersonGone(actorId)
 }

@@ -20,6 +20,8 @@ export const notifications = pgTable(
     body: jsonb('body').$type<TextInBoth>().notNull(),
     url: text('url'),
     icon: text('icon'),
+    /** Whom the texts name: ids of accounts, and of orders for the person who ordered. An erasure deletes these rows. */
+    about: text('about').array().notNull().default(sql`'{}'`),
     targetAudience: text('target_audience'),
     read: boolean('read').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -27,6 +29,7 @@ export const notifications = pgTable(
   (t) => [
     uniqueIndex('notifications_once').on(t.eventId, t.userId),
     index('notifications_by_user').on(t.userId, t.createdAt, t.id),
+    index('notifications_by_about').using('gin', t.about).where(sql`${t.about} <> '{}'`),
     check('notifications_url', sql`${t.url} is null or ${t.url} ~ '^/([^/\\\\]|$)'`),
   ],
 )

@@ -23,5 +23,5 @@ export { findUserByEmail, getUser, hasSuperadmin, isCourier, listNames, listTake
 export { type ActingRefusal, holdUser } from './users/act-on-user.ts'
 export type { StaleUser } from './users/change-user.ts'
 export { findUsers } from './users/list-users.ts'
-export { findUserRow, saveRole } from './users/users-store.ts'
+export { findRole, findUserRow, saveRole } from './users/users-store.ts'
 export { userPageOf } from './users/views.ts'

@@ -31,18 +31,16 @@ export async function readAccountData(db: Db, userId: string) {
   return { account, addresses, sessions }
 }
 
-export type AccountToErase = { id: string; role: Role; name: string; name_ar: string | null; email: string }
+export type AccountToErase = { id: string; role: Role }
 
 /**
- * Locks an account for erasure; null if it does not exist or is erased already. All changes of admins queue here, so that the
- * last two superadmins who leave at once cannot both go.
+ * Locks an account for erasure, also one that was erased before; null if it does not exist. Whatever is being written about the
+ * person waits for the erasure, or the erasure for it. All changes of admins queue here, so that the last two superadmins who
+ * leave at once cannot both go.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<AccountToErase | null> {
   await queueForAdmins(tx)
-  return firstRow<AccountToErase>(
-    tx,
-    sql`select id, role, name, name_ar, email from users where id = ${userId} and deleted_at is null for update`,
-  )
+  return firstRow<AccountToErase>(tx, sql`select id, role from users where id = ${userId} for update`)
 }
 
 /** Whether no other superadmin can sign in. */
@@ -64,7 +62,7 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
     tx,
     sql`update users set name = '', name_ar = null, email = ${email}, email_verified = false, image = null,
         status = 'banned', banned_at = null,
-        ban_reason = null, deleted_at = ${now}, updated_at = ${now} where id = ${userId}`,
+        ban_reason = null, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now} where id = ${userId}`,
   )
   await rows(
     tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BellMessageId, Message } from './messages.ts'
 import { saveNotification } from './store.ts'
-import { writeNotification } from './write-message.ts'
+import { mentions, writeNotification } from './write-message.ts'
 
 type BellNotification = Message<BellMessageId> & {
   eventId: string
@@ -17,10 +17,15 @@ type BellNotification = Message<BellMessageId> & {
 export async function ringBells(
   { notices }: Pick<Platform, 'notices'>,
   tx: Tx,
-  { message, params, shape, ...notification }: BellNotification,
+  { message, params, shape, about = {}, ...notification }: BellNotification,
 ): Promise<string[]> {
   const words = writeNotification({ message, shape, ...(params ? { params } : {}) })
-  const rung = await saveNotification(tx, { ...notification, ...words })
+  const named = Object.entries(about).filter(([name]) => mentions({ message, shape }, name))
+  const rung = await saveNotification(tx, {
+    ...notification,
+    ...words,
+    about: named.flatMap(([, id]) => id ?? []),
+  })
   notices.publish(
     tx,
     rung.map((userId) => `user:${userId}`),

@@ -1,5 +1,5 @@
 export { notificationsModule } from './module.ts'
 export { notify } from './notify.ts'
-export { eraseNotifications, readNotificationData } from './personal-data-store.ts'
+export { eraseNotificationsAbout, eraseNotificationsOf, readNotificationData } from './personal-data-store.ts'
 export { listAdmins } from './store.ts'
 export { plainText, typedText } from './typed-text.ts'

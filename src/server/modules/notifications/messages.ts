@@ -21,4 +21,9 @@ export type Message<Id extends BellMessageId | MailMessageId = BellMessageId | M
   message: Id
   params?: ParamsIn
   shape?: string | undefined
+  /**
+   * Who stands behind which placeholder: an account's id, or an order's for the person who ordered; null for nobody. An erasure
+   * deletes the notifications that name the person.
+   */
+  about?: Readonly<Record<string, string | null>>
 }

@@ -13,17 +13,11 @@ export async function readNotificationData(db: Db, userId: string, language: 'en
   )
 }
 
-/** Deletes a user's notifications, and those of these other users that contain one of the user's names. */
-export async function eraseNotifications(
-  tx: Tx,
-  userId: string,
-  { others, names }: { others: string[]; names: string[] },
-): Promise<void> {
+export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`delete from notifications where user_id = ${userId}`)
-  await rows(
-    tx,
-    sql`delete from notifications n using unnest(${sql.param(names)}::text[]) as name
-      where n.user_id = any(${sql.param(others)}::text[])
-        and (strpos(n.title::text, name) > 0 or strpos(n.body::text, name) > 0)`,
-  )
+}
+
+/** Deletes everybody's notifications that name these people: ids of accounts, and of orders for the person who ordered. */
+export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<void> {
+  await rows(tx, sql`delete from notifications where about && ${sql.param(ids)}::text[] and about <> '{}'`)
 }

@@ -13,6 +13,8 @@ export type NewNotification = {
   body: TextInBoth
   url: string
   icon: string | null
+  /** Whom the texts name: ids of accounts, and of orders for the person who ordered. */
+  about: string[]
 }
 
 /** Saves a notification for all users in one statement. Returns those who had none of this event before (I-12). */
@@ -20,9 +22,9 @@ export async function saveNotification(tx: Tx, notice: NewNotification): Promise
   const ids = notice.userIds.map(() => randomId())
   const saved = await rows<{ user_id: string }>(
     tx,
-    sql`insert into notifications (id, event_id, user_id, category, title, body, url, icon)
+    sql`insert into notifications (id, event_id, user_id, category, title, body, url, icon, about)
       select recipient.id, ${notice.eventId}, recipient.user_id, ${notice.category}, ${JSON.stringify(notice.title)}::jsonb,
-        ${JSON.stringify(notice.body)}::jsonb, ${notice.url}, ${notice.icon}
+        ${JSON.stringify(notice.body)}::jsonb, ${notice.url}, ${notice.icon}, ${sql.param(notice.about)}::text[]
       from unnest(${sql.param(ids)}::text[], ${sql.param(notice.userIds)}::text[]) as recipient (id, user_id)
       on conflict (event_id, user_id) do nothing returning user_id`,
   )

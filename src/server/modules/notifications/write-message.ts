@@ -17,6 +17,13 @@ export function writeNotification(message: Message<BellMessageId>): { title: Tex
   return { title: inBoth('title'), body: inBoth('body') }
 }
 
+/** True if a notification's texts have this placeholder, in either language. */
+export function mentions({ message, shape }: Message<BellMessageId>, placeholder: string): boolean {
+  const plain = writeNotification({ message, shape })
+  const marked = writeNotification({ message, shape, params: () => ({ [placeholder]: placeholder }) })
+  return JSON.stringify(plain) !== JSON.stringify(marked)
+}
+
 type Envelope = { eventId: string; to: string; locale: Locale; link: string }
 
 /** A mail in one language. The same event and address give the same Message-ID, however often it is sent (I-12). */

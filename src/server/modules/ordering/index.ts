@@ -14,7 +14,6 @@ export {
   eraseFromOrders,
   eraseGuest,
   type GuestContact,
-  listCounterparts,
   lockGuestOrders,
   readOrderData,
 } from './personal-data-store.ts'

@@ -31,20 +31,12 @@ export async function countOpenOrdersOf(db: Db, userId: string): Promise<number>
   return found!.n
 }
 
-/** Everybody who shares an order with this user. */
-export async function listCounterparts(db: Db, userId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select distinct other as id from orders, unnest(array[customer_id, cook_id, delivery_id]) as other
-      where (customer_id = ${userId} or cook_id = ${userId} or delivery_id = ${userId})
-        and other is not null and other <> ${userId}`,
-  )
-  return found.map(({ id }) => id)
-}
+/** What an erasure has emptied: the orders that the person placed, their checkouts, and the devices that placed them. */
+export type ErasedOrders = { orderIds: string[]; checkoutIds: string[]; devices: string[] }
 
-/** Erases a user from the orders they placed, cooked or carried; numbers, amounts and times stay. Returns the checkout ids. */
-export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promise<string[]> {
-  const checkoutIds = await eraseCustomer(tx, sql`customer_id = ${userId}`, now)
+/** Erases a user from the orders they placed, cooked or carried; numbers, amounts and times stay. */
+export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promise<ErasedOrders> {
+  const erased = await eraseCustomer(tx, sql`customer_id = ${userId}`, now)
   await eraseKeys(tx, [`user:${userId}`])
   await rows(
     tx,
@@ -67,7 +59,7 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
       where h.order_id = o.id and h.actor_id = ${userId} and h.reason is not null
         and (o.customer_id = ${userId} or o.cook_id = ${userId} or o.delivery_id = ${userId})`,
   )
-  return checkoutIds
+  return erased
 }
 
 /** Idempotency keys name the sender, by account id or by mobile. */
@@ -91,12 +83,12 @@ export async function lockGuestOrders(tx: Tx, contact: GuestContact): Promise<{ 
   return { all: found.length, open: found.filter(({ open }) => open).length }
 }
 
-/** Erases a guest from their orders. Returns the checkout ids. */
-export async function eraseGuest(tx: Tx, contact: GuestContact, now: Date): Promise<string[]> {
+/** Erases a guest from their orders. */
+export async function eraseGuest(tx: Tx, contact: GuestContact, now: Date): Promise<ErasedOrders> {
   return eraseCustomer(tx, sql`${ofGuest(contact)} and customer_id is null`, now)
 }
 
-async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
+async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrders> {
   const found = await rows<{ id: string; guest_mobile: string | null; checkout_id: string }>(
     tx,
     sql`select id, guest_mobile, checkout_id from orders where ${which}`,
@@ -110,7 +102,10 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
     sql`update order_history set reason = null where ${ofTheseOrders} and actor_kind in ('customer', 'guest')`,
   )
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
-  await rows(tx, sql`delete from order_devices where ${ofTheseOrders}`)
+  const devices = await rows<{ device_hash: string }>(
+    tx,
+    sql`delete from order_devices where ${ofTheseOrders} returning device_hash`,
+  )
   await rows(tx, sql`delete from claim_tokens where ${ofTheseOrders}`)
   await rows(
     tx,
@@ -122,5 +117,9 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
         delivery_location_taken_at = null, customer_erased_at = ${now}
       where id = any(${sql.param(ids)}::text[])`,
   )
-  return [...new Set(found.map(({ checkout_id }) => checkout_id))]
+  return {
+    orderIds: ids,
+    checkoutIds: [...new Set(found.map(({ checkout_id }) => checkout_id))],
+    devices: [...new Set(devices.map(({ device_hash }) => device_hash))],
+  }
 }

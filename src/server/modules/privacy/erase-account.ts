@@ -1,10 +1,10 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideErasure, type ErasureRefusal, mayEraseAs } from '#domain/privacy/erasure.ts'
 import {
   type AccountToErase,
   checkPassword,
   eraseAccount as eraseAccountRows,
+  findRole,
   holdPasswordHash,
   isLastSuperadmin,
   lockAccount,
@@ -15,13 +15,13 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { eraseCart } from '#server/modules/cart/index.ts'
 import { withdrawDishesOf } from '#server/modules/catalog/index.ts'
-import { eraseCourier, lockBalance } from '#server/modules/delivery/index.ts'
+import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery/index.ts'
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
-import { eraseNotifications } from '#server/modules/notifications/index.ts'
-import { countOpenOrdersOf, eraseFromOrders, listCounterparts } from '#server/modules/ordering/index.ts'
+import { eraseNotificationsAbout, eraseNotificationsOf } from '#server/modules/notifications/index.ts'
+import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/index.ts'
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
-import { eraseFromReviews } from '#server/modules/reviews/index.ts'
+import { eraseFromReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { eraseFromAudit, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -70,7 +70,8 @@ export async function eraseAccountOf(
   >(async (tx) => {
     const account = await lockAccount(tx, userId)
     if (!account) return refuse('privacy.no_such_account')
-    if (!mayEraseAs(admin.role, account.role)) return refuse('auth.forbidden')
+    const role = await findRole(tx, admin.id)
+    if (!role || !mayEraseAs(role, account.role)) return refuse('auth.forbidden')
     const erased = await erase(platform, tx, account)
     if (erased.ok)
       await recordAudit(tx, { actorId: admin.id, action: 'account.erase', subject: userId, details: {} })
@@ -78,38 +79,37 @@ export async function eraseAccountOf(
   })
 }
 
-/** Each module erases its own rows. The nightly sweep deletes photos that no row names any more. */
+/**
+ * Each module erases its own rows. Triggers keep rows that name the person from being written afterwards. An account that was
+ * erased before is erased again. The nightly sweep deletes photos that no row names any more.
+ */
 async function erase(
-  { clock, notices }: Pick<Platform, 'clock' | 'notices'>,
+  { clock, notices, pseudonymOf }: Pick<Platform, 'clock' | 'notices' | 'pseudonymOf'>,
   tx: Tx,
   account: AccountToErase,
 ): Promise<Outcome<Erased, ErasureRefusal>> {
   const { id, role } = account
+  const now = await clock.transactionTime(tx, pickupsLock(id))
   const decision = decideErasure({
     openOrders: await countOpenOrdersOf(tx, id),
-    cashHeld: role === 'delivery' ? ((await lockBalance(tx, id))?.held ?? 0) : 0,
+    cashHeld: (await lockBalance(tx, id))?.held ?? 0,
     isLastSuperadmin: role === 'superadmin' && (await isLastSuperadmin(tx, id)),
   })
   if (!decision.ok) return decision
-  const now = await clock.transactionTime(tx)
-  await eraseNotifications(tx, id, { others: await listCounterparts(tx, id), names: namesOf(account) })
-  if (role === 'cook') {
-    await withdrawDishesOf(tx, id, now)
-    await eraseKitchen(tx, id)
-    notices.publish(tx, [`kitchen:${id}`])
-  }
-  if (role === 'delivery') await eraseCourier(tx, id)
+  // Whatever the role is now: a former cook or courier has left rows too.
+  await withdrawDishesOf(tx, id, now)
+  await eraseKitchen(tx, id)
+  notices.publish(tx, [`kitchen:${id}`])
+  await eraseCourier(tx, id)
   await eraseCodeOwners(tx, await eraseProblemsOf(tx, id))
-  await erasePromoIdentities(tx, await eraseFromOrders(tx, id, now))
+  const { orderIds, checkoutIds, devices } = await eraseFromOrders(tx, id, now)
+  await erasePromoIdentities(tx, checkoutIds)
+  await eraseNotificationsOf(tx, id)
+  await eraseNotificationsAbout(tx, [id, ...orderIds])
   await eraseFromReviews(tx, id)
+  await eraseReportsOf(tx, [pseudonymOf('account', id), ...devices.map((one) => pseudonymOf('device', one))])
   await eraseCart(tx, id)
   await eraseAccountRows(tx, id, now)
   await eraseFromAudit(tx, [id])
   return done({ success: true })
-}
-
-/** The names that messages may have used for the person. */
-function namesOf({ name, name_ar }: AccountToErase): string[] {
-  const called = [name, name_ar].flatMap((one) => (one ? [one, firstName(one)] : []))
-  return [...new Set(called)].filter((one) => one.length > 1)
 }

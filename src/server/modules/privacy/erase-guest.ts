@@ -2,6 +2,7 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
+import { eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import {
   eraseGuest as eraseGuestRows,
   type GuestContact,
@@ -9,6 +10,7 @@ import {
 } from '#server/modules/ordering/index.ts'
 import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
+import { eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -26,13 +28,19 @@ export async function eraseGuest(
   if (!recent.ok) return recent
   const contact = contactOf(input)
   if (!contact) return refuse('privacy.no_such_guest')
-  const { database, clock } = context.platform
+  const { database, clock, pseudonymOf } = context.platform
   return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
     const { all, open } = await lockGuestOrders(tx, contact)
     if (all === 0) return refuse('privacy.no_such_guest')
     if (open > 0) return refuse('privacy.order_open')
     await eraseCodeOwners(tx, await eraseProblemsOfGuest(tx, contact))
-    await erasePromoIdentities(tx, await eraseGuestRows(tx, contact, await clock.transactionTime(tx)))
+    const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
+    await erasePromoIdentities(tx, erased.checkoutIds)
+    await eraseNotificationsAbout(tx, erased.orderIds)
+    await eraseReportsOf(
+      tx,
+      erased.devices.map((device) => pseudonymOf('device', device)),
+    )
     await recordAudit(tx, {
       actorId: admin.id,
       action: 'guest.erase',

@@ -4,6 +4,7 @@ import { sendTermsMessages } from '#server/modules/terms/send-terms-messages.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { everything } from '#tests/world/erasure-races.ts'
 import {
   aCourierWithPapers,
   aCustomer,
@@ -20,17 +21,6 @@ import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
 
 const PASSWORD = 'molokhia with rabbit'
-
-/** Every row of every table, as one text. */
-async function everything(app: TestApp): Promise<string> {
-  const tables = await app.sql<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const texts: string[] = []
-  for (const { name } of tables) texts.push(JSON.stringify(await app.sql(`select * from ${name}`)))
-  return texts.join('\n')
-}
 
 /** Redeems a promo code for an order that exists already. */
 async function aRedemption(app: TestApp, orderId: string) {
@@ -79,9 +69,10 @@ test('an erased customer’s name and contacts are stored nowhere, and every amo
     'select customer_mobile from orders',
   )) as [{ customer_mobile: string }]
   await app.sql(
-    `insert into notifications (id, event_id, user_id, category, title, body, url)
-      values ('heard', 'placed', $1, 'order', '{"en": "New order from Yara", "ar": ""}', '{"en": "", "ar": ""}', '/cook/orders')`,
-    [amina.id],
+    `insert into notifications (id, event_id, user_id, category, title, body, url, about)
+      values ('heard', 'placed', $1, 'order', '{"en": "New order from Yara", "ar": ""}', '{"en": "", "ar": ""}', '/cook/orders',
+        array[$2])`,
+    [amina.id, orderId],
   )
   const { client: admin } = await anAdmin(app)
   const [problem] = (await admin.problems.listProblems({})).items

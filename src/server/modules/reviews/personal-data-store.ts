@@ -12,6 +12,14 @@ export async function readReviewData(db: Db, userId: string) {
   )
 }
 
+/** Empties the words of reports; the reporters are known by keyed hashes only. */
+export async function eraseReportsOf(tx: Tx, reporters: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`update content_reports set words = '' where reporter = any(${sql.param(reporters)}::text[]) and words <> ''`,
+  )
+}
+
 /** Makes a person's reviews anonymous. Text and stars stay. */
 export async function eraseFromReviews(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`update reviews set user_name = ${ANONYMOUS} where user_id = ${userId}`)

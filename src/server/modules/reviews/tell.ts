@@ -8,7 +8,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type DishOnSale, isReportedBesides } from './reading-store.ts'
 
 /** Notifies the cook of a new review, once. Later changes by its author are not announced. */
-export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, review: Review) {
+export async function tellCook(
+  platform: Platform,
+  tx: Tx,
+  dish: DishOnSale,
+  { review, authorId }: { review: Review; authorId: string },
+) {
   await notify(platform, tx, {
     eventId: `review:${review.id}`,
     recipients: [{ userId: dish.cook_id }],
@@ -19,6 +24,7 @@ export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, rev
       rating: formatter(locale).count(review.rating),
       comment: typedText(review.comment, locale),
     }),
+    about: { customer: authorId },
     url: reviewsOf(dish.id),
     category: 'order',
   })

@@ -31,7 +31,7 @@ export async function writeReview(
     const row = await insertReview(tx, content)
     if (!row) return refuse('review.already_written')
     const review = toReview(row)
-    await tellCook(platform, tx, dish, review)
+    await tellCook(platform, tx, dish, { review, authorId: author.id })
     return done(review)
   })
 }

@@ -28,6 +28,8 @@ export function afterCommit(db: Db, then: () => void): void {
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
+/** Raised by triggers for a row that names somebody who was erased or has lost the role it needs. */
+const PERSON_GONE = 'AM001'
 
 /** The database cannot be reached. The edge answers 503. */
 export class DatabaseAway extends Error {}
@@ -70,7 +72,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await tryOnce(pool, work)
     } catch (error) {
-      if (attempt >= TRIES || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
+      const state = sqlStateOf(error) ?? ''
+      // Tried once more, the operation sees who is gone and decides anew.
+      const tries = state === PERSON_GONE ? 2 : RETRYABLE.has(state) ? TRIES : 1
+      if (attempt >= tries) throw error
       await wait(Math.random() * 20 * 2 ** attempt)
     }
   }
@@ -114,6 +119,24 @@ export function sqlStateOf(error: unknown): string | null {
   return null
 }
 
+/** A person whom an operation needs was erased, or has lost the role it needs, since the request began. */
+export class PersonGone extends Error {
+  readonly personId: string
+  constructor(personId: string) {
+    super('a person is gone')
+    this.personId = personId
+  }
+}
+
+/** The id of the person whose absence made a transaction fail; null for any other failure. */
+export function goneIn(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof PersonGone) return cause.personId
+    if (cause.code === PERSON_GONE) return cause.detail ?? ''
+  }
+  return null
+}
+
 const LOSS_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection is insecure|Client has encountered a connection error|\bE(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|AGAIN)\b/i
 
@@ -136,6 +159,6 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /** The error and its causes, outermost first. */
-function causesOf(error: unknown): (Error & { code?: unknown })[] {
+function causesOf(error: unknown): (Error & { code?: unknown; detail?: string })[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -31,6 +31,8 @@ type SeededNotification = {
   about: string
   at: number | null
   words: Words
+  /** Who stands behind which placeholder. */
+  people?: Record<string, string | undefined>
   category?: NotificationCategory
 }
 
@@ -76,6 +78,7 @@ function aboutOrder(checkout: Checkout, order: PlannedOrder): SeededNotification
     about: order.id,
     at,
     words: { ...words, ...more },
+    people: { customer: order.id, cook: kitchen.cookId, courier: course.courier?.id },
   })
   const answerBy = placedAt + DEFAULT_ORDER_LIMITS.cookAnswerMinutes * MINUTE_MS
   const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
@@ -147,6 +150,7 @@ function aboutReview({ dish, reviewer, rating, comment, row }: Review): SeededNo
       rating: inBoth((locale) => formatter(locale).count(rating)),
       comment,
     },
+    people: { customer: reviewer.id ?? undefined },
   }
 }
 
@@ -210,13 +214,15 @@ const TEMPLATES = new Map(NOTIFICATIONS.map((template) => [template.id, template
 function rowOf(
   random: Random,
   now: number,
-  { template: id, to, about, at, words, category }: SeededNotification,
+  { template: id, to, about, at, words, category, people = {} }: SeededNotification,
 ): NotificationRow {
   const template = TEMPLATES.get(id)
   if (!template) throw new Error(`no notification ${id} in the demo data`)
   const { event, inApp, url } = template
   const textOf = (part: 'title' | 'body', locale: Locale) =>
     inApp?.[part][locale] ?? (MESSAGES[locale][id] as Record<'title' | 'body', string>)[part]
+  const texts = [textOf('title', 'en'), textOf('body', 'en')]
+  const named = Object.entries(people).filter(([name]) => texts.some((text) => text.includes(`{${name}}`)))
   return {
     id: random.id(),
     eventId: `${event}:${about}`,
@@ -226,6 +232,7 @@ function rowOf(
     body: inBoth((locale) => filled(textOf('body', locale), words, locale)),
     url: url.replace('{orderId}', about).replace('{cookId}', to!).replace('{url}', '/'),
     icon: iconOf(event),
+    about: named.flatMap(([, person]) => person ?? []),
     read: at! < now - READ_AFTER_MS,
     createdAt: new Date(at!),
   }

@@ -59,7 +59,7 @@ export async function listAddressRows(db: Db, userId: string): Promise<AddressRo
 
 /** Makes changes of one user's addresses wait for each other, so that the limit and the one default hold. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
-  await firstRow(tx, sql`select 1 from profiles where user_id = ${userId} for update`)
+  await firstRow(tx, sql`select 1 from users where id = ${userId} for no key update`)
 }
 
 export type NewAddress = Omit<typeof savedAddresses.$inferInsert, 'id' | 'userId' | 'createdAt'>

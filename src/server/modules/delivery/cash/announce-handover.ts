@@ -55,6 +55,7 @@ async function tellAdmins(
       name: typedText(locale === 'ar' ? (names.nameAr ?? names.name) : names.name, locale),
       amount: formatter(locale).money(toEgp(piastres(announced))),
     }),
+    about: { name: courierId },
     url: paths.adminCourier(courierId),
     category: 'admin',
   })

@@ -67,6 +67,7 @@ async function tellAdmins(
     recipients: await listAdmins(tx),
     message: 'delivery.papers-waiting',
     params: (locale) => ({ name: typedText(firstName(name), locale) }),
+    about: { name: courierId },
     url: paths.adminCourier(courierId),
     category: 'admin',
   })

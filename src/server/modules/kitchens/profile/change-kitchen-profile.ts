@@ -32,12 +32,10 @@ export async function changeKitchenProfile(
   if (location && !isInEgypt(location)) return refuse('place.outside_egypt')
   const where = location ? await placeColumns(database.db, location) : {}
   const asksAgain = { refusedAt: null, refusalReason: null }
-  return done(
-    await profileOf(
-      database.db,
-      await saveKitchen(database.db, cookId, { ...words, ...where, ...asksAgain }),
-    ),
+  const row = await database.transaction((tx) =>
+    saveKitchen(tx, cookId, { ...words, ...where, ...asksAgain }),
   )
+  return done(await profileOf(database.db, row))
 }
 
 /** The columns that follow from a kitchen's location. */

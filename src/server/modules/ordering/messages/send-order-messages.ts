@@ -49,7 +49,16 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
 }
 
 function wordsOf(message: OrderMessageId, facts: OrderFacts) {
-  return { params: (locale: Locale) => messageWords(facts, locale), shape: messageShape(facts, message) }
+  const { order } = facts
+  return {
+    params: (locale: Locale) => messageWords(facts, locale),
+    shape: messageShape(facts, message),
+    about: {
+      customer: order.customer_name ? order.id : null,
+      cook: order.cook_name ? order.cook_id : null,
+      courier: order.courier_name ? order.delivery_id : null,
+    },
+  }
 }
 
 async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; parties: OrderParties } | null> {

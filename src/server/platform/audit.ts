@@ -29,7 +29,13 @@ export async function eraseFromAudit(
   await tx
     .update(auditLog)
     .set({ details: { erased: true } })
-    .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.action, [...actions])))
+    .where(
+      and(
+        inArray(auditLog.subject, subjects),
+        inArray(auditLog.action, [...actions]),
+        sql`${auditLog.details} <> '{}'`,
+      ),
+    )
 }
 
 const TWICE_SECONDS = 60

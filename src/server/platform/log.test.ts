@@ -21,7 +21,8 @@ const BREAKING = 'insert into profiles (user_id, mobile_number, wants_offers) va
 
 test('PostgreSQL’s description of a refused row is logged without the row', async () => {
   const app = await aTestApp()
-  const error = await failureOf(app.pool.query(`${BREAKING} ($1, $2, null)`, ['u1', '+201099988877']))
+  const { id } = await aCustomer(app)
+  const error = await failureOf(app.pool.query(`${BREAKING} ($1, $2, null)`, [id, '+201099988877']))
   expect(error).toMatchObject({ detail: expect.stringContaining('+201099988877') })
   const { err, ...line } = lineOf(error)
   expect(err).toMatchObject({

@@ -22,7 +22,7 @@ import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/ind
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseFromReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
-import { eraseFromAudit, recordAudit } from '#server/platform/audit.ts'
+import { eraseFromAudit, findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
@@ -72,9 +72,10 @@ export async function eraseAccountOf(
     if (!account) return refuse('privacy.no_such_account')
     const role = await findRole(tx, admin.id)
     if (!role || !mayEraseAs(role, account.role)) return refuse('auth.forbidden')
+    const entry = { action: 'account.erase', details: {} } as const
+    const isRecorded = (await findJustRecorded(tx, entry, [userId])).has(userId)
     const erased = await erase(platform, tx, account)
-    if (erased.ok)
-      await recordAudit(tx, { actorId: admin.id, action: 'account.erase', subject: userId, details: {} })
+    if (erased.ok && !isRecorded) await recordAudit(tx, { actorId: admin.id, ...entry, subject: userId })
     return erased
   })
 }

@@ -1,4 +1,4 @@
-import { RACE_NAMES, raceErasures } from '#tests/world/erasure-races.ts'
+import { RACE_NAMES, raceErasures } from '#tests/operations/erasure-races.ts'
 import { countIn, type Run, tally } from './run.ts'
 import { inTown } from './town.ts'
 

@@ -317,7 +317,7 @@ const PLACED: Invariant[] = [
     sql: `select o.id, k.answers from orders o
       left join lateral (select count(*) as answers, bool_or(answer -> 'orders' @> jsonb_build_array(jsonb_build_object('id', o.id))) as named
         from idempotency_keys k where k.answer ->> 'checkoutId' = o.checkout_id) k on true
-      where k.answers <> 1 or not k.named or not exists (
+      where (o.customer_erased_at is null and (k.answers <> 1 or not k.named)) or not exists (
         select from order_history h where h.order_id = o.id and h.version = 1 and h.to_status = 'pending')`,
   },
   {
@@ -349,7 +349,8 @@ const QUEUED: Invariant[] = [
     says: 'once the event of a placed order is completed, its cook has a notification',
     sql: `select j.data ->> 'orderId' as id from jobs.job j join orders o on o.id = j.data ->> 'orderId'
       left join notifications n on n.event_id = j.data ->> 'eventId' and n.user_id = o.cook_id
-      where j.name = 'order-messages' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null`,
+      where j.name = 'order-messages' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null
+        and o.customer_erased_at is null and not exists (select from users u where u.id = o.cook_id and u.deleted_at is not null)`,
   },
 ]
 

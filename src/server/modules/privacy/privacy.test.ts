@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAdmins } from '#server/modules/notifications/index.ts'
 import { sendTermsMessages } from '#server/modules/terms/send-terms-messages.ts'
+import { everything } from '#tests/operations/erasure-races.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { everything } from '#tests/world/erasure-races.ts'
 import {
   aCourierWithPapers,
   aCustomer,

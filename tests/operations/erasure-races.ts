@@ -1,7 +1,6 @@
-import type { TestApp } from './app.ts'
-import { audit } from './audit.ts'
-import { aDeliveredOrder } from './delivered-order.ts'
-import { aPhoto, dishTerms } from './dish-terms.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { dishTerms } from '#tests/world/dish-terms.ts'
 import {
   type AnyApp,
   aCheckout,
@@ -13,14 +12,19 @@ import {
   DOKKI,
   type Person,
   ZAMALEK,
-} from './market.ts'
-import { aPicture, fileOf, somePapers } from './pictures.ts'
+} from '#tests/world/market.ts'
+import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
 
 /** A test's own app, or a server behind a socket. */
 type App = AnyApp & { sql(text: string): Promise<Record<string, unknown>[]> }
 type Market = Awaited<ReturnType<typeof aMarket>>
 /** Who is erased or given another role, and what is written about them at the same moment. */
-type Race = { person: Person; write: () => Promise<unknown>; role?: 'customer' | 'cook' | 'delivery' }
+type Race = {
+  person: Person
+  write: () => Promise<unknown>
+  spreadMs?: number
+  role?: 'customer' | 'cook' | 'delivery'
+}
 
 /** A customer who has had a dish delivered, so that they may review it and report a problem. */
 async function anEater(app: App, market: Market, name: string) {
@@ -64,7 +68,7 @@ const RACES: Record<string, (app: App, market: Market, name: string) => Promise<
   async portrait(app, _, name) {
     const person = await aCustomer(app, name)
     const picture = fileOf(await aPicture())
-    return { person, write: () => person.client.accounts.setPortrait({ picture }) }
+    return { person, spreadMs: SLOW_MS, write: () => person.client.accounts.setPortrait({ picture }) }
   },
   async cart(app, { koshari }, name) {
     const person = await aCustomer(app, name)
@@ -85,7 +89,7 @@ const RACES: Record<string, (app: App, market: Market, name: string) => Promise<
     const person = await aCourier(app, { approvedAt: null })
     await person.client.profiles.changeProfile({ name })
     const papers = await somePapers()
-    return { person, write: () => person.client.papers.sendPapers(papers) }
+    return { person, spreadMs: SLOW_MS, write: () => person.client.papers.sendPapers(papers) }
   },
   async pickup(app, market) {
     const person = await aCourier(app)
@@ -106,8 +110,8 @@ const RACES: Record<string, (app: App, market: Market, name: string) => Promise<
   },
   async dish(app) {
     const { amina } = await aMarket(app)
-    const terms = dishTerms('a'.repeat(32))
-    if ('files' in app.platform) await aPhoto(app as TestApp)
+    const { photo } = await amina.client.dishes.keepDishPhoto({ picture: fileOf(await aPicture()) })
+    const terms = dishTerms(photo)
     return { person: amina, write: () => amina.client.dishes.createDish(terms) }
   },
   async cookToCustomer(app) {
@@ -131,6 +135,7 @@ const REFUSALS = new Set([
   'dish.gone',
   'kitchen.closed',
   'auth.forbidden',
+  'accounts.email_required',
   'accounts.not_found',
   'auth.required',
   'privacy.order_open',
@@ -144,6 +149,8 @@ const REFUSALS = new Set([
 ])
 /** The other one is sent up to this much later. */
 const SPREAD_MS = 12
+/** Pictures are encoded first. */
+const SLOW_MS = 250
 
 let races = 0
 
@@ -167,7 +174,7 @@ export async function raceErasures(
   for (let round = from; round < from + rounds; round++) {
     const kind = names[round % names.length]!
     const name = `Zenobia${++races}x`
-    const { person, write, role } = await RACES[kind]!(app, market, name)
+    const { person, write, role, spreadMs = SPREAD_MS } = await RACES[kind]!(app, market, name)
     const erase = async (): Promise<unknown> =>
       role
         ? admin.client.users.changeRole({
@@ -176,7 +183,7 @@ export async function raceErasures(
             seen: kind.startsWith('cook') ? 'cook' : 'delivery',
           })
         : admin.client.privacy.eraseAccount({ id: person.id })
-    const lateMs = (Math.random() * 2 - 1) * SPREAD_MS
+    const lateMs = (Math.random() * 2 - 1) * spreadMs
     const [erasing, writing] = await Promise.allSettled([later(-lateMs, erase), later(lateMs, write)])
     for (const [what, outcome] of Object.entries({ erasure: erasing, write: writing }))
       if (outcome.status === 'rejected' && !REFUSALS.has(codeOf(outcome.reason)))

@@ -8,6 +8,6 @@ test.each([
   // A fault of the password itself is refused before a mismatch.
   ['short', 'shorter', 'auth.weak_password'],
 ])('%j confirmed with %j', (password, passwordConfirmation, code) => {
-  const decided = decideNewPassword({ password, passwordConfirmation })
+  const decided = decideNewPassword({ password, passwordConfirmation }, 'mona@nile.test')
   expect(decided.ok ? undefined : decided.code).toBe(code)
 })

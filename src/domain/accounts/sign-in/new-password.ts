@@ -4,11 +4,11 @@ import { decidePassword, type PasswordRefusal } from './password.ts'
 export type NewPassword = { password: string; passwordConfirmation: string }
 export type NewPasswordRefusal = PasswordRefusal | Refusal<'auth.password_mismatch'>
 
-/** Decides whether this may be the new password. */
-export function decideNewPassword({
-  password,
-  passwordConfirmation,
-}: NewPassword): Outcome<string, NewPasswordRefusal> {
-  const decided = decidePassword(password)
+/** Decides whether this may be the new password of the account with this e-mail. */
+export function decideNewPassword(
+  { password, passwordConfirmation }: NewPassword,
+  email: string,
+): Outcome<string, NewPasswordRefusal> {
+  const decided = decidePassword(password, email)
   return decided.ok && password !== passwordConfirmation ? refuse('auth.password_mismatch') : decided
 }

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { decidePassword } from './password.ts'
 
 const codeOf = (password: string) => {
-  const decision = decidePassword(password)
+  const decision = decidePassword(password, 'Mona@nile.test')
   return decision.ok ? 'taken' : decision.code
 }
 
@@ -23,16 +23,18 @@ describe('decidePassword', () => {
     ['spaces around it', ' k7!x ', 'taken'],
     ['a NUL inside', 'k7!\u0000xq', 'taken'],
     ['a common one', '123456', 'auth.common_password'],
+    ['the e-mail of the account', ' mona@NILE.test', 'auth.common_password'],
+    ['a part of the e-mail', 'mona@nile', 'taken'],
     ['the demo accounts', 'amama-demo', 'taken'],
   ])('%s', (_, password, answer) => expect(codeOf(password)).toBe(answer))
 
   test('an accepted password is returned exactly as typed', () => {
-    expect(decidePassword(' Kُ7!x ’é ')).toEqual({ ok: true, value: ' Kُ7!x ’é ' })
+    expect(decidePassword(' Kُ7!x ’é ', '')).toEqual({ ok: true, value: ' Kُ7!x ’é ' })
   })
 
   test('the refusal names the limit that the password breaks', () => {
-    expect(decidePassword('abc')).toMatchObject({ params: { min: 6 } })
-    expect(decidePassword('x'.repeat(300))).toMatchObject({ params: { max: 128 } })
+    expect(decidePassword('abc', '')).toMatchObject({ params: { min: 6 } })
+    expect(decidePassword('x'.repeat(300), '')).toMatchObject({ params: { max: 128 } })
   })
 })
 

@@ -52,7 +52,7 @@ export function checkAccount(fields: AccountFields): Partial<Record<keyof Accoun
     mobileNumber: refusalOf(decideMobile(mobileNumber)),
     address: isAddress(address) ? refuseTooLong('address', address) : refuse('place.address_too_short'),
     location: refusalOf(decideLocation(location)),
-    password: refusalOf(decidePassword(password)),
+    password: refusalOf(decidePassword(password, email)),
     passwordConfirmation: password === passwordConfirmation ? null : refuse('auth.password_mismatch'),
     termsAccepted: fields.termsAccepted === true ? null : refuse('accounts.terms_not_accepted'),
   }

@@ -21,7 +21,7 @@ export async function createAdmin(
 ): Promise<Outcome<{ role: AdminRole; email: string }, AdminRefusal>> {
   const address = email.trim().toLowerCase()
   if (!isEmail(address)) return refuse('auth.invalid_email')
-  const decided = decidePassword(password)
+  const decided = decidePassword(password, address)
   if (!decided.ok) return decided
   const passwordHash = await hashPassword(password)
   return database.decide<{ role: AdminRole; email: string }, AdminRefusal>(async (tx) => {

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts/sign-in/password.ts'
 import { credentials, sessions, users, verifications } from '#server/db/tables/accounts.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { cookieLine } from './cookies.ts'
@@ -34,7 +35,13 @@ export function createAuth({ db, secret, previousSecret, publicUrl, trustedOrigi
     secret,
     baseURL: publicUrl,
     trustedOrigins,
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 6, maxPasswordLength: 128 },
+    // Our own rule counts code points, which take up to two of the library's units each.
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: 2 * MAX_PASSWORD_LENGTH,
+    },
     user: {
       additionalFields: {
         role: { type: 'string', input: false },

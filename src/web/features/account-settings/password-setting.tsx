@@ -28,7 +28,7 @@ export function PasswordSetting({ email }: { email: string }) {
     initial: EMPTY,
     check: (values) => ({
       ...(values.currentPassword === '' ? { currentPassword: { code: 'auth.current_missing' } } : {}),
-      ...checkNewPassword(values),
+      ...checkNewPassword(values, email),
     }),
     fieldOf: { ...PASSWORD_FIELD_OF, 'auth.current_incorrect': 'currentPassword' },
   })

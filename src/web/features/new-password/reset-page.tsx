@@ -51,7 +51,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useRuleForm<NewPasswordValues>({
     name: 'reset',
     initial: NO_PASSWORD,
-    check: checkNewPassword,
+    check: (values) => checkNewPassword(values),
     fieldOf: PASSWORD_FIELD_OF,
   })
   const reset = useCommand(

@@ -8,7 +8,7 @@ import styles from './new-password-fields.module.css'
 /** A new password with its rule, and its repetition against typing errors. */
 export function NewPasswordFields({ password, confirmation, labels }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
-  const isRuleMet = decidePassword(password.value).ok
+  const isRuleMet = decidePassword(password.value, '').ok
   const eye = { showLabel: t('common:a11y.showPassword'), hideLabel: t('common:a11y.hidePassword') }
   return (
     <>

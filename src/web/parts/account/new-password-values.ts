@@ -12,9 +12,12 @@ export const PASSWORD_FIELD_OF = {
   'auth.password_mismatch': 'passwordConfirmation',
 } as const
 
-/** Checks a new password and its repetition. */
-export function checkNewPassword(values: NewPasswordValues): FieldRefusals<keyof NewPasswordValues> {
-  const decided = decidePassword(values.password)
+/** Checks a new password and its repetition. A mailed link does not say whose e-mail it is: then only the server knows. */
+export function checkNewPassword(
+  values: NewPasswordValues,
+  email = '',
+): FieldRefusals<keyof NewPasswordValues> {
+  const decided = decidePassword(values.password, email)
   return {
     ...(decided.ok ? {} : { password: decided }),
     ...(values.password === values.passwordConfirmation

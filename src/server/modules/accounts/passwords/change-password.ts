@@ -18,7 +18,7 @@ export async function changePassword(
   user: SignedIn,
   { currentPassword, ...wanted }: NewPassword & { currentPassword: string },
 ): Promise<Outcome<{ success: true }, NewPasswordRefusal | WrongPassword | NoRoom>> {
-  const decided = decideNewPassword(wanted)
+  const decided = decideNewPassword(wanted, user.email)
   if (!decided.ok) return decided
   return whereHashing(context, 'known_sign_ins', async () => {
     const checked = await checkPassword(context, user, currentPassword)

@@ -92,3 +92,40 @@ test('a session of an admin ends after twelve hours, and one of a customer does 
   expect(await isSignedIn(app, admin.headers)).toBe(false)
   expect(await isSignedIn(app, yara.headers)).toBe(true)
 })
+
+test('a password of 128 emoji is taken everywhere and signs in', async () => {
+  const app = await aTestApp()
+  const { email, password, client } = await yaraWithPassword(app)
+  const emoji = '🍲🥘'.repeat(64)
+  await client.passwords.changePassword({
+    currentPassword: password,
+    password: emoji,
+    passwordConfirmation: emoji,
+  })
+  expect(await signIn(app, email, emoji)).toBe(200)
+  expect(await signIn(app, email, `${emoji}🍲`)).toBe(401)
+  const longer = `${emoji}🍲`
+  expect(
+    await refusalOf(
+      client.passwords.changePassword({
+        currentPassword: emoji,
+        password: longer,
+        passwordConfirmation: longer,
+      }),
+    ),
+  ).toBe('auth.password_too_long')
+  await client.privacy.eraseOwnAccount({ password: emoji })
+})
+
+test('the e-mail of the account is no password', async () => {
+  const app = await aTestApp()
+  const { email, password, client } = await yaraWithPassword(app)
+  const same = ` ${email.toUpperCase()}`
+  const change = client.passwords.changePassword({
+    currentPassword: password,
+    password: same,
+    passwordConfirmation: same,
+  })
+  expect(await refusalOf(change)).toBe('auth.common_password')
+  expect(await signIn(app, email, password)).toBe(200)
+})

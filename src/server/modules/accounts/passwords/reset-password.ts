@@ -7,6 +7,7 @@ import {
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
+import { getUser } from '../store.ts'
 import { deleteLinks, findLink } from './links-store.ts'
 import { deleteSessions, savePasswordHash } from './store.ts'
 
@@ -17,11 +18,13 @@ export async function resetPassword(
   context: RequestContext,
   { token, ...wanted }: NewPassword & { token: string },
 ): Promise<Outcome<{ success: true }, NewPasswordRefusal | DeadLink | NoRoom>> {
-  const decided = decideNewPassword(wanted)
-  if (!decided.ok) return decided
   const { database } = context.platform
   // Check the link first: hashing is expensive, and anybody can send a wrong token.
-  if (!(await findLink(database.db, 'password-reset', token))) return refuse('auth.reset_link_invalid')
+  const valid = await findLink(database.db, 'password-reset', token)
+  const email = valid ? (await getUser(database.db, valid.userId)).email : ''
+  const decided = decideNewPassword(wanted, email)
+  if (!decided.ok) return decided
+  if (!valid) return refuse('auth.reset_link_invalid')
   return whereHashing(context, 'strange_sign_ins', async () => {
     const hash = await hashPassword(decided.value)
     return database.decide<{ success: true }, DeadLink>(async (tx) => {

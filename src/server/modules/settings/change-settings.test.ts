@@ -66,3 +66,19 @@ test('a view radius of null means that dishes are shown at any distance', async 
   const after = await client.settings.changeSettings({ version, customerViewRadiusKm: null })
   expect(after.customerViewRadiusKm).toBeNull()
 })
+
+test('only an admin who uses a second factor requires one of all, or of nobody any more', async () => {
+  const app = await aTestApp()
+  const [without, using] = [await anAdmin(app), await anAdmin(app)]
+  await app.sql(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`, [
+    using.id,
+  ])
+  const { version } = await without.client.settings.getSettings()
+  const change = (admin: typeof using, secondFactorRequired: boolean, of = version) =>
+    admin.client.settings.changeSettings({ version: of, secondFactorRequired })
+  expect(await refusalOf(change(without, true))).toBe('settings.second_factor_missing')
+  const { version: required } = await change(using, true)
+  expect(await refusalOf(change(without, false, required))).toBe('settings.second_factor_missing')
+  expect((await using.client.settings.getSettings()).secondFactorRequired).toBe(true)
+  expect((await change(using, false, required)).secondFactorRequired).toBe(false)
+})

@@ -26,9 +26,11 @@ export async function changeSettings(
     if (before.version !== version) return refuse('settings.stale', { settings: before })
     const range = decideOrderRange({ ...before, ...changes })
     if (!range.ok) return range
-    const isTurnedOn = changes.secondFactorRequired && !before.secondFactorRequired
-    // An admin who requires a second factor of all admins must use one.
-    if (isTurnedOn && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
+    const isSwitched =
+      changes.secondFactorRequired !== undefined &&
+      changes.secondFactorRequired !== before.secondFactorRequired
+    // An admin who requires a second factor of all admins, or of none, must use one.
+    if (isSwitched && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
     const row = await writeSettings(tx, version, toColumns(changes))
     if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
     const after = toStoredSettings(row)

@@ -147,6 +147,7 @@ test('a picture that trickles in is cut off, and the next one is served', async 
         of: {
           storing: { atOnce: 1, waiting: 1, waitMs: 5_000 },
           reading: { atOnce: 1, waiting: 1, waitMs: 5_000 },
+          readingOfGuests: { atOnce: 0, waiting: 0, waitMs: 0 },
         },
       },
     },
@@ -174,6 +175,7 @@ test('one network may upload four pictures at once, so that slow ones keep nobod
         of: {
           storing: { atOnce: 2, waiting: 16, waitMs: 30_000 },
           reading: { atOnce: 16, waiting: 0, waitMs: 0 },
+          readingOfGuests: { atOnce: 0, waiting: 0, waitMs: 0 },
         },
       },
     },
@@ -209,9 +211,36 @@ test('one network may upload four pictures at once, so that slow ones keep nobod
 test('without room for another picture the answer is 503 with a time to retry', async () => {
   const none = { atOnce: 0, waiting: 0, waitMs: 0 }
   const app = await aTestApp({
-    uploadLimits: { shares: { atOnce: 0, of: { storing: none, reading: none } } },
+    uploadLimits: { shares: { atOnce: 0, of: { storing: none, reading: none, readingOfGuests: none } } },
   })
   const { status, headers } = await send(app, await aCustomer(app), formOf(fileOf(await aPicture())))
   expect(status).toBe(503)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('half-sent forms of strangers keep nobody with a session out, and lose their place', async () => {
+  const app = await aTestApp({
+    env: { TRUSTED_PROXIES: '10.0.0.0/8' },
+    uploadLimits: { pace: { leastPerSecond: 1_024, afterMs: 300 } },
+  })
+  const yara = await aCustomer(app)
+  const halfSent = (at: number) =>
+    app.request(
+      '/api/uploads/order-problem',
+      {
+        method: 'POST',
+        headers: {
+          origin: ORIGIN,
+          'x-forwarded-for': `41.33.${at}.9`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body: new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(60)) }),
+        duplex: 'half',
+      } as RequestInit,
+      '10.0.0.1',
+    )
+  const stuck = Promise.all(Array.from({ length: 20 }, (_, at) => halfSent(at)))
+  expect((await send(app, yara, formOf(fileOf(await aPicture())))).status).toBe(200)
+  const statuses = (await stuck).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([408]))
 })

@@ -40,14 +40,18 @@ export const SIGN_IN_SHARES: Shares<SignInClass> = {
   },
 }
 
-export type UploadStage = 'storing' | 'reading'
+export type UploadStage = 'storing' | 'reading' | 'readingOfGuests'
 
-/** A body takes about 4 MB until it is stored, and a phone on a bad line needs up to a minute to send it. */
+/**
+ * A body takes about 4 MB until it is stored, and a phone on a bad line needs up to a minute to send it. Requests without a session
+ * take at most half of the places, so that strangers keep no cook or courier from sending a picture.
+ */
 export const UPLOAD_SHARES: Shares<UploadStage> = {
   atOnce: 18,
   of: {
     storing: { atOnce: 2, waiting: 16, waitMs: 30_000 },
     reading: { atOnce: 16, waiting: 64, waitMs: 10_000 },
+    readingOfGuests: { atOnce: 8, waiting: 32, waitMs: 10_000 },
   },
 }
 

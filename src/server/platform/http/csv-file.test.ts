@@ -36,3 +36,37 @@ test('a file reads no more rows than it sends, and a cancelled download ends the
   await reader.cancel()
   await vi.waitFor(() => expect(seen.isOver).toBe(true))
 })
+
+test('a cancelled download is no error in the log', async () => {
+  const lines: string[] = []
+  const file = csvFile({
+    name: 'rows.csv',
+    columns: [{ heading: 'Name', of: ({ name }: { name: string }) => name }],
+    batches: (async function* () {
+      for (;;) yield Array.from({ length: 500 }, () => ({ name: 'Mona' }))
+    })(),
+    log: createLog('info', { write: (line) => lines.push(line) }),
+  })
+  const reader = file.body!.getReader()
+  await reader.read()
+  await reader.cancel(new Error('the reader went away'))
+  for (let n = 0; n < 20; n++) await new Promise((resolve) => setImmediate(resolve))
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['Hello;=1+1', "Hello;'=1+1"],
+  ['a; +20100', "a; '+20100"],
+  ['a;-1;@b', "a;'-1;'@b"],
+  ['a\n=1', '"a\n\'=1"'],
+  ['2;3', '2;3'],
+  ['a-b=c', 'a-b=c'],
+])('%j is no formula, whatever separates a spreadsheet’s lists', async (typed, written) => {
+  const batches = (async function* () {
+    yield [{ name: typed }]
+  })()
+  const columns = [{ heading: 'Name', of: ({ name }: { name: string }) => name }]
+  const file = csvFile({ name: 'rows.csv', columns, batches, log: createLog('silent') })
+  expect((await file.text()).replace(/^.*\r\n/, '')).toBe(`${written}\r\n`)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
-import { aGuestOrder, aMarket } from '#tests/world/market.ts'
+import { aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { aServer } from '#tests/world/served/server.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -122,4 +122,26 @@ test('no other site may read our answers, whatever its preflight asks', async ()
   expect(answer.ok).toBe(false)
   for (const name of ['origin', 'methods', 'headers', 'credentials'])
     expect(answer.headers.has(`access-control-allow-${name}`)).toBe(false)
+})
+
+test('another site cannot read from the API in somebody’s name, so that nothing is recorded or spent', async () => {
+  const app = await aTestApp({ env: { LIMIT_EXPORTS: '1' } })
+  const admin = await anAdmin(app)
+  const from = (site: string, at: string, method = 'GET') =>
+    app.request(at, { method, headers: { ...admin.headers, 'sec-fetch-site': site } })
+  for (const at of [
+    '/api/admin/users.csv',
+    '/api/admin/orders.csv',
+    '/api/auth/personal-data.json',
+    '/api/admin/courier-papers/x',
+    '/api/admin/overview',
+  ])
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await from('cross-site', at, method)
+      expect([at, method, answer.status]).toEqual([at, method, 403])
+    }
+  expect(await app.sql('select 1 from audit_log')).toEqual([])
+  expect((await from('same-origin', '/api/admin/users.csv')).status).toBe(200)
+  for (const at of ['/api/health', '/api/openapi.json'])
+    expect([at, (await from('cross-site', at)).status]).toEqual([at, 200])
 })

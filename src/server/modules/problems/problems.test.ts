@@ -202,17 +202,56 @@ test('an apology is a code that only this buyer can use, once, and that is given
   expect(changed).toMatchObject({ answer: 'Sorry!', apology: { code } })
 
   const lines = [{ dishId: koshari.id, quantity: 2 }]
-  const quoted = await app.client().ordering.quote({ lines, place: DOKKI, promoCode: code })
-  const order = (contact: Record<string, unknown>) =>
-    aGuestOrder(app, koshari, { promoCode: code, quotedTotal: quoted.total, ...contact })
+  const cart = { lines, place: DOKKI, promoCode: code }
   const { mobileNumber, email } = guest.checkout
-  await expect(order({ mobileNumber: '01155555555', email: 'else@mail.eg' })).rejects.toThrow('promo.invalid')
-  await order({ mobileNumber, email })
+  const quoted = await guest.client.ordering.quote(cart)
+  const order = (contact: Record<string, unknown>, device?: string) =>
+    aGuestOrder(app, koshari, { promoCode: code, quotedTotal: quoted.total, ...contact }, device)
+  // The phone and the e-mail prove nothing: only the device that placed the order, or opened its mailed link, owns it.
+  for (const client of [app.client(), (await aCustomer(app)).client])
+    expect(await refusalOf(client.ordering.quote(cart))).toBe('promo.invalid')
   await expect(order({ mobileNumber, email })).rejects.toThrow('promo.invalid')
+  const second = await order({ mobileNumber, email }, guest.cookie)
+  await expect(order({ mobileNumber, email }, guest.cookie)).rejects.toThrow('promo.invalid')
   expect((await guest.client.problems.getOrderProblem({ id: guest.id })).problem!.apology).toMatchObject({
     used: true,
   })
+  await second.client.ordering.cancelOrder({ id: second.id })
+  expect((await guest.client.ordering.quote(cart)).discountAmount).toBe(20)
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('an apology is used from the mailed link’s device too, moves to the account that adopts the order, and ends with an erasure', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { guest, admin, koshari } = await anEatenMeal(app)
+  await guest.client.problems.reportProblem({ ...MISSING, id: guest.id })
+  const answered = await admin.client.problems.answerProblem({
+    id: await firstProblemId(app),
+    answer: 'Sorry',
+    version: 1,
+    discount: 20,
+  })
+  const cart = {
+    lines: [{ dishId: koshari.id, quantity: 2 }],
+    place: DOKKI,
+    promoCode: answered.apology!.code,
+  }
+  const claimed = await app.request(`/api/orders/${guest.id}/ownership`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin },
+    body: JSON.stringify({ key: guest.placed.ownerToken }),
+  })
+  const link = app.client({ cookie: claimed.headers.get('set-cookie')!.split(';')[0]! })
+  expect((await link.ordering.quote(cart)).discountAmount).toBe(20)
+
+  const yara = await aCustomer(app)
+  await app.sql('update orders set customer_id = $1 where id = $2', [yara.id, guest.id])
+  expect((await yara.client.ordering.quote(cart)).discountAmount).toBe(20)
+  expect(await refusalOf(guest.client.ordering.quote(cart))).toBe('promo.invalid')
+
+  await admin.client.privacy.eraseAccount({ id: yara.id })
+  for (const { client } of [guest, { client: link }, await aCustomer(app)])
+    expect(await refusalOf(client.ordering.quote(cart))).toBe('promo.invalid')
 })
 
 test('an outdated answer or closing overwrites nothing, and each action is audited once', async () => {

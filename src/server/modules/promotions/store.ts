@@ -16,15 +16,16 @@ export type PromoRow = {
   expires_at: string
   /** The uses of the person's most used identity, so that a second phone with the same e-mail counts too (guests, I-04). */
   uses: number
-  /** True if the code is for everybody or for this person, and while the person's number and e-mail are unknown. */
+  /** True if the code is for everybody, or an apology to this person. */
   for_buyer: boolean
 }
 
+/** Who asks: their account, or the device that owns a guest's orders. */
+export type Claimant = { customerId: string | null; device: string | null }
+
 /** A code and a person's uses of it as one JSON column of a larger statement; null if the code does not exist. */
-export function promoAsJson(code: string, identities: string[]): SQL {
-  const forBuyer = identities.some(isContact)
-    ? sql`p.only_for is null or p.only_for && ${sql.param(identities)}::text[]`
-    : sql`true`
+export function promoAsJson(code: string, identities: string[], claimant: Claimant): SQL {
+  const forBuyer = sql`p.only_for is null or ${ownsApology(claimant)}`
   return sql`(select to_jsonb(p) || jsonb_build_object('uses', (
       select coalesce(max(n), 0) from (
         select count(*) as n from promo_redemptions r
@@ -33,11 +34,13 @@ export function promoAsJson(code: string, identities: string[]): SQL {
 }
 
 /**
- * An account id alone is not enough: the code may be for the contacts that the person used as a guest, which are known
- * once they order.
+ * An apology belongs to whoever owns the order that it apologises for: the account, or a device that placed the order or opened
+ * its mailed link. A phone number or an e-mail proves nothing, because others know them.
  */
-function isContact(identity: string): boolean {
-  return !identity.startsWith('customer:')
+function ownsApology({ customerId, device }: Claimant): SQL {
+  return sql`exists (select from order_problems pr join orders o on o.id = pr.order_id
+    where pr.promo_id = p.id and (o.customer_id = ${customerId} or (o.customer_id is null and exists (
+      select from order_devices d where d.order_id = o.id and d.device_hash = ${device}))))`
 }
 
 /** Takes one use of the code if any is left, by one conditional statement (I-03). */

@@ -32,10 +32,16 @@ export async function decideCheckout(
 async function decideAt(
   { env }: Platform,
   tx: Tx,
-  { buyer, opener, travels, wanted, request }: Attempt,
+  { buyer, device, opener, travels, wanted, request }: Attempt,
   now: Date,
 ): Promise<Outcome<DecidedCheckout, CheckoutRefusal | OverLimit>> {
-  const pricing = await loadPricing(tx, wanted, { identity: buyer, opener, travels, now: now.getTime() })
+  const pricing = await loadPricing(tx, wanted, {
+    identity: buyer,
+    device,
+    opener,
+    travels,
+    now: now.getTime(),
+  })
   const drafted = draftOrders({ ...pricing.request, quotedTotal: fromEgp(request.quotedTotal) })
   if (!drafted.ok) return explain(drafted, pricing)
   const limit = checkOpenOrders(env, pricing, now.getTime())

@@ -38,6 +38,7 @@ export type Pricing = {
 
 type Asker = {
   identity: Identity
+  device: string | null
   /** Null for a quote: quotes are not counted. */
   opener: Opener | null
   travels: Map<string, Travel>
@@ -53,11 +54,13 @@ const MOST_DISHES = 50
  */
 export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise<Pricing> {
   const ids = dishIdsOf(wanted)
-  const { identity, opener, travels, now } = asker
+  const { identity, device, opener, travels, now } = asker
   const promoCode = wanted.promoCode
   const found = await findCircumstances(db, {
     dishes: selectDishes(ids, cairoDate(now), wanted.place),
-    promo: promoCode ? promoAsJson(promoCode, promoIdentities(identity)) : null,
+    promo: promoCode
+      ? promoAsJson(promoCode, promoIdentities(identity), { customerId: identity.customerId, device })
+      : null,
     open: opener ? openCountsAsJson(opener, ids, now) : null,
   })
   const { promo, open, limits: stored } = found[0]!

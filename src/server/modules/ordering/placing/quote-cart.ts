@@ -31,6 +31,7 @@ async function quote(
   const travels = await findTravels(platform, kitchens, wanted.place)
   const pricing = await loadPricing(platform.database.db, wanted, {
     identity: { mobile: null, email: null, customerId: actor.user?.id ?? null },
+    device: actor.device,
     opener: null,
     travels,
     now: platform.clock.now(),

@@ -28,7 +28,7 @@ export async function findReorder(
   const { request, rows } = await loadPricing(
     db,
     { lines: items, place: null, promoCode: null },
-    { identity: NOBODY, opener: null, travels: new Map(), now },
+    { identity: NOBODY, device: null, opener: null, travels: new Map(), now },
   )
   const { again, missing } = decideReorder(items, request.dishes, now)
   const rowOf = new Map(rows.map((row) => [row.id, row]))

@@ -5,7 +5,7 @@ import type { OwnProblem } from '#contract/problems.ts'
 import { reportableUntil } from '#domain/problems/problem-rules.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useNow } from '#web/platform/device/use-now.ts'
+import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,13 +16,12 @@ import styles from './order-problem.module.css'
 import { ReportedProblem } from './reported-problem.tsx'
 
 const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
-const TICK_MS = 60_000
 
 /** The reported problem with its answer, or, within a day after the delivery, the button that reports one. */
 export function OrderProblem({ order, loaded }: OrderProblemProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const now = useNow(TICK_MS) ?? loaded.now
+  const now = useServerClock(new Date(loaded.now).toISOString())
   const [open, setOpen] = useState<boolean | null>(null)
   const { problem, setKnown } = useProblem(order, loaded.problem)
   if (order.audience !== 'owner') return null

@@ -4,7 +4,7 @@ import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
-import { useNow } from '#web/platform/device/use-now.ts'
+import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { AfterOrder } from './after/after-order.tsx'
 import { SiblingOrders } from './after/sibling-orders.tsx'
@@ -22,19 +22,22 @@ import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
-const TICK_MS = 10_000
-
 /** An order, live: in full for its owner, with less detail for a tracker. */
-export function TrackOrder({ order: loaded, more }: { order: OrderAnswer; more: More }) {
+export function TrackOrder({ order: loaded, loadedAt, more }: TrackOrderProps) {
   const { order, claim } = useOwnerKey(loaded)
   // The owner's stream is a different one from a tracker's, so a new key opens it again.
-  return <FollowedOrder key={order.audience} initial={order} claim={claim} more={more} />
+  return <FollowedOrder key={order.audience} initial={order} loadedAt={loadedAt} claim={claim} more={more} />
 }
+
+/** `loadedAt` is the server's time of the answer. */
+type TrackOrderProps = { order: OrderAnswer; loadedAt: number; more: More }
 
 /** Renders the page's further parts for the current order. */
 type More = (order: OrderAnswer) => ReactNode
 
-function FollowedOrder({ initial, claim, more }: { initial: OrderAnswer; claim: Claim; more: More }) {
+type FollowedOrderProps = { initial: OrderAnswer; loadedAt: number; claim: Claim; more: More }
+
+function FollowedOrder({ initial, loadedAt, claim, more }: FollowedOrderProps) {
   const live = useLiveState<OrderAnswer>({
     followed: isOver(initial) ? null : { what: 'order', id: initial.id },
     event: 'order',
@@ -43,14 +46,14 @@ function FollowedOrder({ initial, claim, more }: { initial: OrderAnswer; claim: 
     read: () => client().ordering.getOrder({ id: initial.id }),
     isNewer: isNewerOrder,
   })
-  const now = useNow(TICK_MS)
+  const now = useServerClock(new Date(loadedAt).toISOString())
   const order = withNearnessOf(live.state, now)
   const cancelling = useCancelOrder(order, live.refresh)
   const isOut = order.status === 'out_for_delivery'
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <Freshness failed={live.failed} confirmedAt={live.confirmedAt} now={now} />
+        <Freshness failed={live.failed} confirmedAt={live.confirmedAt} />
         <OrderHero order={order} now={now}>
           <CancelOrder order={order} cancelling={cancelling} />
           <AfterOrder order={order} />

@@ -53,6 +53,7 @@ export default function TrackOrderPage({
         <TrackOrder
           key={order.id}
           order={order}
+          loadedAt={loaded.now}
           more={(current) => <OrderProblem order={current} loaded={loaded} />}
         />
       )}

@@ -136,7 +136,15 @@ export function createApp(parts: AppParts): Composed {
   app.use('/api/functions/*', envelopeFailures)
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
-  const pictures = uploadDoor((c) => addressOf(c.env?.incoming), parts.uploadLimits)
+  const pictures = uploadDoor(
+    {
+      addressOf: (c) => addressOf(c.env?.incoming),
+      isSignedIn: async (c) =>
+        (await findActor(auth, new Headers(c.req.raw.headers), secure(), addressOf(c.env?.incoming))).actor
+          .user !== null,
+    },
+    parts.uploadLimits,
+  )
   const json = readBody(parts.bodyLimits ?? JSON_BODY)
   app.use(
     '/api/*',
@@ -152,11 +160,13 @@ export function createApp(parts: AppParts): Composed {
   })
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
+    const address = addressOf(c.env?.incoming)
     const { actor, renewed } = known
       ? { actor: known, renewed: [] }
-      : await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))
+      : await findActor(auth, c.req.raw.headers, secure(), address)
     c.set('actor', actor)
-    await askedFrom(actor.address, next)
+    // Limits count the actor's network. The audit log names the address itself.
+    await askedFrom(address, next)
     addCookies(c.res.headers, renewed)
     // What does not say how long it may be kept is kept by nobody.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

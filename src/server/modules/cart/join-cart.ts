@@ -6,12 +6,15 @@ import { type SentLine, toLine } from './replace-cart.ts'
 import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
 
+const HOUR_SECONDS = 3_600
+
 /** Merges a browser's cart into the kept cart, once for each merge id. Returns the kept cart. */
 export async function joinCart(
-  { database, clock, notices }: Platform,
+  { database, clock, notices, limiter, env }: Platform,
   userId: string,
   { mergeId, items }: { mergeId: string; items: SentLine[] },
 ): Promise<KeptCart> {
+  await limiter.take('cart-merges', userId, env.LIMIT_CART_MERGES, HOUR_SECONDS)
   return database.transaction(async (tx) => {
     const now = await clock.transactionTime(tx)
     const version = await lockCart(tx, userId)

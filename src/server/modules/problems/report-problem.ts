@@ -1,7 +1,6 @@
 import type { OwnProblem } from '#contract/problems.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideReport, type ProblemReason, type ReportRefusal } from '#domain/problems/problem-rules.ts'
-import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePaper } from '#server/platform/images/store-paper.ts'
 import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
@@ -55,7 +54,7 @@ async function storePhoto(
   actor: Actor,
   picture: File,
 ): Promise<Outcome<string, PictureRefusal>> {
-  await takeUpload(platform, actor.user?.id ?? networkOf(actor.address) ?? 'unknown')
+  await takeUpload(platform, actor.user?.id ?? actor.address)
   const encoded = await encodePaper(await bytesOf(picture))
   return encoded.ok ? done(await storeProblemPhoto(platform.privateFiles, encoded.value)) : encoded
 }

@@ -1,6 +1,7 @@
 import { ADMIN_SESSION_HOURS, isAdmin, type Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { DatabaseAway } from '#server/platform/database/transaction.ts'
+import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { type Auth, sessionCookie, sessionCookieName } from './auth.ts'
 import { deviceCookieName, parseCookies } from './cookies.ts'
@@ -27,6 +28,7 @@ export type Actor = {
   user: SignedIn | null
   /** Hash of the guest device's secret; null until the device has placed or claimed an order. */
   device: string | null
+  /** The network of the request's address: an IPv4 address or an IPv6 /64, by which limits count. */
   address: string
 }
 
@@ -38,8 +40,9 @@ export async function findActor(
   auth: Auth,
   headers: Headers,
   secure: boolean,
-  address: string,
+  exactAddress: string,
 ): Promise<{ actor: Actor; renewed: string[] }> {
+  const address = networkOf(exactAddress) ?? exactAddress
   const cookies = parseCookies(headers.get('cookie'))
   const secret = cookies.get(deviceCookieName(secure))
   const device = secret && secret.length <= 100 ? hashOfSecret(secret) : null

@@ -22,14 +22,18 @@ import { savedAddressOf } from './views.ts'
 type NotFound = Refusal<'accounts.address_not_found'>
 type AddRefusal = SavedAddressRefusal | Refusal<'accounts.too_many_addresses', { max: number }>
 
+const HOUR_SECONDS = 3_600
+
 /** Saves one more address of a customer. The first one becomes the default. */
 export async function addAddress(
-  { database, clock }: Platform,
+  platform: Platform,
   user: SignedIn,
   input: SavedAddressInput,
 ): Promise<Outcome<SavedAddress, AddRefusal>> {
   const decided = decideSavedAddress(input)
   if (!decided.ok) return decided
+  await limitAddresses(platform, user.id)
+  const { database, clock } = platform
   return database.decide<SavedAddress, AddRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx)
     await lockAddresses(tx, user.id)
@@ -44,13 +48,14 @@ export async function addAddress(
 
 /** Replaces the fields of an address. The default address stays the default until another one becomes it. */
 export async function changeAddress(
-  { database }: Platform,
+  platform: Platform,
   user: SignedIn,
   { id, ...input }: SavedAddressInput & { id: string },
 ): Promise<Outcome<SavedAddress, SavedAddressRefusal | NotFound>> {
   const decided = decideSavedAddress(input)
   if (!decided.ok) return decided
-  return database.decide<SavedAddress, NotFound>(async (tx) => {
+  await limitAddresses(platform, user.id)
+  return platform.database.decide<SavedAddress, NotFound>(async (tx) => {
     await lockAddresses(tx, user.id)
     const before = (await listAddressRows(tx, user.id)).find((row) => row.id === id)
     if (!before) return refuse('accounts.address_not_found')
@@ -59,6 +64,10 @@ export async function changeAddress(
     const row = await updateAddress(tx, user.id, id, { ...columnsOf(decided.value), isDefault })
     return done(savedAddressOf(row!, user.locale))
   })
+}
+
+function limitAddresses({ limiter, env }: Platform, userId: string) {
+  return limiter.take('addresses', userId, env.LIMIT_ADDRESS_CHANGES, HOUR_SECONDS)
 }
 
 /** Deletes an address and returns the remaining ones. If it was the default, the first of them becomes it. */

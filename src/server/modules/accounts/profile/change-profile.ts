@@ -11,18 +11,22 @@ export type ProfileChanges = Partial<
   Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers'> & { mobileNumber: string }
 >
 
+const DAY_SECONDS = 86_400
+
 /** Changes the given fields of the user's own profile and leaves the others. */
 export async function changeProfile(
-  { database, jobs }: Platform,
+  { database, jobs, limiter, env }: Platform,
   user: SignedIn,
   changes: ProfileChanges,
 ): Promise<Outcome<Profile, ProfileRefusal>> {
   const decided = decideChanges(changes)
   if (!decided.ok) return decided
   const { mobileNumber, wantsOffers, ...names } = decided.value
+  const isRenamed = 'name' in names || 'nameAr' in names
+  if (isRenamed) await limiter.take('names', user.id, env.LIMIT_NAME_CHANGES, DAY_SECONDS)
   const row = await database.transaction(async (tx) => {
     await saveUser(tx, user.id, names)
-    if ('name' in names || 'nameAr' in names) await jobs.publish(tx, NAME_CHANGED, [{ userId: user.id }])
+    if (isRenamed) await jobs.publish(tx, NAME_CHANGED, [{ userId: user.id }])
     if (mobileNumber !== undefined) await saveProfile(tx, user.id, { mobileNumber })
     if (wantsOffers !== undefined) await saveOffersConsent(tx, user.id, wantsOffers)
     return findProfile(tx, user.id)

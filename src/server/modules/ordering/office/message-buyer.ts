@@ -11,12 +11,16 @@ import { findAndLockOrder } from './mark-order.ts'
 
 type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
 
+const HOUR_SECONDS = 3_600
+
 /** Writes to the buyer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
 export async function messageBuyer(
   platform: Platform,
   actorId: string,
   { id, text }: { id: string; text: string },
 ): Promise<Outcome<{ success: true }, MessageRefusal>> {
+  const { limiter, env } = platform
+  await limiter.take('buyer-messages', actorId, env.LIMIT_BUYER_MESSAGES, HOUR_SECONDS)
   return platform.database.decide<{ success: true }, MessageRefusal>(async (tx) => {
     const found = await findAndLockOrder(tx, id)
     if (!found.ok) return found

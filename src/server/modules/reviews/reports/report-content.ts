@@ -1,6 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
-import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
@@ -45,7 +44,7 @@ async function report<Missing extends Refusal<string>>(
   const device = actor.device ?? hashOfSecret(deviceSecret ?? '')
   const reporter = actor.user ? pseudonymOf('account', actor.user.id) : pseudonymOf('device', device)
   // Guests are counted by network, because anybody can invent a device for each report.
-  const counted = actor.user ? reporter : (networkOf(actor.address) ?? 'unknown')
+  const counted = actor.user ? reporter : actor.address
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
   return database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
     const now = await clock.transactionTime(tx)

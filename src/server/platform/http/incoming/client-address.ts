@@ -30,6 +30,11 @@ export function networkOf(address: string): string | null {
   return family === 4 ? address : `${firstHalfOf(address)}::/64`
 }
 
+/** False for the address of a request that came through no socket. */
+export function isNetwork(address: string): boolean {
+  return networkOf(address.replace(/\/64$/, '')) !== null
+}
+
 /** In one spelling, however the address was written. */
 function firstHalfOf(address: string): string {
   const [head = '', tail] = withoutDots(address.split('%')[0]!).split('::')

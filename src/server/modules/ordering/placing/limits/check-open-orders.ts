@@ -1,6 +1,6 @@
 import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { networkOf } from '#server/platform/http/incoming/client-address.ts'
+import { isNetwork } from '#server/platform/http/incoming/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Buyer } from '../decide-buyer.ts'
@@ -19,13 +19,12 @@ export function openerOf(
   { buyer, ahead }: { buyer: Buyer; ahead: Beforehand },
 ): Opener {
   if (user) return { customerId: user.id }
-  const network = networkOf(address)
-  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && network !== null
+  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && isNetwork(address)
   return {
     mobile: buyer.mobile,
     email: buyer.email!,
     device,
-    newDeviceNetwork: isCounted ? pseudonymOf('network', network) : null,
+    newDeviceNetwork: isCounted ? pseudonymOf('network', address) : null,
   }
 }
 

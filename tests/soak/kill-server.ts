@@ -1,12 +1,14 @@
 import { aCrowd, aRunOfCheckouts } from '#tests/world/served/crowd.ts'
 import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
-import { addTo, type Run, tally } from './run.ts'
+import { addTo, type Run, tally, times } from './run.ts'
 import { inTown } from './town.ts'
 
 const AT_ONCE = 60
 const FEWEST_WAITING = 40
 const KITCHENS = 12
 const MOST_BEFORE = 60
+/** Longest start after a kill, beside the load of the run. */
+const MAX_START_MS = 3_000
 
 export const killServer: Run = {
   name: 'kill-server',
@@ -17,12 +19,13 @@ export const killServer: Run = {
       const checkout = await aRunOfCheckouts(town.app, KITCHENS)
       const answerCounts = new Map<string, number>()
       const confirmed = new Set<string>()
+      const starts: number[] = []
       for (let round = 0; round < rounds; round++) {
         const origin = () => town.servers[0]!.url
         const crowd = aCrowd({ atOnce: AT_ONCE, origin, checkout, mayLose: true })
         await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
         const waiting = crowd.waiting()
-        await town.killServer()
+        starts.push(await town.killServer())
         await crowd.leave()
         report.expect(
           waiting >= FEWEST_WAITING,
@@ -34,6 +37,8 @@ export const killServer: Run = {
       report.say(
         `${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(answerCounts)}`,
       )
+      report.say(`serving again after ${times(starts)}`)
+      report.expect(Math.max(...starts) <= MAX_START_MS, 'a start after a kill took longer than 3 s')
       await untilJobsAreDone(town, report)
     }),
 }

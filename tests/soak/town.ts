@@ -18,8 +18,8 @@ export type Town = {
   app: RemoteApp
   dataDir: string
   servers: ServerProcess[]
-  /** Kills the server before it can finish anything, and starts it again on the same data. */
-  killServer(): Promise<void>
+  /** Kills the server before it can finish anything, and starts it again on the same data. Returns how long the start took. */
+  killServer(): Promise<number>
   killDatabase(): Promise<void>
   /** Suspends the database without closing anything. Returns the function to resume it. */
   freezeDatabase(): () => void
@@ -65,7 +65,9 @@ async function aTown(count: number): Promise<Town & { close(): Promise<void> }> 
     servers,
     async killServer() {
       await servers[0]!.end('SIGKILL')
+      const began = performance.now()
       servers[0] = await start()
+      return performance.now() - began
     },
     killDatabase: () => killPostgres(postmasterOf(dataDir)),
     freezeDatabase: () => freezePostgres(postmasterOf(dataDir)),

@@ -82,6 +82,11 @@ export function createApp(parts: AppParts): Composed {
   const { platform, auth } = parts
   const secure = () => parts.publicUrl().startsWith('https:')
   const addressOf = clientAddressReader(platform.env.TRUSTED_PROXIES)
+  /** Who sends a request that has not come as far as its actor. */
+  const findUser = async (c: Context) => {
+    const headers = new Headers(c.req.raw.headers)
+    return (await findActor(auth, headers, secure(), addressOf(c.env?.incoming))).actor.user
+  }
   /** Requests that a page makes in this process bring their actor along instead of a second session look-up. */
   const knownActors = new WeakMap<Request, Actor>()
   /** A door for requests that come through a socket: a page has passed it, and its own requests must not wait for it. */
@@ -129,7 +134,7 @@ export function createApp(parts: AppParts): Composed {
     return c.json({ ok: true })
   })
   if (parts.assetsFolder) app.use(staticFiles(parts.assetsFolder))
-  mountMedia(app, platform)
+  mountMedia(app, platform, findUser)
   app.use(compress())
 
   app.use('/api/functions/*', sayDeletionFailed)
@@ -139,9 +144,7 @@ export function createApp(parts: AppParts): Composed {
   const pictures = uploadDoor(
     {
       addressOf: (c) => addressOf(c.env?.incoming),
-      isSignedIn: async (c) =>
-        (await findActor(auth, new Headers(c.req.raw.headers), secure(), addressOf(c.env?.incoming))).actor
-          .user !== null,
+      isSignedIn: async (c) => (await findUser(c)) !== null,
     },
     parts.uploadLimits,
   )

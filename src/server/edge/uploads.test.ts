@@ -57,7 +57,7 @@ test('a photo with a location in its metadata comes out upright and without meta
   const yara = await aCustomer(app)
   const { said } = await send(app, yara, formOf(fileOf(await aTurnedPicture(), { name: '../../etc/x.php' })))
   expect(said.portrait).toMatch(/^\/media\/portraits\/[0-9a-f]{32}\.webp$/)
-  const bytes = Buffer.from(await (await app.request(said.portrait)).arrayBuffer())
+  const bytes = Buffer.from(await (await app.request(said.portrait, { headers: yara.headers })).arrayBuffer())
   expect(bytes.includes('Phone')).toBe(false)
   const { exif, orientation } = await sharp(bytes).metadata()
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
@@ -243,4 +243,26 @@ test('half-sent forms of strangers keep nobody with a session out, and lose thei
   expect((await send(app, yara, formOf(fileOf(await aPicture())))).status).toBe(200)
   const statuses = (await stuck).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([408]))
+})
+
+test('the portrait of a cook or courier is public once they are approved, and a customer’s never', async () => {
+  const app = await aTestApp()
+  const people = {
+    cook: await aCook(app, { approvedAt: null }),
+    courier: await aCourier(app, { approvedAt: null }),
+    customer: await aCustomer(app),
+  }
+  const seen = async (at: string, headers: Record<string, string> = {}) =>
+    (await app.request(at, { headers })).status
+  for (const [role, person] of Object.entries(people)) {
+    // The same picture would have the same address.
+    const picture = fileOf(await aPicture(role === 'cook' ? 'red' : role === 'courier' ? 'blue' : 'green'))
+    const { portrait } = await person.client.accounts.setPortrait({ picture })
+    expect([role, await seen(portrait), await seen(portrait, person.headers)]).toEqual([role, 404, 200])
+    await app.sql('update kitchens set approved_at = now()')
+    await app.sql('update couriers set approved_at = now()')
+    expect([role, await seen(portrait)]).toEqual([role, role === 'customer' ? 404 : 200])
+    await app.sql('update kitchens set approved_at = null')
+    await app.sql('update couriers set approved_at = null')
+  }
 })

@@ -14,6 +14,7 @@ export {
   lockAccount,
   readAccountData,
 } from './personal-data-store.ts'
+export { isPublicPortrait } from './portrait-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { keepAddress } from './profile/keep-address.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset.ts'

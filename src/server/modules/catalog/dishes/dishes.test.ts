@@ -3,7 +3,7 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
-import { aCook, aDish, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { aCook, aCustomer, aDish, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { aBomb, aPicture, fileOf } from '#tests/world/pictures.ts'
 
 async function aKitchen(env: Record<string, string> = {}) {
@@ -217,10 +217,24 @@ test('new dishes are limited by the hour', async () => {
 })
 
 test('a photo is uploaded before its dish, and is shown after approval', async () => {
-  const { app, dishes, create, approve, shown } = await aKitchen()
+  const { app, amina, dishes, create, approve, shown } = await aKitchen()
   const { photo, photoUrl } = await dishes.keepDishPhoto({ picture: fileOf(await aPicture()) })
-  expect((await app.request(photoUrl)).headers.get('content-type')).toBe('image/webp')
-  const made = await approve(await create({ photo }))
+  const { headers: customer } = await aCustomer(app)
+  const seenBy = async (headers: Record<string, string>) => {
+    const answer = await app.request(photoUrl, { headers })
+    return [answer.status, answer.headers.get('cache-control')]
+  }
+  const onlyAtWork = async () => {
+    for (const headers of [{}, customer]) expect(await seenBy(headers)).toEqual([404, 'no-store'])
+    for (const { headers } of [amina, await anAdmin(app)])
+      expect(await seenBy(headers)).toEqual([200, 'private, no-store'])
+  }
+  await onlyAtWork()
+  const created = await create({ photo })
+  await onlyAtWork()
+  const made = await approve(created)
+  for (const headers of [{}, customer])
+    expect(await seenBy(headers)).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(await shown(made.id)).toMatchObject({ photoUrl })
   expect(await refusalOf(dishes.keepDishPhoto({ picture: fileOf(await aBomb()) }))).toBe('file.too_large')
 })

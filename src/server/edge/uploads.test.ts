@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aCook, aCourier, aCustomer, type Person } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { aBomb, aPicture, aTurnedPicture, fileOf, NO_PICTURES } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { StorageFailure } from '../platform/files/files.ts'
@@ -200,6 +201,9 @@ test('one network may upload four pictures at once, so that slow ones keep nobod
   }
   const slow = Array.from({ length: 20 }, (_, at) => trickle(at))
   expect((await post(formOf(fileOf(await aPicture())), '156.160.0.9')).status).toBe(200)
+  const refused = { count: 0 }
+  for (const answer of slow) void answer.then(() => refused.count++)
+  await vi.waitFor(() => expect(refused.count).toBe(16), IN_TIME)
   for (const body of bodies) body.close()
   const answers = await Promise.all(slow)
   const turnedAway = answers.filter(({ status }) => status === 503)

@@ -67,10 +67,8 @@ test('a guest’s erasure deletes the cook’s notice, and leaves the notices of
   const app = await aTestApp({ env: UNLIMITED })
   const { koshari, amina } = await aMarket(app)
   const { client: admin } = await anAdmin(app)
-  const [or, orla] = [
-    await aGuestOrder(app, koshari, { customerName: 'Or Zaki' }),
-    await aGuestOrder(app, koshari, { customerName: 'Orla Zaher' }),
-  ]
+  const or = await aGuestOrder(app, koshari, { customerName: 'Or Zaki' })
+  await aGuestOrder(app, koshari, { customerName: 'Orla Zaher' })
   for (const { data } of app.published.filter(({ event }) => event === ORDER_EVENTS['order.placed'].name))
     await sendOrderMessages(app.platform, data as never)
   await or.client.ordering.cancelOrder({ id: or.id })
@@ -81,7 +79,6 @@ test('a guest’s erasure deletes the cook’s notice, and leaves the notices of
   )
   expect(titles).toHaveLength(1)
   expect(titles[0]!.title).toContain('Orla')
-  expect(orla.id).not.toBe(or.id)
 })
 
 test('a guest’s erasure empties the words of their reports', async () => {
@@ -123,21 +120,20 @@ test('what a former cook and courier left behind is erased with a customer', asy
 test('an admin who lost the role while a request was under way changes nothing', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
-  const [boss, admin] = [await anAdmin(app, 'superadmin'), await anAdmin(app)]
+  const admin = await anAdmin(app)
   const client = await app.pool.connect()
   try {
     await client.query('begin')
     await client.query('select 1 from users where id = $1 for update', [admin.id])
-    const banning = refusalOf(
+    const writing = refusalOf(
       admin.client.users.messageUsers({ ids: [amina.id], subject: 'Hello', text: 'Hello' }),
     )
     await untilWaitingForLocks(app)
     await client.query(`update users set role = 'customer' where id = $1`, [admin.id])
     await client.query('commit')
-    expect(await banning).toBe('auth.required')
+    expect(await writing).toBe('auth.required')
   } finally {
     client.release()
   }
   expect(await app.sql('select 1 from audit_log')).toEqual([])
-  expect(boss.id).not.toBe(admin.id)
 })

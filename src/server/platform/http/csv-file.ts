@@ -44,7 +44,9 @@ export function csvFile<Row>({ name, columns, batches, log }: CsvFile<Row>): Res
 
 /** Where `;` separates lists, a spreadsheet cuts a cell behind it, and takes a quote in the middle of a line for a letter. */
 function harmless(value: string | number): string | number {
-  return typeof value === 'string' ? value.replace(/([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'") : value
+  return typeof value === 'string'
+    ? value.replace(/((?:;|(?<!^)[\t\r\n])\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
+    : value
 }
 
 /** A list's rows in batches, each read from the last row of the one before. */

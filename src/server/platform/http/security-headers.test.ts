@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { PageRequest } from '#server/app.ts'
 import { aTestApp, ORIGIN } from '#tests/world/app.ts'
-import { aCheckout, aMarket, aPassword } from '#tests/world/market.ts'
+import { aCheckout, aCook, aDish, aMarket, aPassword } from '#tests/world/market.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { aServer } from '#tests/world/served/server.ts'
 
@@ -15,7 +15,8 @@ async function pages({ request, nonce }: PageRequest): Promise<Response> {
   return new Response(`<script nonce="${nonce}"></script>`, { status: pathname === '/lost' ? 404 : 200 })
 }
 
-const PORTRAIT = `portraits/${'0f'.repeat(16)}.webp`
+const PORTRAIT_NAME = '0f'.repeat(16)
+const PORTRAIT = `portraits/${PORTRAIT_NAME}.webp`
 
 async function aSite(publicUrl?: string) {
   const assetsFolder = aFolder()
@@ -25,6 +26,9 @@ async function aSite(publicUrl?: string) {
   const app = await aTestApp({ pages, assetsFolder, ...(publicUrl ? { publicUrl } : {}) })
   await app.platform.files.put('dishes/koshari-01-480.webp', new Uint8Array([1]))
   await app.platform.files.put(PORTRAIT, new Uint8Array([1]))
+  const cook = await aCook(app)
+  await aDish(app, cook, { photo: 'koshari-01' })
+  await app.sql('update users set image = $1', [PORTRAIT_NAME])
   return app
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { compareWithCommit } from './against.ts'
 import { measureBoard } from './browser/board.ts'
 import { measurePaints } from './browser/paint.ts'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
@@ -46,6 +47,7 @@ const LONG: string[] = ['growth', 'admin-lists', 'memory', 'positions', 'csv']
  * Measures the hot paths beside their references in one run:
  * `npm run bench [-- start reads orders live paint board pictures processes growth admin-lists memory positions csv]
  * [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`.
+ * `npm run bench -- against <commit> [orders reads start]` measures these parts at another commit and here, in turns.
  * `--keep` uses the data of an earlier run, `--write` puts the figures into docs/performance.md. A missed bound exits
  * with code 1.
  */
@@ -62,6 +64,16 @@ const { positionals, values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
+if (positionals[0] === 'against') {
+  const [, commit = 'HEAD~1', ...parts] = positionals
+  compareWithCommit(ROOT, {
+    commit,
+    parts: parts.length > 0 ? parts : ['orders', 'reads', 'start'],
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+  })
+  process.exit(0)
+}
 const unknown = positionals.filter((name) => !PARTS.some((part) => part === name))
 if (unknown.length > 0) {
   console.error(`There is no part called ${unknown.join(', ')}; there are ${PARTS.join(', ')}.`)

@@ -9,7 +9,7 @@ type Measured = { value: number; unit: string; isTime: boolean }
 /**
  * Measures these parts of the bench at another commit and here, in turns on the same machine, each tree with its own bench and
  * data: `npm run bench -- against <commit> [orders reads start] [--rounds 2] [--seconds 4]`. Prints both medians of every
- * figure that both trees measure, and how many times as fast it is here.
+ * figure that both trees measure, and how many times as good it is here.
  */
 export function compareWithCommit(
   root: string,
@@ -27,7 +27,7 @@ export function compareWithCommit(
   for (let round = 0; round < rounds; round++)
     for (const tree of round % 2 === 0 ? [then, here] : [here, then]) takeTurn(tree, { parts, seconds })
 
-  console.log(`\n${rounds} turns each, medians; more than 1 is faster here than at ${short}`)
+  console.log(`\n${rounds} turns each, medians; more than 1 is better here than at ${short}`)
   for (const [name, measured] of here.turns) {
     const before = then.turns.get(name)
     if (!before) continue

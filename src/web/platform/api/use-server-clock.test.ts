@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { useServerClock } from './use-server-clock.ts'
+
+const DAY_MS = 86_400_000
+const SERVED = '2026-11-24T10:00:00.000Z'
+
+afterEach(() => void vi.useRealTimers())
+
+test('the time is the server’s and goes on, on a phone whose clock is three days ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.setSystemTime(Date.parse(SERVED) + 3 * DAY_MS)
+  const { now, doing } = await renderHook(() => useServerClock(SERVED))
+  expect(now()).toBe(Date.parse(SERVED))
+  await doing(async () => void vi.advanceTimersByTime(60_000))
+  expect(now()).toBe(Date.parse(SERVED) + 60_000)
+})

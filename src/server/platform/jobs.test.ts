@@ -26,13 +26,18 @@ const ELSEWHERE = declareSubscriber('elsewhere', [declareEvent<News>('test.other
 const QUEUES = [MAILS, NEWS, FIRST, SECOND, CHOOSY, ELSEWHERE]
 
 /** Real jobs on the test's own database. `logged` collects what is logged. */
-async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
+async function jobsOfTheirOwn({ pollSeconds, rushMs }: { pollSeconds?: number; rushMs?: number } = {}) {
+  const rush = { isOn: false }
   const { url, drop } = await aDatabase()
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => logged.push(JSON.parse(line)) })
   const pool = createPool(url, 2, log, PATIENT)
   const notices = await listenForNotices(url, log)
-  const jobs = await startJobs(url, { notices, log, queues: QUEUES }, pollSeconds)
+  const jobs = await startJobs(
+    url,
+    { notices, log, queues: QUEUES, isRush: () => rush.isOn },
+    { pollSeconds, rushMs },
+  )
   onTestFinished(async () => {
     await jobs.stop()
     await notices.close()
@@ -45,6 +50,7 @@ async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
     pool,
     logged,
     jobs,
+    rush,
     transaction,
     send: (ids: string[]) => transaction((tx) => jobs.enqueue(tx, MAILS, ids.map(aMail))),
     enqueue: (ids: string[]) => transaction((tx) => jobs.enqueue(tx, NEWS, ids.map(news))),
@@ -221,4 +227,30 @@ test('a periodic job never runs twice at once, and runs on after a slow or faile
   slow.reject(new Error('not today'))
   await vi.waitFor(() => expect(runs).toBeGreaterThan(1), IN_TIME)
   expect(logged).toMatchObject([{ msg: 'periodic job failed', job: 'slow', err: 'not today' }])
+})
+
+test('while requests need the machine, new jobs wait for others and run together', async () => {
+  const { jobs, enqueue, rush } = await jobsOfTheirOwn({ ...NEVER_POLLED, rushMs: 3_600_000 })
+  const done: string[] = []
+  await jobs.work(NEWS, ({ id }) => void done.push(id))
+  await enqueue(['before'])
+  await vi.waitFor(() => expect(done).toEqual(['before']), IN_TIME)
+  rush.isOn = true
+  await enqueue(['first'])
+  await enqueue(['second'])
+  rush.isOn = false
+  expect(done).toEqual(['before'])
+  await enqueue(['after'])
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['after', 'before', 'first', 'second']), IN_TIME)
+})
+
+test('a rush that does not end delays jobs, and does not stop them', async () => {
+  const { jobs, enqueue, rush } = await jobsOfTheirOwn({ ...NEVER_POLLED, rushMs: 50 })
+  rush.isOn = true
+  const done: string[] = []
+  await jobs.work(NEWS, ({ id }) => void done.push(id))
+  await enqueue(['first'])
+  await vi.waitFor(() => expect(done).toEqual(['first']), IN_TIME)
+  await enqueue(['second'])
+  await vi.waitFor(() => expect(done).toEqual(['first', 'second']), IN_TIME)
 })

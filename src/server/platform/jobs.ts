@@ -31,6 +31,8 @@ const POLL_SECONDS = 2
 const LOST_LOOK_SECONDS = 10
 /** Finished jobs contain personal data, as mails do: they are kept one day for inspection. */
 const KEPT_SECONDS = 24 * 60 * 60
+/** How long new jobs of a queue wait for others while requests need the machine. */
+const RUSH_MS = 1_000
 type Worker = { id: string; isBusy: boolean }
 
 const MOST_CONNECTIONS = 4
@@ -43,11 +45,19 @@ const WORKING = {
 }
 const NAME = 'amama-jobs'
 
+type Options = {
+  notices: Notices
+  log: Log
+  queues: readonly Queue[]
+  /** True while requests need the machine: jobs then run less often and in full batches. */
+  isRush?: () => boolean
+}
+
 /** Starts the queues. A notice after each commit that added jobs wakes a queue's workers, in whichever process. */
 export async function startJobs(
   url: string,
-  { notices, log, queues }: { notices: Notices; log: Log; queues: readonly Queue[] },
-  pollSeconds = POLL_SECONDS,
+  { notices, log, queues, isRush = () => false }: Options,
+  { pollSeconds = POLL_SECONDS, rushMs = RUSH_MS } = {},
 ): Promise<Jobs> {
   const pool = createDirectPool(url, { size: MOST_CONNECTIONS, name: NAME, patience: JOBS }, log)
   const working = createDirectPool(url, { ...WORKING, name: NAME }, log)
@@ -68,7 +78,19 @@ export async function startJobs(
     const idle = workers.find(({ isBusy }) => !isBusy)
     for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id)
   }
-  notices.onTopic(wake)
+  const postponed = new Map<string, NodeJS.Timeout>()
+  /** Wakes now, or in a rush a little later, once for all that come meanwhile. */
+  const wakeInTurn = (topic: string) => {
+    if (!workersOf.has(topic)) return
+    if (!isRush()) return wake(topic)
+    if (postponed.has(topic)) return
+    const later = () => {
+      postponed.delete(topic)
+      wake(topic)
+    }
+    postponed.set(topic, setTimeout(later, rushMs))
+  }
+  notices.onTopic(wakeInTurn)
   notices.onGap(() => {
     for (const topic of workersOf.keys()) wake(topic)
   })
@@ -122,7 +144,7 @@ export async function startJobs(
           async (batch) => {
             worker.isBusy = true
             // A full batch means that there may be more jobs.
-            if (batch.length === batchSize) wake(topic)
+            if (batch.length === batchSize) wakeInTurn(topic)
             const results = await Promise.all(
               batch.map(({ id, data }) => settle({ queue: name, id }, () => handle(data as never))),
             )
@@ -153,7 +175,7 @@ export async function startJobs(
     },
     waiting: () => countWaiting(pool, queues),
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of [...timers, ...postponed.values()]) clearTimeout(timer)
       await Promise.all(underWay)
       await boss.stop({ graceful: true, timeout: 5_000 })
       await pool.end()

@@ -33,8 +33,12 @@ export async function openPlatform(
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
     const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
-    const jobs = opened.adopt(await startJobs(database.directUrl, { notices, log, queues: QUEUES }), (each) =>
-      each.stop(),
+    const { pool } = database
+    // Requests have the pool for themselves, so its connections in use tell how much they need the machine.
+    const isRush = () => pool.totalCount - pool.idleCount > pool.options.max / 2
+    const jobs = opened.adopt(
+      await startJobs(database.directUrl, { notices, log, queues: QUEUES, isRush }),
+      (each) => each.stop(),
     )
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const platform: Platform = {

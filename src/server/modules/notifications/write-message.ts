@@ -17,11 +17,19 @@ export function writeNotification(message: Message<BellMessageId>): { title: Tex
   return { title: inBoth('title'), body: inBoth('body') }
 }
 
-/** True if a notification's texts have this placeholder, in either language. */
+const mentioned = new Map<string, boolean>()
+
+/** True if a notification's texts have this placeholder, in either language. Texts do not change while the server runs. */
 export function mentions({ message, shape }: Message<BellMessageId>, placeholder: string): boolean {
-  const plain = writeNotification({ message, shape })
-  const marked = writeNotification({ message, shape, params: () => ({ [placeholder]: placeholder }) })
-  return JSON.stringify(plain) !== JSON.stringify(marked)
+  const key = `${message} ${shape} ${placeholder}`
+  let isMentioned = mentioned.get(key)
+  if (isMentioned === undefined) {
+    const plain = writeNotification({ message, shape })
+    const marked = writeNotification({ message, shape, params: () => ({ [placeholder]: placeholder }) })
+    isMentioned = JSON.stringify(plain) !== JSON.stringify(marked)
+    mentioned.set(key, isMentioned)
+  }
+  return isMentioned
 }
 
 type Envelope = { eventId: string; to: string; locale: Locale; link: string }

@@ -6,7 +6,7 @@ import { ORDER_EVENTS, type OrderEvent } from './events.ts'
 import { guestEndpoints } from './guests/http.ts'
 import { mountGuestFile } from './guests/mount-guests.ts'
 import { orderingEndpoints } from './http.ts'
-import { announceUnheard, ORDER_NOTICES } from './lifecycle/announce.ts'
+import { announceUnheard } from './lifecycle/announce.ts'
 import { expireUnanswered } from './lifecycle/expire-unanswered.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
 import { orderOfficeEndpoints } from './office/http.ts'
@@ -27,8 +27,13 @@ export const orderingModule = declareModule({
   endpoints: { guests: guestEndpoints, ordering: orderingEndpoints, orderOffice: orderOfficeEndpoints },
   mounts: [mountCallables, mountGuestFile, mountOrderFile],
   reactions: [
-    worksOff(ORDER_NOTICES, announceUnheard),
-    worksOff(ORDER_MESSAGES, (platform) => (event) => sendOrderMessages(platform, event)),
+    worksOff(ORDER_MESSAGES, (platform) => {
+      const announceAgain = announceUnheard(platform)
+      return (event) => {
+        announceAgain(event)
+        return sendOrderMessages(platform, event)
+      }
+    }),
     FORMER_EVENTS,
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '#server/platform/log.ts'
@@ -37,9 +38,10 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 function folderMailer({ from, folder, log }: { from: string; folder: string; log: Log }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  mkdirSync(folder, { recursive: true })
   return {
     async send({ messageId, to, subject, text, html }) {
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const sent = await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -48,7 +50,6 @@ function folderMailer({ from, folder, log }: { from: string; folder: string; log
         ...(html ? { html } : {}),
         messageId: `<${messageId}@amama>`,
       })
-      await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, `${messageId}.eml`), sent.message as Buffer, { mode: 0o600 })
       // Without the subject, which may name a cook.
       log.info({ folder, messageId }, 'mail written to the folder, no SMTP configured')

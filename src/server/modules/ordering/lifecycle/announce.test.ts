@@ -5,10 +5,14 @@ import { startJobs } from '#server/platform/jobs.ts'
 import { listenForNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber } from '#server/platform/queues.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
-import { announce, announceUnheard, ORDER_NOTICES } from './announce.ts'
+import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
+import { announce, announceUnheard } from './announce.ts'
+
+const EVENTS = declareSubscriber<OrderEvent>('events', Object.values(ORDER_EVENTS))
 
 const NEWS = {
   type: 'order.placed' as const,
@@ -25,7 +29,7 @@ async function aProcess(url: string) {
   const log = createLog('silent')
   const database = createDatabase(createPool(url, 2, log, PATIENT))
   const notices = await listenForNotices(url, log)
-  const jobs = await startJobs(url, { notices, log, queues: [ORDER_NOTICES] })
+  const jobs = await startJobs(url, { notices, log, queues: [EVENTS] })
   const heard: string[] = []
   notices.onTopic((topic) => heard.push(topic))
   onTestFinished(async () => {
@@ -50,7 +54,7 @@ async function worksOff(
   announceAgain = announceUnheard(platform),
 ) {
   const done: string[] = []
-  await platform.jobs.work(ORDER_NOTICES, async (event) => {
+  await platform.jobs.work(EVENTS, async (event) => {
     announceAgain(event)
     done.push(event.orderId)
   })

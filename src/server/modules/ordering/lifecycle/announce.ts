@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { declareSubscriber } from '#server/platform/queues.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
 
@@ -24,8 +23,6 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
   for (const [type, alike] of Map.groupBy(events, ({ type }) => type))
     await jobs.publish(tx, ORDER_EVENTS[type], alike)
 }
-
-export const ORDER_NOTICES = declareSubscriber('order-notices', Object.values(ORDER_EVENTS))
 
 /**
  * Sends an event's notices again unless they arrived here, because the process that made the change may have died after

@@ -42,10 +42,11 @@ export async function placeOrder(
       const decided = await decideCheckout(platform, tx, attempt)
       if (!decided.ok) return decided
       const checkout = newCheckout(attempt, decided.value)
+      // Reserving comes last: orders of one kitchen wait for each other from there until the commit.
+      await publishPlaced(platform, tx, checkout)
+      await keepItsAddress(tx, attempt, decided.value.now)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
       if (!saved.ok) return saved
-      await keepItsAddress(tx, attempt, decided.value.now)
-      await publishPlaced(platform, tx, checkout)
       return done({ answer: checkout.answer, deviceSecret: attempt.deviceSecret, replayed: false })
     })
     if (outcome.ok) return outcome

@@ -105,20 +105,27 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
   }
   const { mobile, email, device, newDeviceNetwork } = opener
   const kitchens = sql`(select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))`
-  const ofPhone = sql`orders o where o.guest_mobile = ${mobile}`
-  const ofDevice = sql`order_devices d join orders o on o.id = d.order_id where d.device_hash = ${device}`
-  const open = sql`o.status = 'pending' and o.payment_status in ('due', 'awaiting')`
-  return sql`jsonb_build_object(
-    'phoneOpen', (select count(distinct o.checkout_id) from ${ofPhone} and ${open}),
-    'phoneWithCooks', (select count(*) from ${ofPhone} and o.status = 'pending'
-      and o.cook_id in ${kitchens}),
-    'deviceOpen', (select count(distinct o.checkout_id) from ${ofDevice} and ${open}),
-    'phone', ${lastHour(ofPhone)},
-    'email', ${lastHour(sql`orders o where o.guest_email = ${email}`)},
-    'device', ${lastHour(ofDevice)},
-    'newDevices', (select coalesce(jsonb_object_agg(cook_id, waiting), '{}') from (
-      select o.cook_id, count(*) as waiting from orders o where o.new_device_network = ${newDeviceNetwork}
-        and o.status = 'pending' and o.cook_id in ${kitchens} group by o.cook_id) of_network))`
+  const isOpen = sql`o.status = 'pending' and o.payment_status in ('due', 'awaiting')`
+  const openAndRecent = (open: string, recent: string) => sql`
+    ${open}::text, count(distinct o.checkout_id) filter (where ${isOpen}),
+    ${recent}::text, jsonb_build_object('checkouts', count(distinct o.checkout_id) filter (where o.created_at > ${hourAgo}),
+      'oldest', (extract(epoch from min(o.created_at) filter (where o.created_at > ${hourAgo})) * 1000)::float8)`
+  const counts = [
+    sql`(select jsonb_build_object(${openAndRecent('phoneOpen', 'phone')},
+      'phoneWithCooks', count(*) filter (where o.status = 'pending' and o.cook_id in ${kitchens}))
+      from orders o where o.guest_mobile = ${mobile})`,
+    sql`jsonb_build_object('email', ${lastHour(sql`orders o where o.guest_email = ${email}`)})`,
+    device === null
+      ? sql`'{"deviceOpen": 0, "device": {"checkouts": 0, "oldest": null}}'::jsonb`
+      : sql`(select jsonb_build_object(${openAndRecent('deviceOpen', 'device')})
+          from order_devices d join orders o on o.id = d.order_id where d.device_hash = ${device})`,
+    newDeviceNetwork === null
+      ? sql`'{"newDevices": {}}'::jsonb`
+      : sql`(select jsonb_build_object('newDevices', coalesce(jsonb_object_agg(cook_id, waiting), '{}')) from (
+          select o.cook_id, count(*) as waiting from orders o where o.new_device_network = ${newDeviceNetwork}
+            and o.status = 'pending' and o.cook_id in ${kitchens} group by o.cook_id) of_network)`,
+  ]
+  return sql.join(counts, sql` || `)
 }
 
 export type Circumstances = {

@@ -15,6 +15,8 @@ export type SharedPageCookies = (request: Request) => string | null
 
 /** Lists that are the same for everyone. */
 const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts', '/api/categories'])
+/** So are a dish and a kitchen, for readers at the same place. */
+const SHARED_PAGES = /^\/api\/(dishes|cooks)\/[^/]+$/
 
 /** What the answer to a request depends on, if it may be shared; otherwise null. */
 export function everyonesOf(
@@ -27,7 +29,8 @@ export function everyonesOf(
   // With a small radius a neighbour sees another part of the list, so such a list is shared only between equal points.
   const place = isList && !url.searchParams.has('maxKm') ? placeIn(url.searchParams) : null
   if (place) askAround(url.searchParams, place)
-  const cookie = isList ? '' : (sharedPageCookies?.(request) ?? null)
+  const isRead = isList || SHARED_PAGES.test(url.pathname)
+  const cookie = isRead ? '' : (sharedPageCookies?.(request) ?? null)
   return cookie === null ? null : { path: url.pathname + url.search, cookie, place }
 }
 

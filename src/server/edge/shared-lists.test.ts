@@ -52,6 +52,18 @@ test.each(['/api/dishes', '/api/cooks', '/api/dishes?sort=near', '/api/dishes?so
   },
 )
 
+test('guests share one reading of a dish, and who is signed in reads it anew', async () => {
+  const app = await aTestApp({ env: KEEP })
+  const { yara, koshari } = await aMarketAt(app, DOKKI)
+  const path = `/api/dishes/${koshari.id}`
+  const first = await (await app.request(path)).json()
+  const sent = watchStatements()
+  expect(await (await app.request(path)).json()).toEqual(first)
+  expect(readings(sent)).toBe(0)
+  expect(await (await app.request(path, { headers: yara.headers })).json()).toEqual(first)
+  expect(readings(sent)).toBe(1)
+})
+
 test('no shared list contains a kitchen’s exact location', async () => {
   const app = await aTestApp({ env: KEEP })
   const { yara } = await aMarketAt(app, DOKKI)

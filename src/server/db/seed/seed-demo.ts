@@ -46,6 +46,8 @@ export async function seedDemo(
     await insertSettings(tx, makeSettings(now))
     await insertScene(tx, scene)
   })
+  // A database in use does this from time to time. Until then the planner would take each table for an empty one.
+  await database.pool.query('vacuum analyze')
 }
 
 async function insertScene(tx: Db, scene: Scene) {

@@ -116,5 +116,18 @@ export function distanceTo(place: { [Axis in keyof Point]: Param<number> } | nul
 export function selectDishes(ids: string[], today: string, place: Point | null): SQL {
   return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, d.withdrawn, k.active, u.status as cook_status,
     k.address as cook_address, k.latitude, k.longitude
-    ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
+    ${joins(today)} where d.id in (${listed(ids)})`
+}
+
+/**
+ * The ids one by one, the last one repeated up to a power of two. The planner counts them, and takes an array for ten: it
+ * would plan each of a cart's statements anew. Few lengths make few statements to prepare.
+ */
+function listed(ids: string[]): SQL {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)))
+  const padded = Array.from({ length }, (_, at) => ids[at] ?? ids.at(-1) ?? null)
+  return sql.join(
+    padded.map((id) => sql`${id}`),
+    sql`, `,
+  )
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
+import { sql } from '#server/platform/database/sql.ts'
 
 /** The public name of the cook under this alias. A cook without a name, or an erased one, gets the marketplace's placeholder. */
 export const cookNameOf = (person: 'u' | 'su') =>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { AUDIT_ACTIONS, type AuditAction, isOwnAction } from '#domain/audit/actions.ts'
 import { auditLog, users } from '#server/db/tables/accounts.ts'
+import { and, eq, inArray, isNull, sql } from '#server/platform/database/sql.ts'
 import { PersonGone, type Tx } from './database/transaction.ts'
 import { randomId } from './sessions/random.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import { firstRow } from './database/rows.ts'
 import type { Clock } from './platform.ts'
 

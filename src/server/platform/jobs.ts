@@ -200,6 +200,7 @@ async function begin(
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
   try {
     await boss.start()
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { name, seconds } of queues) {
       const options = {
         retryLimit: 8,
@@ -208,9 +209,11 @@ async function begin(
         expireInSeconds: seconds,
         deleteAfterSeconds: KEPT_SECONDS,
       }
-      await boss.createQueue(name, options)
-      // An existing queue keeps its old options without this.
-      await boss.updateQueue(name, options)
+      const known = existing.get(name)
+      const isAsBefore = (option: string) =>
+        known?.[option as keyof typeof known] === options[option as keyof typeof options]
+      if (!known) await boss.createQueue(name, options)
+      else if (!Object.keys(options).every(isAsBefore)) await boss.updateQueue(name, options)
     }
     through = pool
     return boss

@@ -11,7 +11,6 @@ import { createHub } from '../platform/live/hub.ts'
 import { newcomersOf } from '../platform/load/newcomers.ts'
 import { REQUEST_SHARES, SIGN_IN_SHARES, shareAmong } from '../platform/load/shares.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { serveMetrics } from '../platform/metrics.ts'
 import { createAuth } from '../platform/sessions/auth.ts'
 import { startReactions } from '../reactions.ts'
 import { ensureAdmin } from './first-admin.ts'
@@ -52,7 +51,8 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   if (!product) process.exit(0)
   const { live, load, waitingJobs, readiness, close } = product
   answer = throughVite ? throughVite(product.listener) : product.listener
-  const metrics = serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
+  const metrics = env.METRICS_PORT ? await import('../platform/metrics.ts') : null
+  const figures = metrics?.serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
   if (env.CHILD_PORT) await listen(server, env)
   announceServing({ ...product.hello, url: publicUrl() })
 
@@ -63,7 +63,7 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
     live,
     untilSeen: () => wait(env.READY_OFF_SECONDS * 1_000),
     async close() {
-      metrics?.close()
+      figures?.close()
       await close()
     },
   })

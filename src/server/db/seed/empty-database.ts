@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { users } from '#server/db/tables/accounts.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** The database has users, so it must not be filled with invented data. */

@@ -1,5 +1,5 @@
-import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { PgArray, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
+import { type Column, getTableColumns, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 const ROWS_A_STATEMENT = 2_000

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { FIRST_VERSION } from '#domain/terms/versions.ts'
 import { announcements, districts, orderLimits } from '#server/db/tables/settings.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { insertRows } from './insert-rows.ts'
 import type { makeSettings } from './scene/settings.ts'

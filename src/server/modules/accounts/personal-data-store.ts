@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { deleteLinks } from './passwords/links-store.ts'

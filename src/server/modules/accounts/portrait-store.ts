@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/db/tables/accounts.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export async function savePortrait(db: Db, userId: string, portrait: string | null): Promise<void> {

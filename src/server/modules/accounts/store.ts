@@ -1,4 +1,3 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import {
   credentials,
@@ -9,6 +8,7 @@ import {
   verifications,
 } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 

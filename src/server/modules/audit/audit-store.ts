@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export type AuditFilter = {

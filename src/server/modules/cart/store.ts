@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/kept-cart.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type CartRow = {

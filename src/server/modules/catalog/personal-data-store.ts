@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { lockDishNames, saveSearchTexts } from './dishes/own-dish-store.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Whether an approved dish has this photo. What waits in an edit is not public yet. */

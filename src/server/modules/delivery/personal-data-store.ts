@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** The courier's part of a data export. It has only the last four digits of a paper's number. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
+import { eq } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { CourierRow } from './store.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import type { Box, Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type CourierRow = typeof couriers.$inferSelect

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 type Named = { id: string; name: string; name_ar: string | null; created_at: Date }

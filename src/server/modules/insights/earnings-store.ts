@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Selects a cook's delivered orders between two instants, with the expression of the index over ended orders. */

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Waiting } from '#contract/overview.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/index.ts'
 import { isSilent, isUnanswered } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Each count stops here, to bound its cost. */

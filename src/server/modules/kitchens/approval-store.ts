@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Approves a kitchen, which makes it public; false if none waits for approval. */

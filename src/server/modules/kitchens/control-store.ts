@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export type KitchenPersonRow = {

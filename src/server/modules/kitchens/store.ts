@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -7,6 +6,7 @@ import { kitchens } from '#server/db/tables/kitchens.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type KitchenRow = {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** A cook or a courier whom an admin may approve. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import type { NotificationCategory, TextInBoth } from '#server/db/tables/notifications.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 

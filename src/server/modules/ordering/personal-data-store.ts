@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { eraseFromAudit } from '#server/platform/audit.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`

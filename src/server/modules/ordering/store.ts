@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
 import { type orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import { eq, inArray } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export type OrderRow = typeof orders.$inferSelect

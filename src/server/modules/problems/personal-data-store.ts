@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { GuestContact } from '#server/modules/ordering/index.ts'
 import { eraseFromAudit } from '#server/platform/audit.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MOST_PROBLEMS = 10_000

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ProblemQuery } from '#contract/problems.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -6,6 +5,7 @@ import type { ProblemState } from '#domain/problems/problem-rules.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { PROBLEM_COLUMNS, type ProblemRow, WITH_CODE } from './store.ts'
 

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { PromoQuery, PromoSort } from '#contract/promotions.ts'
 import type { PromoState, PromoTerms, PromoType, StoredPromo } from '#domain/promotions/promo-terms.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Removes the identity from these checkouts' redemptions. The use still counts. */

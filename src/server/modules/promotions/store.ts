@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { foldPromoCode } from '#domain/promotions/promo-terms.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 

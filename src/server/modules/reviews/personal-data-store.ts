@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** The data export's reviews. */

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './reading-store.ts'

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type OrderLimitsRow = typeof orderLimits.$inferSelect

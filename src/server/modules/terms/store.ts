@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type TermsRow = { audience: TermsAudience; version: string; body: TextInBoth; published_at: Date }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#server/platform/database/sql.ts'
 
 /**
  * A module's part of a larger statement that reserves what is limited: the links of a `with` chain, and the ids of what

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type { SQL } from '#server/platform/database/sql.ts'
 import type { Db } from './transaction.ts'
 
 const dialect = new PgDialect()

@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import { folded } from '#server/db/tables/accounts.ts'
+import { type SQL, type SQLWrapper, sql } from '#server/platform/database/sql.ts'
 import { PLANNED_EACH_TIME } from './preparing-client.ts'
 
 /** Shorter text is searched at the beginning of words, because a trigram index cannot find shorter parts. */

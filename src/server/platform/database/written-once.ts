@@ -1,6 +1,6 @@
-import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
+import { is, Placeholder, type SQL, sql } from '#server/platform/database/sql.ts'
 import { MOST_PREPARED } from './preparing-client.ts'
 import type { Db } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
@@ -10,12 +10,21 @@ const MAX_PIXELS = 25_000_000
 const MAX_MEMORY_BYTES = 60_000_000
 const DECODE_SECONDS = 10
 
-// For the whole process, and from memory only: sharp would also read SVG (which fetches files), TIFF and GIF.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
+let loaded: Promise<typeof import('sharp')['default']> | null = null
+
+/** The first picture loads the library, so that no start waits for it. */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // For the whole process, and from memory only: sharp would also read SVG (which fetches files), TIFF and GIF.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    })
+    sharp.cache(false)
+    return sharp
+  })
+  return loaded
+}
 
 /**
  * Decodes a picture that a person sent: JPEG, PNG or WebP by its bytes, 2 MB at most. A process decodes one picture at a
@@ -30,18 +39,23 @@ export async function decodePicture<Made>(
   try {
     return await inTurn(async () => {
       if ((await memoryOf(bytes)) > MAX_MEMORY_BYTES) return refuse('file.too_large')
-      return done(await make(() => upright(bytes)))
+      return done(await make(await openUpright(bytes)))
     })
   } catch (error) {
     return tooManyPixels(error) ? refuse('file.too_large') : refuse('file.wrong_type')
   }
 }
 
-/** The picture turned upright, without any metadata of the original. Throws if it cannot be read. */
-export function upright(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient()
+/**
+ * Each call of the result begins with the picture turned upright, without any metadata of the original. It fails if the
+ * picture cannot be read.
+ */
+export async function openUpright(bytes: Uint8Array): Promise<() => Sharp> {
+  const sharp = await loadSharp()
+  return () =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
 }
 
 /**
@@ -49,6 +63,7 @@ export function upright(bytes: Uint8Array): Sharp {
  * progressive JPEG or a WebP is held whole, beside what was decoded so far.
  */
 async function memoryOf(bytes: Uint8Array): Promise<number> {
+  const sharp = await loadSharp()
   const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
   }).metadata()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#domain/catalog/photos.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
-import { decodePicture, type PictureRefusal, upright } from './decode-picture.ts'
+import { decodePicture, openUpright, type PictureRefusal } from './decode-picture.ts'
 
 export type PhotoVariant = { width: PhotoWidth; bytes: Uint8Array; contentType: 'image/webp' }
 export type EncodedPhoto = { hash: string; variants: PhotoVariant[] }
@@ -21,7 +21,8 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Outcome<EncodedPho
  * faster.
  */
 export async function encodeVariant(bytes: Uint8Array, width: PhotoWidth, effort = 4): Promise<PhotoVariant> {
-  const encoded = await upright(bytes)
+  const picture = await openUpright(bytes)
+  const encoded = await picture()
     .resize({ width, height: (width * 3) / 4, fit: 'cover' })
     .webp({ quality: 78, effort })
     .toBuffer()

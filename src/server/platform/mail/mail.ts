@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Log } from '#server/platform/log.ts'
 
 export type Mail = { messageId: string; to: string; subject: string; text: string; html?: string }
@@ -21,10 +21,15 @@ export function createMailer(options: {
 /** A silent mail server is given up well within the time of a job, before the job is repeated. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** The first mail loads the library, so that no start waits for it. */
+const loadLibrary = () => import('nodemailer')
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...PATIENCE })
+  let transport: Transporter | null = null
   return {
     async send({ messageId, to, subject, text, html }) {
+      const { createTransport } = await loadLibrary()
+      transport ??= createTransport({ url, ...PATIENCE })
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -38,10 +43,11 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 function folderMailer({ from, folder, log }: { from: string; folder: string; log: Log }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   mkdirSync(folder, { recursive: true })
   return {
     async send({ messageId, to, subject, text, html }) {
+      const { createTransport } = await loadLibrary()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const sent = await transport.sendMail({
         from,
         to: { name: '', address: to },

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { ADMIN_SESSION_HOURS, type Role } from '#domain/accounts/roles.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
+import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 

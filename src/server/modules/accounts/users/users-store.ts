@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { UserQuery } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserSort, UserStatus } from '#domain/accounts/user-actions.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { type ReviewRow, selectReviews } from '#server/modules/reviews/index.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { param, writtenOnce } from '#server/platform/database/written-once.ts'
 import { DATE, OPEN_NOW, PLACE, RANKS } from './browse-sql.ts'

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
 
 /**

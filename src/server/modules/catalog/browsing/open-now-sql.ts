@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
 
 /**

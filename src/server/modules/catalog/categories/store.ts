@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Category } from '#domain/catalog/categories.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { categories } from '#server/db/tables/catalog.ts'
+import { and, eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type CategoryRow = typeof categories.$inferSelect

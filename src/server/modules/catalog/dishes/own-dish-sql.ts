@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Allergen } from '#domain/catalog/allergens.ts'
 import type { DishStatus, OwnDishState } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 
 export type WordsRow = {
   name: string

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import {
   type DishEdit,
   OWN_DISH_STATES,
@@ -12,6 +11,7 @@ import { fromEgp } from '#domain/money.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { isIn, OWN_JOINS, type OwnDishRow, ownColumns } from './own-dish-sql.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { OWN_JOINS, type OwnDishRow, ownColumns } from '../dishes/own-dish-sql.ts'
 import type { Today } from '../dishes/own-dish-store.ts'

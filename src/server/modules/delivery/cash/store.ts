@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { CashBalance, HandoverState } from '#domain/delivery/cash.ts'
 import { piastres } from '#domain/money.ts'
 import { cashHandovers } from '#server/db/tables/delivery.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { and, eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type HandoverRow = typeof cashHandovers.$inferSelect

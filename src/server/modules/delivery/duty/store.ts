@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** Puts a courier on or off duty. Either counts as being seen. */

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { COURIER_STATES, type CourierSort, type CourierState } from '#domain/delivery/roster.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Availability } from '#domain/kitchens/availability.ts'
 import { slotsOfWeek, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
 import { PUBLIC_DISH } from '#server/db/public-sql.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { saveKitchen } from '../profile/profile-store.ts'
 

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { kitchens } from '#server/db/tables/kitchens.ts'
+import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export type KitchenColumns = typeof kitchens.$inferSelect

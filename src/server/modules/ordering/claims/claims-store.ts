@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type DeviceProof, orderDevices } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** Lets a device see these orders as their owner. A device that already may keeps its first proof. */

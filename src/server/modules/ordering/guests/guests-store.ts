@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { GuestSort } from '#domain/ordering/guests.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
 import { UNANSWERED_MINUTES } from '#domain/ordering/office.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 
 const before = (now: Date, minutes: number) =>
   sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(minutes))})`

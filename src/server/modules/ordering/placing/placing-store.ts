@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
 import type { CustomerCounts, GuestCounts } from '#domain/ordering/placing/checkout-limits.ts'
@@ -15,6 +14,7 @@ import type { PromoRow } from '#server/modules/promotions/index.ts'
 import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { HistoryEntry, NewOrder } from '../store.ts'
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Only so many of a kitchen's latest orders are searched, so that a busy kitchen costs no more. */

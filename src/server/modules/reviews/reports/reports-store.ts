@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ReportKind, ReportReason, ReportState } from '#domain/reviews/report-rules.ts'
 import { reportKind } from '#server/db/tables/reviews.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from '../reading-store.ts'

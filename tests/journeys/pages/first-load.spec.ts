@@ -1,16 +1,19 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { comeAlive } from '../world/come-alive.ts'
 import {
   anItem,
   type Dish,
   dishesOfTheDay,
   handOver,
+  openCheckout,
   orderToPickUp,
   storeCart,
   takeOrder,
   test,
 } from '../world/steps.ts'
 import { expect, signIn } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
 
 const ENTRY_BUDGET = { script: 140, stylesheet: 20 }
 /** The budget in kB of the checkout and of an order's page, and the most script files that they may load. */
@@ -97,6 +100,24 @@ for (const lang of ['en', 'ar'] as const) {
         .or(page.getByRole('group', { name: first.nameAr ?? first.name })),
     ).toBeVisible()
     await expect(nameOf(first)).toHaveCount(1)
+  })
+}
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the checkout (${lang}) shows an empty cart before its code has loaded, and a full one later`, async ({
+    person,
+  }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    const title = page.getByRole('heading', { level: 1 })
+    const release = await holdScripts(page)
+    await page.goto('/checkout', { waitUntil: 'commit' })
+    await expect(title).toHaveText(wordsOf(lang)('ordering:checkout.empty'))
+    release()
+    await comeAlive(page)
+    await expect(title).toHaveText(wordsOf(lang)('ordering:checkout.empty'))
+    const [dish] = await dishesOfTheDay(page)
+    await openCheckout(page, [anItem(dish!)])
+    await expect(title).toHaveText(wordsOf(lang)('ordering:checkout.title'))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -37,12 +37,22 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
     event.preventDefault()
     checkout.submit()
   }
+  const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (checkout.isReady) delete page.current?.dataset.empty
+  }, [checkout.isReady])
   return (
-    <div className={`page ${styles.page}`}>
+    // `FirstCart` sets `data-empty` where the device has no cart, long before the scripts know.
+    <div ref={page} className={`page ${styles.page}`} data-checkout suppressHydrationWarning>
       <PageHead
         title={t('common:pages.checkout.title')}
         description={t('common:pages.checkout.description')}
       />
+      {!checkout.isReady && (
+        <div className={styles.nothing}>
+          <EmptyCart />
+        </div>
+      )}
       <h1 className={styles.title}>{t('ordering:checkout.title')}</h1>
       <noscript>
         <p className={styles.noScript}>{t('ordering:checkout.noJavaScript')}</p>
@@ -99,14 +109,21 @@ function NothingToOrder() {
         title={t('common:pages.checkout.title')}
         description={t('common:pages.checkout.description')}
       />
-      <EmptyState
-        art={basket}
-        title={t('ordering:checkout.empty')}
-        headingLevel={1}
-        action={<LinkButton to={paths.home}>{t('ordering:cart.browse')}</LinkButton>}
-      >
-        {t('ordering:cart.emptySub')}
-      </EmptyState>
+      <EmptyCart />
     </div>
+  )
+}
+
+function EmptyCart() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={basket}
+      title={t('ordering:checkout.empty')}
+      headingLevel={1}
+      action={<LinkButton to={paths.home}>{t('ordering:cart.browse')}</LinkButton>}
+    >
+      {t('ordering:cart.emptySub')}
+    </EmptyState>
   )
 }

@@ -1,12 +1,14 @@
 import { useContext } from 'react'
 import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
+import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import styles from './first-cart.module.css'
 
 /**
  * The cart's pictures and names, which an inline script reads from storage before the other scripts load. Prices wait for the
- * server. Only texts and pictures of this site are shown, because other scripts can write to the storage.
+ * server. Only texts and pictures of this site are shown, because other scripts can write to the storage. For an empty cart the
+ * script asks for the picture that the page shows then, and tells the page.
  */
 export function FirstCart() {
   const nonce = useContext(NonceContext)
@@ -40,4 +42,7 @@ picture.alt=''
 picture.loading='lazy'
 if(/^\\/(?!\\/)[\\w./-]{1,200}$/.test(photoUrl))picture.src=photoUrl.replace(/-\\d+\\.webp$/,'-480.webp')
 line.append(picture,text)
-list.append(line)}}catch{}`
+list.append(line)}}catch{}
+const first=document.querySelector('[data-first-cart]')
+if(!first.firstChild){new Image().src='${basket}'
+first.closest('[data-checkout]').dataset.empty=''}`

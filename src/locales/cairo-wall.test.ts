@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cairoWall } from './cairo-wall.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { cairoWall, cairoWallDate } from './cairo-wall.ts'
 
 const zone = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   timeZone: 'Africa/Cairo',
@@ -32,6 +33,15 @@ describe('the wall clock in Cairo', () => {
         expect(cairoWall(epochMs)).toEqual(byTheZone(epochMs))
       }),
       { numRuns: 2_000 },
+    )
+  })
+
+  it('names the same date as the rules do', () => {
+    const instants = fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2060, 0) })
+    fc.assert(
+      fc.property(instants, (epochMs) => {
+        expect(cairoWallDate(epochMs)).toBe(cairoDate(epochMs))
+      }),
     )
   })
 

@@ -17,8 +17,8 @@ export type CairoWall = {
 
 /**
  * Gives Cairo's wall clock at an instant since 2015, by Egypt's law of 2023 (`cairo-wall.test.ts` compares it with the zone's
- * data). Intl needs 35 to 80 ms in a browser for its first date, and browsers older than the law lack its summer time. Opening
- * hours use the zone's data (`domain/cairo-time.ts`); a new law changes both.
+ * data). Intl needs 35 to 80 ms in a browser for its first date, and browsers older than the law lack its summer time. The
+ * rules use the zone's data (`domain/cairo-time.ts`), which weighs 22 kB in a browser; a new law changes both.
  */
 export function cairoWall(epochMs: number): CairoWall {
   if (!Number.isFinite(epochMs)) throw new RangeError('no such instant')
@@ -32,6 +32,11 @@ export function cairoWall(epochMs: number): CairoWall {
     minute: wall.getUTCMinutes(),
     dayNumber: Math.floor(wallMs / DAY_MS),
   }
+}
+
+/** The calendar date on Cairo's wall at an instant, 'YYYY-MM-DD'. */
+export function cairoWallDate(epochMs: number): string {
+  return new Date(cairoWall(epochMs).dayNumber * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Summer time begins with the last Friday of April and ends with the last Thursday of October. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery/delivery.ts'
-import { cairoDate } from '#domain/cairo-time.ts'
+import { cairoWallDate } from '#locales/cairo-wall.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
@@ -60,7 +60,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
   const today = useCourierToday(
     initialToday,
     {
-      day: cairoDate(now),
+      day: cairoWallDate(now),
       deliveries: deliveriesOf(board)
         .map(({ id }) => id)
         .join(),

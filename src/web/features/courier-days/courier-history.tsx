@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/delivery/courier-days.ts'
-import { cairoDate } from '#domain/cairo-time.ts'
+import { cairoWallDate } from '#locales/cairo-wall.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
@@ -40,7 +40,7 @@ function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
   const more = useMore(page, (cursor) =>
     client().courierDays.listDeliveries({ ...(q ? { q } : {}), cursor }, inTime()),
   )
-  const byDay = Map.groupBy(more.items, (delivery) => cairoDate(Date.parse(endOf(delivery))))
+  const byDay = Map.groupBy(more.items, (delivery) => cairoWallDate(Date.parse(endOf(delivery))))
   return (
     <>
       {[...byDay].map(([day, deliveries]) => (

@@ -1,12 +1,12 @@
-import { cairoClock } from '#domain/cairo-time.ts'
+import { cairoWall } from '#locales/cairo-wall.ts'
 
 export type PartOfDay = 'morning' | 'evening'
 
-const MORNING_BEGINS = 4 * 60
-const NOON = 12 * 60
+const MORNING_BEGINS = 4
+const NOON = 12
 
 /** The greeting of this hour in Cairo: good morning until noon, good evening through the night. */
 export function partOfDay(instantMs: number): PartOfDay {
-  const { minuteOfDay } = cairoClock(instantMs)
-  return MORNING_BEGINS <= minuteOfDay && minuteOfDay < NOON ? 'morning' : 'evening'
+  const { hour } = cairoWall(instantMs)
+  return MORNING_BEGINS <= hour && hour < NOON ? 'morning' : 'evening'
 }

@@ -28,7 +28,7 @@ export async function compareOrders(
       ours: () => answersASecond({ url: serverUrl, clients, seconds, next }),
       reference: () => replay(pool, recording, { clients, seconds }),
       rounds,
-      ...(clients === 16 ? { must: 0.2, aim: 0.4 } : {}),
+      ...(clients === 16 ? { must: 1.7, aim: 2 } : {}),
     })
   } finally {
     await pool.end()

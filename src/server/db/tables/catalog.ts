@@ -84,6 +84,7 @@ export const dishes = pgTable(
     index('dishes_by_state_and_name').on(stateOf(t), t.name, t.id).where(sql`not ${t.withdrawn}`),
     index('dishes_by_age').on(t.createdAt, t.id).where(sql`not ${t.withdrawn}`),
     index('dishes_by_name').on(t.name, t.id).where(sql`not ${t.withdrawn}`),
+    index('dishes_by_type').using('gin', t.dishTypes),
     index('dishes_by_word').using('gin', sql`string_to_array(${t.searchText}, ' ')`),
   ],
 )

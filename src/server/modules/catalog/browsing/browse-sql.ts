@@ -75,7 +75,10 @@ const boxOf = (shape: ListShape) =>
 
 const BY_DISTANCE = sql`(k.place <-> ${HERE})`
 
-export const RANKS: Record<Exclude<DishSort, 'around' | 'near'>, SQL> = {
+type Distance = Extract<DishSort, 'around' | 'near'>
+export const isByDistance = (sort: DishSort): sort is Distance => sort === 'around' || sort === 'near'
+
+export const RANKS: Record<Exclude<DishSort, Distance>, SQL> = {
   top_rated: sql`(-(d.rating_sum + 4.0 * 5) / (d.rating_count + 5))::float8`,
   price_low: sql`d.price::float8`,
   price_high: sql`(-d.price)::float8`,
@@ -90,8 +93,7 @@ type Order = { rank: SQL; tie: SQL; byDistance: boolean; sorted: SQL }
  */
 function orderOf({ sort, place }: ListShape): Order {
   const tie = sql`''::text`
-  if (sort !== 'around' && sort !== 'near')
-    return { rank: RANKS[sort], tie, byDistance: false, sorted: sql`d.rank` }
+  if (!isByDistance(sort)) return { rank: RANKS[sort], tie, byDistance: false, sorted: sql`d.rank` }
   if (place === 'unknown') return { rank: SAME, tie, byDistance: false, sorted: SAME }
   return { rank: BY_DISTANCE, tie: sql`k.cook_id`, byDistance: true, sorted: sql`k.rank` }
 }
@@ -219,9 +221,12 @@ function walkedKitchens(shape: ListShape, half: keyof Reading): SQL {
   return sql.join(conditions, sql` and `)
 }
 
+/** What the indexes of the list's orders know of a public dish. A count needs no more and reads only the index. */
+const IN_THE_INDEX = sql`d.status = 'approved' and not d.flagged`
+
 /** A walk by price stays within the asked prices. A walk by rating ends after the well rated dishes. */
-function walkedDishes({ sort, hasMin, isCapped, isRated }: ListShape): SQL {
-  const conditions = [PUBLIC_DISH]
+function walkedDishes({ sort, hasMin, isCapped, isRated }: ListShape, isPublic = PUBLIC_DISH): SQL {
+  const conditions = [isPublic]
   if (sort === 'price_low' || sort === 'price_high')
     conditions.push(...pricesWithin({ sort, hasMin, isCapped }))
   if (sort === 'top_rated' && isRated) conditions.push(IS_WELL_RATED)
@@ -237,7 +242,7 @@ function wasCut(shape: ListShape, half: keyof Reading): SQL {
   const isFull = sql`((select count(*) from ${nameOf(first)}) = ${param('limit')})`
   const beyond = orderOf(shape).byDistance
     ? sql`select from kitchens k where ${walkedKitchens(shape, half)} offset ${sql.raw(String(KITCHENS_WALKED))}`
-    : sql`select from dishes d where ${walkedDishes(shape)} offset ${sql.raw(String(DISHES_WALKED))}`
+    : sql`select from dishes d where ${walkedDishes(shape, IN_THE_INDEX)} offset ${sql.raw(String(DISHES_WALKED))}`
   return sql`(not ${isFull} and exists (${beyond}))`
 }
 
@@ -263,7 +268,8 @@ function selectFew(shape: ListShape): SQL {
   const byWord = shape.words.flatMap((word, at) => (word.isBroad ? [] : [matchesByIndex(word, at)]))
   const most = sql.raw(String(FEW_MATCHES + 1))
   const within = (conditions: SQL[]) => sql.join([PUBLIC_DISH, ...conditions], sql` and `)
-  if (byWord.length > 0) return sql`select d.* from dishes d where ${within(byWord)} limit ${most}`
+  if (byWord.length > 0)
+    return sql`select d.* from dishes d where ${within([...byWord, ...pricesOfRow(shape)])} limit ${most}`
   if (beginsWithFewKitchens(shape))
     return sql`select d.* from few_kitchens join dishes d using (cook_id)
       where not (${MORE_KITCHENS_THAN_FEW}) and ${within(conditionsOnDish(shape))} limit ${most}`
@@ -282,20 +288,27 @@ function matchesOf(shape: ListShape, half: keyof Reading): SQL {
   if (shape[half] === 'few') return sql`few d join kitchens k on k.cook_id = d.cook_id`
   if (beginsWithDishes(shape)) {
     const { rank, byDistance } = orderOf(shape)
-    const conditions = [PUBLIC_DISH, ...conditionsOnDish(shape), ...shape.words.map(matchesByIndex)]
-    const found = sql`from dishes d where ${sql.join(conditions, sql` and `)}`
-    return byDistance
-      ? sql`(select d.* ${found} offset 0) d join kitchens k on k.cook_id = d.cook_id`
-      : sql`(select d.*, ${rank} as rank ${found} order by ${rank}, d.id offset 0) d join kitchens k on k.cook_id = d.cook_id`
+    const { words, ofType } = shape
+    // Words and a type have an index of their own, which finds fewer dishes than that of the prices.
+    const byOwnIndex = [...words.map(matchesByIndex), ...(ofType ? [IS_OF_TYPE_BY_INDEX] : [])]
+    const conditions = byOwnIndex.length > 0 ? [...byOwnIndex, ...pricesOfRow(shape)] : pricesWithin(shape)
+    const found = sql`from dishes d where ${sql.join([PUBLIC_DISH, ...conditions], sql` and `)}`
+    if (byDistance) return sql`(select d.* ${found} offset 0) d join kitchens k on k.cook_id = d.cook_id`
+    // Sort only the ids. The dishes are read in that order until the page is full.
+    return sql`(select d.id, ${rank} as rank ${found} order by ${rank}, d.id offset 0) found
+      join lateral (select d.*, found.rank from dishes d where d.id = found.id) d on true join kitchens k on k.cook_id = d.cook_id`
   }
   const conditions = [walkedKitchens(shape, half), ...conditionsOnKitchen(shape)]
   return sql`(select k.* from kitchens k where ${sql.join(conditions, sql` and `)} offset 0) k
     join dishes d on d.cook_id = k.cook_id`
 }
 
-/** Whether to start from dishes. Near kitchens are fewer than the dishes within a price range, so then start from kitchens. */
-const beginsWithDishes = ({ hasMin, isCapped, isNear, words }: ListShape) =>
-  words.length > 0 || ((hasMin || isCapped) && !isNear)
+/**
+ * Whether to start from dishes. Near kitchens are fewer than the dishes of a type or within a price range, so then start from
+ * kitchens.
+ */
+const beginsWithDishes = ({ sort, ofType, hasMin, isCapped, isNear, words }: ListShape) =>
+  words.length > 0 || ((hasMin || isCapped || (ofType && !isByDistance(sort))) && !isNear)
 
 function conditionsOnKitchen(shape: ListShape): SQL[] {
   const conditions: SQL[] = []
@@ -319,15 +332,25 @@ function pricesWithin({
   ]
 }
 
+/** The same bounds for dishes that another index found. `+ 0` keeps the planner from the index of prices. */
+const pricesOfRow = ({ hasMin, isCapped }: Pick<ListShape, 'hasMin' | 'isCapped'>): SQL[] => [
+  ...(hasMin ? [sql`d.price + 0 >= ${param('minPricePiastres')}::float8`] : []),
+  ...(isCapped ? [sql`d.price + 0 <= ${param('maxPricePiastres')}::float8`] : []),
+]
+
 /**
  * Rated `WELL_RATED` or more by its own reviews. The rank adds five reviews of exactly that rating, so it reaches the bound for
  * exactly these dishes, and the index of the rank finds them.
  */
 const IS_WELL_RATED = sql`(d.rating_count > 0 and ${RANKS.top_rated} <= ${sql.raw(String(-WELL_RATED))})`
 
+/** Two ways to write one condition: the first is answered by the index of types, the second never is. */
+const IS_OF_TYPE_BY_INDEX = sql`d.dish_types @> array[${param('type')}::text]`
+const IS_OF_TYPE = sql`${param('type')} = any(d.dish_types)`
+
 function conditionsOnDish({ ofType, hasMin, isCapped, isRated }: ListShape): SQL[] {
   const conditions = pricesWithin({ hasMin, isCapped })
-  if (ofType) conditions.push(sql`${param('type')} = any(d.dish_types)`)
+  if (ofType) conditions.push(IS_OF_TYPE)
   if (isRated) conditions.push(IS_WELL_RATED)
   return conditions
 }

@@ -7,6 +7,7 @@ import {
   type BrowsedRow,
   type BrowseEnd,
   type Cuts,
+  isByDistance,
   type ListShape,
   type Reading,
   selectList,
@@ -100,8 +101,7 @@ function firstReading(shape: Shape): Reading {
 
 /** Nearness alone does not count when sorted by distance, because that walk meets near kitchens first. */
 function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isNear }: Shape): boolean {
-  const isByDistance = sort === 'around' || sort === 'near'
-  return hasMin || isCapped || isRated || (isNear && !isByDistance)
+  return hasMin || isCapped || isRated || (isNear && !isByDistance(sort))
 }
 
 const WALK: Reading = { open: 'walk', closed: 'walk' }
@@ -109,13 +109,14 @@ const ALL: Reading = { open: 'all', closed: 'all' }
 
 /** The next reading, if this one may have missed a dish of the page; otherwise null. `last` is set if the page is full. */
 function nextReading(
-  { open, closed, words }: ListShape,
+  { open, closed, words, sort }: ListShape,
   { open_cut, closed_cut }: Cuts,
   last: BrowseEnd | undefined,
 ): Reading | null {
   // A full page needs only the parts before its last dish to be complete. Its own part was read in order.
   const needsAllClosed = !last || (last.closed && last.slip && words.every(({ close }) => close))
   if (!open_cut && !(closed_cut && needsAllClosed)) return null
-  if (open === 'few') return WALK
+  // What a word names has about one price, so a walk by price meets none of it for long.
+  if (open === 'few') return words.length > 0 && !isByDistance(sort) ? ALL : WALK
   return open_cut && words.length === 0 ? { open: 'all', closed } : ALL
 }

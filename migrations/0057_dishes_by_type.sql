@@ -1,0 +1,1 @@
+CREATE INDEX "dishes_by_type" ON "dishes" USING gin ("dish_types");

@@ -5,7 +5,7 @@ import { periodAround } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { acceptOrder } from './board/accept-order.ts'
-import { courierBoard } from './board/courier-board.ts'
+import { courierBoard, courierDeliveries } from './board/courier-board.ts'
 import { deliverOrder } from './board/deliver-order.ts'
 import { changeVehicle, getCourierProfile } from './courier-profile.ts'
 import { dutyEndpoints } from './duty/http.ts'
@@ -43,10 +43,10 @@ export const deliveryEndpoints = {
     const now = await platform.clock.transactionTime(db)
     const day = cairoDate(now.getTime())
     const since = (from: string) => sumSince(db, user.id, new Date(startOfCairoDay(from)))
-    const [today, week, board] = await Promise.all([
+    const [today, week, carried] = await Promise.all([
       since(day),
       since(periodAround('week', day).from),
-      courierBoard(platform, user.id),
+      courierDeliveries(platform, user.id),
     ])
     return {
       name: user.name,
@@ -56,8 +56,7 @@ export const deliveryEndpoints = {
       week: { deliveries: week.deliveries, earned: toEgp(piastres(week.earned)) },
       cashHeld: toEgp(piastres(today.cash_held)),
       kilometres: Number(today.kilometres),
-      hasBaseLocation: board.hasBaseLocation,
-      active: board.orders.filter(({ mine }) => mine),
+      ...carried,
     }
   }),
 

@@ -35,14 +35,21 @@ export async function courierBoard(platform: Platform, courierId: string): Promi
   return (await courierBoards(platform, [courierId])).get(courierId)!.board
 }
 
+/** What a courier carries, without what is offered to them. */
+export async function courierDeliveries(platform: Platform, courierId: string) {
+  const board = (await courierBoards(platform, [courierId], { offers: false })).get(courierId)!.board
+  return { active: board.orders.filter(({ mine }) => mine), hasBaseLocation: board.hasBaseLocation }
+}
+
 /** The boards of many couriers in one batch load: all orders around them are read once, and each list is decided from these. */
 export async function courierBoards(
   platform: Platform,
   courierIds: string[],
+  { offers = true }: { offers?: boolean } = {},
 ): Promise<Map<string, ReadBoard>> {
   const { db } = platform.database
   const now = await platform.clock.transactionTime(db)
-  const [lists, ready] = await Promise.all([listsFor(db, courierIds), countReady(db)])
+  const [lists, ready] = await Promise.all([listsFor(db, courierIds, offers), countReady(db)])
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
   return new Map(
@@ -73,7 +80,7 @@ export async function courierMaySee(db: Db, courierId: string, order: { id: stri
   return lists.some(({ listed }) => listed.shown.some(({ id }) => id === order.id))
 }
 
-async function listsFor(db: Db, courierIds: string[]) {
+async function listsFor(db: Db, courierIds: string[], offers = true) {
   const [couriers, limits] = await Promise.all([findCouriers(db, courierIds), findOrderLimits(db)])
   const radiusKm = limits.deliveryPickupRadiusKm
   const baseLocationOf = new Map(
@@ -84,7 +91,7 @@ async function listsFor(db: Db, courierIds: string[]) {
   const found = await listDeliverable(
     db,
     courierIds,
-    baseLocations.map((baseLocation) => boxAround(baseLocation, radiusKm)),
+    offers ? baseLocations.map((baseLocation) => boxAround(baseLocation, radiusKm)) : [],
   )
   const candidates: Listed[] = found.map((row) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
+import { READABLE_LETTERS } from '#domain/ordering/placing/order-id.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Scale } from './scales.ts'
 
@@ -53,7 +54,8 @@ function draftOrders({ now, scale, districts }: Order) {
       from drawn
     )
     select *,
-      upper(substr(md5('order ' || n), 1, 16)) as id,
+      (select string_agg(substr('${READABLE_LETTERS}', 1 + get_byte(decode(md5('order ' || n), 'hex'), at) % 32, 1), '' order by at)
+        from generate_series(0, 15) as at) as id,
       to_timestamp(${now} / 1000.0) - case status
         when 'pending' then make_interval(secs => 60 + n % 360)
         when 'preparing' then make_interval(mins => 20)

@@ -95,7 +95,8 @@ export async function call<Answer>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  return (await (isPage ? answer.text() : answer.json())) as Answer
 }
 
 /** Signs in a demo account and returns its headers. */

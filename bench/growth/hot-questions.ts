@@ -5,6 +5,7 @@ import type { Town } from './towns.ts'
 const LISTED: Musts = [null, 1.5, 2]
 const SORTED: Musts = [null, null, 4]
 const SEARCHED: Musts = [null, null, 5]
+const HOME: Musts = [null, null, 2]
 const KNOWN: Musts = [null, null, 1.5]
 
 const near = (rest = '') => ({
@@ -12,7 +13,7 @@ const near = (rest = '') => ({
     path: `/api/dishes?latitude=${place.latitude}&longitude=${place.longitude}${rest}`,
   }),
 })
-const search = (words: string) => near(`&q=${encodeURIComponent(words)}`)
+const search = (words: string, rest = '') => near(`&q=${encodeURIComponent(words)}${rest}`)
 
 /** What visitors, buyers, cooks and couriers ask most. */
 export const HOT_QUESTIONS: Question[] = [
@@ -22,6 +23,20 @@ export const HOT_QUESTIONS: Question[] = [
   { name: 'cheapest', musts: SORTED, ...near('&sort=price_low') },
   { name: 'newest', musts: SORTED, ...near('&sort=newest') },
   { name: 'a type under a price', musts: SORTED, ...near('&type=dessert&maxPrice=100') },
+  { name: 'dearest', musts: SORTED, ...near('&sort=price_high') },
+  { name: 'cheapest above a price', musts: SORTED, ...near('&sort=price_low&minPrice=100') },
+  { name: 'well rated under a price', musts: SORTED, ...near('&minRating=4&maxPrice=100') },
+  // Where no dish of the type is among the dearest, all of the type are read.
+  { name: 'the dearest of a type', musts: [null, null, 12], ...near('&type=dessert&sort=price_high') },
+  { name: 'search, the cheapest', musts: SEARCHED, ...search('koshari', '&sort=price_low') },
+  { name: 'search, the dearest', musts: SEARCHED, ...search('feteer', '&sort=price_high') },
+  { name: 'search, under a price', musts: SEARCHED, ...search('koshari', '&maxPrice=60') },
+  { name: 'search, above a price', musts: SEARCHED, ...search('chicken', '&minPrice=100') },
+  {
+    name: 'search, the cheapest with a word of many',
+    musts: [null, null, 8],
+    ...search('chicken', '&sort=price_low'),
+  },
   { name: 'search, a common word', musts: SEARCHED, ...search('koshari') },
   { name: 'search, a common word in Arabic', musts: SEARCHED, ...search('كشري') },
   { name: 'search, a rare word', musts: SEARCHED, ...search('feteer') },
@@ -57,6 +72,11 @@ export const HOT_QUESTIONS: Question[] = [
     name: "cook's board",
     musts: KNOWN,
     ask: ({ scene }) => ({ path: '/api/kitchen/orders', headers: scene.cook }),
+  },
+  {
+    name: "courier's home",
+    musts: HOME,
+    ask: ({ scene }) => ({ path: '/delivery/home', headers: scene.courier }),
   },
   {
     // No bound, because in a larger market more orders are in reach and the list is longer.

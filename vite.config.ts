@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -49,15 +50,38 @@ const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.
 /** The pages that follow, which share much code; and the map of an order on the road. */
 const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/shared/track-order.tsx' }
 const ORDER_MAP = { surface: 'parts/map/map-surface.tsx', marker: 'parts/map/map-marker.tsx' }
-/** The layout of pages in their reader's shell. The shells of cooks, couriers and admins load when they are shown. */
+/** The layout of pages in their reader's shell. */
 const READERS_SHELL = 'routes/shared/layout.tsx'
-const ROLE_SHELLS = ['shells/kitchen-shell.tsx', 'shells/courier-shell.tsx', 'shells/office-shell.tsx']
+/** Signing in calls nothing before it is pressed, so it does not wait for the API's client. */
+const LOGIN = 'routes/public/login.tsx'
+const API = 'platform/api/client.ts'
+/** The shells of cooks, couriers and admins, which load when they are shown, and the pages in them. */
+const ROLES = {
+  kitchen: { shell: 'shells/kitchen-shell.tsx', pages: pagesIn('routes/cook') },
+  courier: { shell: 'shells/courier-shell.tsx', pages: pagesIn('routes/courier') },
+  office: { shell: 'shells/office-shell.tsx', pages: pagesIn('routes/admin') },
+}
+const ADMIN_LISTS = [
+  'orders.tsx',
+  'people/users.tsx',
+  'people/couriers.tsx',
+  'people/guests.tsx',
+  'food/dishes.tsx',
+  'reports/problems.tsx',
+].map((file) => `routes/admin/${file}`)
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(path.join(import.meta.dirname, 'src/web', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `${folder}/${file}`)
+}
 
 /** Files for code that is needed together. Each includes what its modules import, so the most shared one comes first. */
 const TOGETHER = [
   'shop',
   'home-parts',
   'dish-parts',
+  'login',
   'order-parts',
   'checkout-parts',
   'track-parts',
@@ -65,7 +89,9 @@ const TOGETHER = [
   'dish',
   'checkout',
   'track',
-  'shells',
+  'work',
+  ...Object.keys(ROLES),
+  'office-lists',
 ]
 
 /**
@@ -73,6 +99,7 @@ const TOGETHER = [
  * which compress worse, take longer to request, and lengthen the list of files that each visit downloads. A page's house
  * components and icons are apart from its features, because other pages need some of them too.
  * A part that only one of the order pages shows has its own file, so a followed order does not download the checkout's fields.
+ * What at least half of a role's pages need is one file, because the others are opened soon.
  */
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
@@ -91,10 +118,19 @@ function fileByUse() {
     const isMet = page !== undefined || needs(READERS_SHELL)
     if (SHELL.some(needs) || more.length > 0 || (first && isMet)) return 'shop'
     if (first) return isOfPages ? first : `${first}-parts`
+    if (needs(API)) return 'order-parts'
+    if (needs(LOGIN)) return isOfPages ? 'login' : 'home-parts'
+    const isCommonTo = (pages: string[]) => pages.filter(needs).length >= pages.length / 2
+    const [role, ...others] = Object.entries(ROLES).filter(
+      ([, { shell, pages }]) => needs(shell) || isCommonTo(pages),
+    )
+    const isOfLists = isCommonTo(ADMIN_LISTS)
+    if (isMet && !isOfPages && (role || isOfLists)) return 'order-parts'
     if (page && isOfPages) return page
     if (otherPage || needing(ORDER_MAP).length > 0) return 'order-parts'
     if (isMet) return `${page ?? 'track'}-parts`
-    return ROLE_SHELLS.some(needs) ? 'shells' : null
+    if (role) return others.length > 0 ? 'work' : role[0]
+    return isOfLists ? 'office-lists' : null
   }
 }
 

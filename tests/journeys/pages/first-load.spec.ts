@@ -80,6 +80,28 @@ test('the first load of the checkout and of an order on the road stays within it
   await handOver(courier, id)
 })
 
+/** The pages that people open most to work, each with its budget of scripts in kB and the most files. */
+const WORK_PAGES = [
+  { path: '/login', script: 140, scripts: MOST_SCRIPTS },
+  { role: 'courier', path: '/delivery/home', script: 180, scripts: 30 },
+  { role: 'courier', path: '/delivery/orders', script: 180, scripts: 30 },
+  { role: 'courier', path: '/delivery/cash', script: 185, scripts: 34 },
+  { role: 'cook', path: '/cook/orders', script: 180, scripts: 22 },
+  { role: 'admin', path: '/admin/orders', script: 245, scripts: 26 },
+  { role: 'admin', path: '/admin/users', script: 245, scripts: 26 },
+] as const
+
+for (const { path, script, scripts, ...as } of WORK_PAGES) {
+  test(`the first load of ${path} stays within its budget`, async ({ person }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+    if ('role' in as) await signIn(page, as.role)
+    const load = await firstLoad(await page.context().newPage(), path)
+    expect(load.script).toBeGreaterThan(0)
+    expect(load.script).toBeLessThanOrEqual(script)
+    expect(load.scripts).toBeLessThanOrEqual(scripts)
+  })
+}
+
 for (const lang of ['en', 'ar'] as const) {
   test(`the checkout (${lang}) shows the cart's dishes before its code has loaded`, async ({ person }) => {
     const page = await person({ lang, scheme: 'light', screen: 'desktop' })

@@ -16,7 +16,6 @@ type Standing = Pick<CourierProfile, 'approval' | 'refusalReason'>
 export function ApprovalNotice({ approval, refusalReason }: Standing) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
-  if (approval === 'approved') return null
   const isRefused = approval === 'refused'
   return (
     <Panel heading={t(isRefused ? 'accounts:courier.refused' : 'accounts:courier.waiting')}>

@@ -1,4 +1,5 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import { lazy } from 'react'
 import { firstName } from '#domain/accounts/names.ts'
 import { paths } from '#domain/paths.ts'
 import { BaseLocationQuestion } from '#web/features/base-location/base-location-question.tsx'
@@ -7,7 +8,6 @@ import { useCourierBoard } from '#web/features/courier-board/courier-board-provi
 import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
 import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { PinnedDeliveries } from '#web/features/courier-board/pinned-deliveries.tsx'
-import { ApprovalNotice } from '#web/features/courier-sign-up/approval-notice.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -18,6 +18,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
+
+// Loaded lazily, because most couriers are approved and it brings the form of their papers.
+const ApprovalNotice = lazy(async () => ({
+  default: (await import('#web/features/courier-sign-up/approval-notice.tsx')).ApprovalNotice,
+}))
 
 export function loader({ context }: Route.LoaderArgs) {
   return contextOf(context).client.delivery.getCourierProfile()
@@ -34,7 +39,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <PageHead title={t('common:pages.deliveryHome.title')} />
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
-      <ApprovalNotice {...loaderData} />
+      {loaderData.approval !== 'approved' && <ApprovalNotice {...loaderData} />}
       {loaderData.approval === 'approved' && <DutySwitch />}
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />

@@ -1,12 +1,17 @@
+import { lazy } from 'react'
 import { redirect } from 'react-router'
 import { originOf, pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
-import { ResetPage } from '#web/features/new-password/reset-page.tsx'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/login'
+
+// Loaded lazily, because only a mailed link opens it and it brings the list of common passwords.
+const ResetPage = lazy(async () => ({
+  default: (await import('#web/features/new-password/reset-page.tsx')).ResetPage,
+}))
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = contextOf(context)

@@ -1,20 +1,4 @@
-import {
-  Avatar,
-  Badge,
-  Card,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Indicator,
-  type MantineColorsTuple,
-  Pagination,
-  Paper,
-  Radio,
-  Stepper,
-  Tabs,
-  ThemeIcon,
-  virtualColor,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, virtualColor } from '@mantine/core'
 
 const tomato: MantineColorsTuple = [
   '#FFEFEA',
@@ -108,18 +92,11 @@ export const mantineTheme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '36px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name, so that only the components that a page shows are loaded.
   components: {
-    Badge: Badge.extend({ defaultProps: { color: 'primary', tt: 'none', fw: 600, radius: 'xl' } }),
-    ThemeIcon: ThemeIcon.extend(inPrimary),
-    Indicator: Indicator.extend(inPrimary),
-    Pagination: Pagination.extend(inPrimary),
-    Checkbox: Checkbox.extend(inPrimary),
-    Radio: Radio.extend(inPrimary),
-    Stepper: Stepper.extend(inPrimary),
-    Tabs: Tabs.extend(inPrimary),
-    Avatar: Avatar.extend(inPrimary),
-    Paper: Paper.extend({ defaultProps: { bg: 'var(--am-surface)' } }),
-    Card: Card.extend({ defaultProps: { bg: 'var(--am-surface)', radius: 'lg', withBorder: true } }),
+    Pagination: inPrimary,
+    Checkbox: inPrimary,
+    Paper: { defaultProps: { bg: 'var(--am-surface)' } },
   },
 })
 

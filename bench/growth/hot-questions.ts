@@ -5,7 +5,8 @@ import type { Town } from './towns.ts'
 const LISTED: Musts = [null, 1.5, 2]
 const SORTED: Musts = [null, null, 4]
 const SEARCHED: Musts = [null, null, 5]
-const HOME: Musts = [null, null, 2]
+/** The shell around the home lists all orders in reach, which are more in a larger market. */
+const HOME: Musts = [null, null, 2.4]
 const KNOWN: Musts = [null, null, 1.5]
 
 const near = (rest = '') => ({

@@ -48,6 +48,8 @@ async function explainAll(town: Town, questions: Question[], growths: Growth[]) 
   try {
     for (const [at, question] of questions.entries()) {
       const asked = question.ask(town)
+      // Pages are not rendered here; their answers of the API are explained as questions of their own.
+      if (!asked.path.startsWith('/api/')) continue
       for (let turn = 0; turn < 2; turn++) {
         recorded.takeSent()
         await send(recorded.url, asked.method === 'POST' ? question.ask(town) : asked)

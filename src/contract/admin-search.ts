@@ -19,8 +19,11 @@ const found = z.object({
       status: orderStatus,
       cookName: z.string(),
       cookNameAr: z.string().nullable(),
+      customerName: z.string(),
     }),
   ),
+  /** People who ordered without an account. */
+  guests: z.array(z.object({ id: z.string(), name: z.string(), mobileNumber: z.string() })),
   people: z.array(named.extend({ email: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) })),
   dishes: z.array(named.extend({ cookName: z.string(), cookNameAr: z.string().nullable() })),
   kitchens: z.array(named),
@@ -34,7 +37,7 @@ export const adminSearch = {
       method: 'GET',
       path: '/admin/search',
       summary:
-        'Orders by a part of their number, people by name, e-mail or mobile, dishes, kitchens and promo codes',
+        'Orders by number, mobile, buyer, kitchen or dish; guests and people by name, e-mail or mobile; dishes, kitchens, promo codes',
     })
     .input(z.strictObject({ q: text(LONGEST_SEARCH).min(SHORTEST_SEARCH) }))
     .output(found),

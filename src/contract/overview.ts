@@ -11,15 +11,40 @@ const waiting = z.object({
   reports: z.number(),
   couriers: z.number(),
   kitchens: z.number(),
-  /** Orders that a kitchen has not answered for five minutes. */
+  /** Orders whose kitchen has used half of its time to answer. */
   unanswered: z.number(),
+  /** Orders that cook longer than promised. */
+  cookingLate: z.number(),
+  /** Ready orders that no courier has taken. */
+  noCourier: z.number(),
   /** Orders on the road without a recent position. */
   silent: z.number(),
   handovers: z.number(),
   overCashLimit: z.number(),
 })
 
+/** Since when the oldest of each has waited; null where nothing waits or its time is not kept. */
+const since = z.object(
+  Object.fromEntries(Object.keys(waiting.shape).map((name) => [name, iso.nullable()])) as Record<
+    keyof typeof waiting.shape,
+    ReturnType<typeof iso.nullable>
+  >,
+)
+
+const whatWaits = z.object({
+  waiting,
+  since,
+  /** What the market cannot do without, and admins have not set: a way to reach the office, and a mail server. */
+  missing: z.array(z.enum(['support', 'mail'])),
+  serverTime: iso,
+})
+
 export const overview = {
+  getWaiting: base
+    .meta({ access: ADMINS })
+    .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for an admin now, and since when' })
+    .output(whatWaits),
+
   getOverview: base
     .meta({ access: ADMINS })
     .route({
@@ -28,8 +53,7 @@ export const overview = {
       summary: 'What waits for an admin now, today’s figures, and the last hour',
     })
     .output(
-      z.object({
-        waiting,
+      whatWaits.extend({
         /** Orders that were placed today, by their present status. */
         today: z.object({
           statuses: z.record(orderStatus, z.number()),
@@ -61,3 +85,4 @@ export const overview = {
 }
 
 export type Waiting = z.infer<typeof waiting>
+export type WhatWaits = z.infer<typeof whatWaits>

@@ -6,6 +6,7 @@ import { OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/offic
 import {
   ADMINS,
   base,
+  egp,
   id,
   iso,
   locale,
@@ -58,6 +59,8 @@ export const officeOrder = orderAnswer.extend({
   courierParty: party.nullable(),
   customerParty: party.nullable(),
   history: z.array(change),
+  /** The newest other orders of the same mobile number. */
+  otherOrders: z.array(z.object({ id: z.string(), status: orderStatus, total: egp, createdAt: iso })),
 })
 
 /** An order in the list of admins. */

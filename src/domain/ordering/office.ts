@@ -4,16 +4,35 @@ import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
  * The special filters of the admins' order list: flagged orders, those under way whose cook or courier was banned, those that
- * no kitchen has answered for minutes, those on the road without a recent position, and deleted ones.
+ * wait for somebody (`ALARMS`), and deleted ones.
  */
-export const OFFICE_VIEWS = ['flagged', 'stranded', 'unanswered', 'silent', 'deleted'] as const
+export const OFFICE_VIEWS = [
+  'flagged',
+  'stranded',
+  'unanswered',
+  'cookingLate',
+  'noCourier',
+  'silent',
+  'deleted',
+] as const
 export type OfficeView = (typeof OFFICE_VIEWS)[number]
 
-/** An order that its kitchen has not answered for this long is shown to admins. */
-export const UNANSWERED_MINUTES = 5
+/**
+ * Orders that an admin must look at now: half of the time to answer is over, cooking takes longer than promised, nobody
+ * takes the ready food, and the courier does not move. The settings say after how many minutes (A-01).
+ */
+export const ALARMS = ['unanswered', 'cookingLate', 'noCourier', 'silent'] as const satisfies OfficeView[]
+export type Alarm = (typeof ALARMS)[number]
 
-/** The fewest characters of an order's number that search accepts. */
+/** The minutes of each alarm until admins change them. */
+export const DEFAULT_ALARM_MINUTES = { cookAnswer: 10, cooking: 15, ready: 10, silent: 5 }
+
+/** How long a kitchen cooks that promised no time. */
+export const USUAL_PREPARATION_MINUTES = 30
+
+/** The fewest characters of an order's number, and the fewest letters of a name, that search accepts. */
 export const SHORTEST_PART = 3
+export const SHORTEST_SEARCH = 2
 
 /** The sort orders of the admins' order list. */
 export const OFFICE_SORTS = ['newest', 'oldest'] as const

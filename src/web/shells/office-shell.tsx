@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { WhatWaits } from '#contract/overview.ts'
 import { paths } from '#domain/paths.ts'
+import { SoundSwitch } from '#web/features/admin-alarm/sound-switch.tsx'
+import { useWaiting } from '#web/features/admin-alarm/use-waiting.ts'
+import { menuCountsOf } from '#web/features/admin-alarm/what-waits.ts'
 import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
 import { itemOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { TitleCountContext } from '#web/parts/frame/page-head.tsx'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -13,9 +18,11 @@ import { Toasts } from '#web/ui/feedback/toasts.tsx'
 const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const
 
 /** An admin's shell. Its bar shows the title of admin pages. Pages for everyone have a heading of their own. */
-export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; children: ReactNode }) {
+export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProps) {
   const { t } = useTranslation()
   const logOut = useLogOut()
+  const { waits, isOn, toggle } = useWaiting(loaded)
+  const counts = waits ? menuCountsOf(waits.waiting) : {}
   const path = useLocation().pathname.replace(/\/$/, '')
   const { side } = menusOf(viewer)
   const name =
@@ -31,11 +38,24 @@ export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; chil
     <AdminShell
       viewer={viewer}
       title={title}
-      tools={<SearchAnything pages={[...side, { to: paths.adminAddCook, label: 'addCook' }]} />}
+      counts={counts}
+      tools={
+        <>
+          <SearchAnything pages={[...side, { to: paths.adminAddCook, label: 'addCook' }]} />
+          <SoundSwitch isOn={isOn} onToggle={toggle} />
+        </>
+      }
       onLogOut={logOut}
     >
-      {children}
+      <TitleCountContext value={counts.overview ?? 0}>{children}</TitleCountContext>
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>
   )
+}
+
+type OfficeShellProps = {
+  viewer: SignedInViewer
+  /** Null where it could not be loaded; the shell reads it again by itself. */
+  waits: WhatWaits | null
+  children: ReactNode
 }

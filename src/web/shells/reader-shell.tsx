@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
+import type { WhatWaits } from '#contract/overview.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
@@ -15,11 +16,14 @@ const OfficeShell = lazy(async () => ({ default: (await import('./office-shell.t
 export type ShellData =
   | { of: 'cook'; board: Board }
   | { of: 'delivery'; board: CourierBoard | null; today: CourierToday | null }
+  | { of: 'admin'; waits: WhatWaits | null }
   | null
 
 /** If a courier's board cannot be loaded, the page is rendered without it, and the shell loads it again by itself. */
 export async function loadShell({ viewer, client }: PageContext): Promise<ShellData> {
   if (viewer?.role === 'cook') return { of: 'cook', board: await client.ordering.getKitchenBoard() }
+  if (viewer?.role === 'admin' || viewer?.role === 'superadmin')
+    return { of: 'admin', waits: await client.insights.getWaiting().catch(() => null) }
   if (viewer?.role !== 'delivery') return null
   const [board, today] = await Promise.all([
     client.delivery.listCourierOrders().catch(() => null),
@@ -44,6 +48,10 @@ export function ReaderShell({ data, children }: { data: ShellData; children: Rea
       </CourierShell>
     )
   if (viewer.role === 'admin' || viewer.role === 'superadmin')
-    return <OfficeShell viewer={viewer}>{children}</OfficeShell>
+    return (
+      <OfficeShell viewer={viewer} waits={data?.of === 'admin' ? data.waits : null}>
+        {children}
+      </OfficeShell>
+    )
   return <ShopShell>{children}</ShopShell>
 }

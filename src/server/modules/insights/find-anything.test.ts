@@ -30,6 +30,7 @@ test('an admin finds orders, users, dishes, kitchens and codes by a part of thei
   expect((await find('koshari')).dishes).toMatchObject([{ id: koshari.id }])
   expect(await find('nothing at all')).toEqual({
     orders: [],
+    guests: [],
     people: [],
     dishes: [],
     kitchens: [],

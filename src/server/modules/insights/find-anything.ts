@@ -1,7 +1,7 @@
 import type { FoundAnything } from '#contract/admin-search.ts'
 import { findUsers } from '#server/modules/accounts/index.ts'
 import { findDishes } from '#server/modules/catalog/index.ts'
-import { findOrdersByNumber } from '#server/modules/ordering/index.ts'
+import { findOrders, listGuests } from '#server/modules/ordering/index.ts'
 import { findPromoCodes } from '#server/modules/promotions/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -10,8 +10,9 @@ const MOST = 5
 
 /** Finds orders, users, dishes, kitchens and promo codes for the search of admins. */
 export async function findAnything(platform: Platform, q: string): Promise<FoundAnything> {
-  const [orders, people, dishes, kitchens, promoCodes] = await Promise.all([
-    findOrdersByNumber(platform, q, MOST),
+  const [orders, guests, people, dishes, kitchens, promoCodes] = await Promise.all([
+    findOrders(platform, q, MOST),
+    listGuests(platform, { q }),
     findUsers(platform, { q }, MOST),
     findDishes(platform, q, MOST),
     findUsers(platform, { q, role: 'cook' }, MOST),
@@ -19,6 +20,7 @@ export async function findAnything(platform: Platform, q: string): Promise<Found
   ])
   return {
     orders,
+    guests: guests.items.slice(0, MOST).map(({ id, name, mobileNumber }) => ({ id, name, mobileNumber })),
     people: people.map(({ id, name, nameAr, email, role, status }) => ({
       id,
       name,

@@ -1,6 +1,9 @@
+import type { WhatWaits } from '#contract/overview.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { isReachable } from '#domain/settings/support.ts'
+import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   countByFiveMinutes,
@@ -16,13 +19,31 @@ const LATEST = 10
 /** An hour in steps of five minutes. */
 const STEPS = 12
 
+/** What waits for an admin, and what the market lacks. Every page of admins reads it again while it is open. */
+export async function getWaiting(platform: Platform): Promise<WhatWaits> {
+  const { database, clock } = platform
+  return whatWaits(platform, await clock.transactionTime(database.db))
+}
+
+async function whatWaits({ database: { db }, env }: Platform, now: Date): Promise<WhatWaits> {
+  const [counted, limits] = await Promise.all([countWaiting(db, now), findOrderLimits(db)])
+  const missing: WhatWaits['missing'] = []
+  if (!isReachable(supportOf(limits))) missing.push('support')
+  if (env.APP_ENV === 'production' && !env.SMTP_URL) missing.push('mail')
+  return { ...counted, missing, serverTime: now.toISOString() }
+}
+
 /** The overview of admins: what waits, the figures of today, and those of the last hour. */
-export async function getOverview({ database: { db }, clock }: Platform) {
+export async function getOverview(platform: Platform) {
+  const {
+    database: { db },
+    clock,
+  } = platform
   const now = await clock.transactionTime(db)
   const today = new Date(startOfCairoDay(cairoDate(now.getTime())))
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const [waiting, placed, newAccounts, ended, latest, steps] = await Promise.all([
-    countWaiting(db, now),
+  const [waits, placed, newAccounts, ended, latest, steps] = await Promise.all([
+    whatWaits(platform, now),
     sumPlacedSince(db, today),
     countNewAccounts(db, today),
     countEnded(db, hourAgo),
@@ -35,7 +56,7 @@ export async function getOverview({ database: { db }, clock }: Platform) {
     ORDER_STATUSES.map((status) => [status, placed.find((row) => row.status === status)?.n ?? 0]),
   ) as Record<OrderStatus, number>
   return {
-    waiting,
+    ...waits,
     today: { statuses, food: sum('food'), total: sum('total'), newAccounts },
     hour: {
       ...ended,

@@ -1,7 +1,8 @@
 import type { Waiting } from '#contract/overview.ts'
+import type { Alarm } from '#domain/ordering/office.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/index.ts'
-import { isSilent, isUnanswered } from '#server/modules/ordering/index.ts'
+import { ALARM_SINCE, raises } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -9,30 +10,62 @@ import type { Db } from '#server/platform/database/transaction.ts'
 /** Each count stops here, to bound its cost. */
 const MOST = 1_001
 
-const capped = (from: SQL) =>
-  sql`(select count(*)::int from (select ${from} limit ${sql.raw(String(MOST))}) s)`
+const CAP = sql.raw(String(MOST))
+const capped = (from: SQL) => sql`(select count(*)::int from (select ${from} limit ${CAP}) s)`
+/** How many wait and since when the oldest, as one array of JSON. */
+const cappedSince = ({ since, from }: Part) =>
+  sql`(select jsonb_build_array(count(*), min(since)) from (select ${since} as since ${from} limit ${CAP}) s)`
+
+type Part = { since: SQL; from: SQL }
+const UNKNOWN = sql`null::timestamptz`
 
 /** Former and erased couriers wait for nothing. */
 const COURIERS = sql`from couriers c join users u on u.id = c.user_id and u.role = 'delivery' and u.deleted_at is null`
 
+type Counted = { waiting: Waiting; since: Record<keyof Waiting, string | null> }
+
 /** Counts what waits for an admin, in one statement. Each part has an index with few other rows. */
-export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
-  const parts: Record<keyof Waiting, SQL> = {
-    dishes: sql`from dishes where status = 'pending' and not withdrawn`,
-    edits: sql`from dish_edits where refusal is null`,
-    flaggedDishes: sql`from dishes where flagged and not withdrawn`,
-    problems: sql`from order_problems where state = 'open'`,
-    reports: sql`from content_reports where resolved_at is null`,
-    couriers: sql`${COURIERS} where c.approved_at is null and c.refused_at is null`,
-    kitchens: sql`from kitchens k join users u on u.id = k.cook_id and u.role = 'cook' and u.deleted_at is null
-      where k.approved_at is null and k.refused_at is null`,
-    unanswered: sql`from orders where ${isUnanswered(now)}`,
-    silent: sql`from orders where ${isSilent(now)}`,
-    handovers: sql`from cash_handovers where state = 'announced'`,
-    overCashLimit: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}`,
+export async function countWaiting(db: Db, now: Date): Promise<Counted> {
+  const orders = (alarm: Alarm) => ({
+    since: ALARM_SINCE[alarm],
+    from: sql`from orders where ${raises(alarm, now)}`,
+  })
+  const parts: Record<keyof Waiting, Part> = {
+    dishes: { since: sql`updated_at`, from: sql`from dishes where status = 'pending' and not withdrawn` },
+    edits: { since: sql`sent_at`, from: sql`from dish_edits where refusal is null` },
+    flaggedDishes: { since: UNKNOWN, from: sql`from dishes where flagged and not withdrawn` },
+    problems: { since: sql`created_at`, from: sql`from order_problems where state = 'open'` },
+    reports: { since: sql`created_at`, from: sql`from content_reports where resolved_at is null` },
+    couriers: {
+      since: sql`u.created_at`,
+      from: sql`${COURIERS} where c.approved_at is null and c.refused_at is null`,
+    },
+    kitchens: {
+      since: sql`k.joined_at`,
+      from: sql`from kitchens k join users u on u.id = k.cook_id and u.role = 'cook' and u.deleted_at is null
+        where k.approved_at is null and k.refused_at is null`,
+    },
+    unanswered: orders('unanswered'),
+    cookingLate: orders('cookingLate'),
+    noCourier: orders('noCourier'),
+    silent: orders('silent'),
+    handovers: { since: sql`announced_at`, from: sql`from cash_handovers where state = 'announced'` },
+    overCashLimit: { since: UNKNOWN, from: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}` },
   }
-  const counts = Object.entries(parts).map(([name, from]) => sql`${capped(from)} as ${sql.raw(`"${name}"`)}`)
-  return (await firstRow<Waiting>(db, sql`select ${sql.join(counts, sql`, `)}`))!
+  const counts = Object.entries(parts).map(
+    ([name, part]) => sql`${cappedSince(part)} as ${sql.raw(`"${name}"`)}`,
+  )
+  const row = await firstRow<Record<keyof Waiting, [number, string | null]>>(
+    db,
+    sql`select ${sql.join(counts, sql`, `)}`,
+  )
+  const found = Object.entries(row!) as [keyof Waiting, [number, string | null]][]
+  return {
+    waiting: Object.fromEntries(found.map(([name, [n]]) => [name, n])) as Waiting,
+    since: Object.fromEntries(
+      found.map(([name, [, at]]) => [name, at === null ? null : new Date(at).toISOString()]),
+    ) as Counted['since'],
+  }
 }
 
 export type DayRow = { status: OrderStatus; n: number; food: number; total: number }

@@ -30,6 +30,8 @@ test('the overview shows what waits, the figures of today and those of the last 
     couriers: 1,
     kitchens: 0,
     unanswered: 0,
+    cookingLate: 0,
+    noCourier: 0,
     silent: 0,
     handovers: 0,
     overCashLimit: 0,
@@ -65,6 +67,14 @@ test('every count of what waits equals the length of the list that it links to',
   await amina.client.ordering.markReady({ id })
   await karim.client.delivery.acceptOrder({ id })
   await aGuestOrder(app, koshari)
+  for (const status of ['preparing', 'ready_for_pickup']) {
+    const stuck = await aGuestOrder(app, koshari)
+    await app.sql(
+      `update orders set status = $2, preparing_at = $3::timestamptz, ready_for_pickup_at = case when $2 = 'ready_for_pickup' then $3::timestamptz end
+        where id = $1`,
+      [stuck.id, status, new Date(app.time.now - 60 * MINUTE)],
+    )
+  }
   await market.yara.client.problems.reportProblem({ id: delivered, reason: 'cold', words: 'Cold rice' })
   await aDish(app, amina, { name: 'Fattah', status: 'pending' })
   await aDish(app, amina, { name: 'Molokhia', status: 'pending', withdrawn: true })
@@ -99,6 +109,8 @@ test('every count of what waits equals the length of the list that it links to',
     couriers: (await client.delivery.listCouriers({ state: 'waiting' })).items,
     kitchens: (await client.membership.listApplicants()).items.filter(({ role }) => role === 'cook'),
     unanswered: (await client.orderOffice.listOfficeOrders({ show: 'unanswered' })).items,
+    cookingLate: (await client.orderOffice.listOfficeOrders({ show: 'cookingLate' })).items,
+    noCourier: (await client.orderOffice.listOfficeOrders({ show: 'noCourier' })).items,
     silent: (await client.orderOffice.listOfficeOrders({ show: 'silent' })).items,
     handovers: (await client.courierCash.listHandovers({})).items,
     overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
@@ -106,4 +118,58 @@ test('every count of what waits equals the length of the list that it links to',
   const lengths = Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, items.length]))
   expect(waiting).toEqual(lengths)
   for (const [name, length] of Object.entries(lengths)) expect([name, length]).toEqual([name, 1])
+})
+
+test('an order that gets stuck is due within the minutes of the settings, and not before', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  app.time.now = Date.parse('2026-11-23T10:00:00Z')
+  const { amina, koshari, karim } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const place = async () => (await aGuestOrder(app, koshari)).id
+  const [, cooking, ready, out] = [await place(), await place(), await place(), await place()]
+  const { ordering } = amina.client
+  for (const id of [cooking, ready, out]) await ordering.startPreparing({ id, minutes: 20 })
+  for (const id of [ready, out]) await ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id: out })
+  const { version } = await client.settings.getSettings()
+  await client.settings.changeSettings({
+    version,
+    cookAnswerMinutes: 8,
+    readyAlarmMinutes: 7,
+    cookingAlarmMinutes: 9,
+    silentAlarmMinutes: 6,
+  })
+  const began = app.time.now
+  const dueAfter = async (minutes: number) => {
+    app.time.now = began + minutes * MINUTE
+    const { waiting, since } = await client.insights.getWaiting()
+    const { unanswered, cookingLate, noCourier, silent } = waiting
+    expect(since.noCourier === null).toBe(noCourier === 0)
+    return [unanswered, silent, noCourier, cookingLate]
+  }
+  expect(await dueAfter(3.9)).toEqual([0, 0, 0, 0])
+  expect(await dueAfter(4)).toEqual([1, 0, 0, 0])
+  expect(await dueAfter(6)).toEqual([1, 1, 0, 0])
+  expect(await dueAfter(7)).toEqual([1, 1, 1, 0])
+  // It was promised for 20 minutes after the start.
+  expect(await dueAfter(28.9)).toEqual([1, 1, 1, 0])
+  expect(await dueAfter(29)).toEqual([1, 1, 1, 1])
+  const { since } = await client.insights.getWaiting()
+  expect(since).toMatchObject({ noCourier: new Date(began).toISOString(), dishes: null })
+})
+
+test('the overview says that nobody can reach the office until a way is set', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  expect((await client.insights.getOverview()).missing).toEqual(['support'])
+  const { version } = await client.settings.getSettings()
+  await client.settings.changeSettings({ version, supportPhone: '19777' })
+  expect((await client.insights.getOverview()).missing).toEqual([])
+  expect(await app.client().settings.getSupport()).toEqual({
+    phone: '19777',
+    whatsapp: null,
+    email: null,
+    opensAt: '09:00',
+    closesAt: '21:00',
+  })
 })

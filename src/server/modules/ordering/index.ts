@@ -1,5 +1,6 @@
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims/adopt-device-orders.ts'
+export { listGuests } from './guests/list-guests.ts'
 export type { Changed, ChangeRefusal } from './lifecycle/change-status.ts'
 export { changedOf } from './lifecycle/changed-of.ts'
 export { assignCourier, isCarriedBy, takenOrCarried } from './lifecycle/courier/assign-courier.ts'
@@ -7,8 +8,8 @@ export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { orderingModule } from './module.ts'
-export { findOrdersByNumber } from './office/find-by-number.ts'
-export { isSilent, isUnanswered } from './office/waiting-sql.ts'
+export { findOrders } from './office/find-orders.ts'
+export { ALARM_SINCE, raises } from './office/waiting-sql.ts'
 export {
   countOpenOrdersOf,
   eraseFromOrders,

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { type SQL, type SQLWrapper, sql } from '#server/platform/database/sql.ts'
@@ -14,10 +15,11 @@ export function hasPiece(words: SQLWrapper, q: string): SQL {
 }
 
 /**
- * The digits of a typed part of a mobile number, without leading zeros, because numbers are stored with the country
+ * The digits of a typed part of a mobile number, in any digits, without leading zeros, because numbers are stored with the country
  * prefix. Null for anything else.
  */
 export function pieceOfMobile(q: string): string | null {
-  const digits = /^[+\d\s-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const ascii = toAsciiDigits(q).replace(/\p{Bidi_Control}/gu, '')
+  const digits = /^[+\d\s().-]+$/.test(ascii) ? ascii.replace(/\D/g, '').replace(/^0+/, '') : ''
   return digits.length < SHORTEST_PIECE ? null : digits
 }

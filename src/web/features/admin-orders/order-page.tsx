@@ -27,7 +27,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
-import { OrderPeople } from './order-people.tsx'
+import { OrderPeople, OtherOrders } from './order-people.tsx'
 import { OrderQuestion, type OrderQuestionKind } from './order-question.tsx'
 import { PickupSheet } from './pickup-sheet.tsx'
 import { type StatusPurpose, StatusSheet } from './status-sheet.tsx'
@@ -66,6 +66,7 @@ export function OrderPage({ order, now }: { order: OfficeOrder; now: number }) {
         </div>
         <div className={styles.column}>
           <OrderPeople order={order} />
+          <OtherOrders order={order} now={now} />
           {order.deletedAt === null && <Actions order={order} onAsk={setAsked} />}
           <OrderNotes key={order.id} order={order} />
           <TextLink to={`${paths.adminAudit}?subject=${order.id}`}>{t('admin:users.page.record')}</TextLink>

@@ -1,9 +1,16 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
 import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -23,7 +30,7 @@ export function OrderPeople({ order }: { order: OfficeOrder }) {
             <>
               <bdi>{order.customerName}</bdi>
               <span className={styles.quiet}>{t('admin:orders.page.guest')}</span>
-              <Mobile number={order.customerMobile} />
+              <Mobile number={order.customerMobile} name={order.customerName ?? ''} />
             </>
           )}
           {order.guestEmail && <Ltr>{order.guestEmail}</Ltr>}
@@ -61,16 +68,60 @@ function Party({ party, mobile }: { party: OrderParty; mobile?: string | undefin
         <bdi>{name}</bdi>
       </TextLink>
       {party.status === 'banned' && <span className={styles.banned}>{t('admin:orders.page.banned')}</span>}
-      <Mobile number={mobile ?? party.mobileNumber} />
+      <Mobile number={mobile ?? party.mobileNumber} name={name} />
     </>
   )
 }
 
-function Mobile({ number }: { number: string | null | undefined }) {
+function Mobile({ number, name }: { number: string | null | undefined; name: string }) {
+  const { t } = useTranslation()
   const format = useFormat()
-  return number ? (
-    <a href={`tel:${number}`} className={styles.mobile}>
+  if (!number) return null
+  return (
+    <span className={styles.reach}>
       <Ltr>{format.mobile(number)}</Ltr>
-    </a>
-  ) : null
+      <IconLink
+        to={callAddress(number)}
+        icon={IconPhone}
+        tone="blue"
+        label={t('ordering:track.callCourier', { name })}
+      />
+      <IconLink
+        to={whatsappAddress(number)}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={IconBrandWhatsapp}
+        tone="green"
+        label={t('ordering:track.whatsappCourier', { name })}
+      />
+    </span>
+  )
+}
+
+/** The newest other orders of this mobile number. */
+export function OtherOrders({ order, now }: { order: OfficeOrder; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (order.otherOrders.length === 0) return null
+  return (
+    <Panel heading={t('admin:orders.page.others')}>
+      <ul className={styles.others}>
+        {order.otherOrders.map(({ id, status, total, createdAt }) => (
+          <li key={id} className={styles.other}>
+            <TextLink to={paths.adminOrder(id)}>
+              <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+            </TextLink>
+            <StatusBadge status={status} />
+            <span className="num">{format.money(total)}</span>
+            <time dateTime={createdAt} className={styles.quiet}>
+              {format.relative(createdAt, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <TextLink to={`${paths.adminOrders}?q=${encodeURIComponent(order.customerMobile ?? '')}`}>
+        {t('admin:orders.page.allOthers')}
+      </TextLink>
+    </Panel>
+  )
 }

@@ -1,3 +1,5 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/overview.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -10,6 +12,8 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './overview.module.css'
@@ -29,14 +33,31 @@ const PLACES: Record<keyof Waiting, string> = {
   couriers: `${paths.adminCouriers}?state=waiting`,
   kitchens: paths.adminCookControl,
   unanswered: `${paths.adminOrders}?show=unanswered`,
+  cookingLate: `${paths.adminOrders}?show=cookingLate`,
+  noCourier: `${paths.adminOrders}?show=noCourier`,
   silent: `${paths.adminOrders}?show=silent`,
   handovers: paths.adminCouriers,
   overCashLimit: `${paths.adminCouriers}?cash=at_limit`,
 }
-const WAITING = Object.keys(PLACES) as (keyof Waiting)[]
+/** Somebody waits for food first, then for an answer or money, then for a review. */
+const WAITING: (keyof Waiting)[] = [
+  'noCourier',
+  'silent',
+  'cookingLate',
+  'unanswered',
+  'problems',
+  'overCashLimit',
+  'handovers',
+  'kitchens',
+  'couriers',
+  'reports',
+  'flaggedDishes',
+  'dishes',
+  'edits',
+]
 
 /** What needs an admin first. The page reloads by itself while it is visible. */
-export function Overview({ waiting, today, hour, now }: Seen) {
+export function Overview({ waiting, since, missing, today, hour, now }: Seen) {
   const { t } = useTranslation()
   const format = useFormat()
   const statusText = useStatusText('work')
@@ -47,6 +68,17 @@ export function Overview({ waiting, today, hour, now }: Seen) {
   const placed = ORDER_STATUSES.reduce((sum, status) => sum + (today.statuses[status] ?? 0), 0)
   return (
     <div className={styles.page}>
+      {missing.map((what) => (
+        <Panel key={what} className={styles.missing}>
+          <Icon of={IconAlertTriangle} size={22} />
+          <p>{t(`admin:overview.missing.${what}`)}</p>
+          {what === 'support' && (
+            <LinkButton to={paths.adminSettings} variant="ghost" size="compact">
+              {t('admin:overview.missing.go')}
+            </LinkButton>
+          )}
+        </Panel>
+      ))}
       <Panel heading={t('admin:overview.waiting')}>
         {due.length === 0 ? (
           <p>{t('admin:overview.nothing')}</p>
@@ -56,7 +88,9 @@ export function Overview({ waiting, today, hour, now }: Seen) {
               <li key={name}>
                 <Link to={PLACES[name]} className={styles.due} data-urgent={URGENT.has(name) || undefined}>
                   <span className={`num ${styles.count}`}>{countOf(waiting[name])}</span>
-                  {t(`admin:overview.due.${name}`)}
+                  <span className={styles.what}>{t(`admin:overview.due.${name}`)}</span>
+                  {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
+                  <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
                 </Link>
               </li>
             ))}
@@ -106,8 +140,26 @@ export function Overview({ waiting, today, hour, now }: Seen) {
   )
 }
 
+/** How long the oldest has waited, with the exact time in the title. */
+function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: number }) {
+  const format = useFormat()
+  const minutes = Math.max(0, (now - Date.parse(since)) / 60_000)
+  return (
+    <time dateTime={since} title={format.dateTime(since)} className={styles.age}>
+      <Icon of={isUrgent ? IconAlertTriangle : IconClock} size={16} />
+      {minutes < 24 * 60 ? format.elapsedMinutes(minutes) : format.relative(since, now)}
+    </time>
+  )
+}
+
 /** Somebody waits for food, or too much cash is on the road. */
-const URGENT: ReadonlySet<keyof Waiting> = new Set(['unanswered', 'silent', 'overCashLimit'])
+const URGENT: ReadonlySet<keyof Waiting> = new Set([
+  'unanswered',
+  'cookingLate',
+  'noCourier',
+  'silent',
+  'overCashLimit',
+])
 
 /** The number of orders in each five minutes of the last hour, as bars in reading direction. */
 function Pace({ counts }: { counts: number[] }) {

@@ -5,6 +5,7 @@ import type { MenuLabel } from '#web/parts/frame/menus/menus.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 export type SearchPage = { to: string; label: MenuLabel | 'addCook' }
@@ -18,6 +19,7 @@ export function useSearchGroups(
   found: FoundAnything | null,
 ): SearchGroup[] {
   const { t, locale } = useTranslation()
+  const format = useFormat()
   const statusText = useStatusText('work')
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string | null }) => (
     <bdi>{inLocale(locale, name, nameAr)}</bdi>
@@ -36,9 +38,19 @@ export function useSearchGroups(
         name: <OrderNumber shown={order.id.slice(0, 8)} whole={order.id} />,
         line: (
           <>
-            {cookOf(order)} · {statusText(order.status)}
+            <bdi>{order.customerName}</bdi> · {cookOf(order)} · {statusText(order.status)}
           </>
         ),
+      })),
+    },
+    {
+      key: 'guests',
+      title: t('admin:guests.title'),
+      results: (found?.guests ?? []).map(({ id, name, mobileNumber }) => ({
+        key: id,
+        to: `${paths.adminOrders}?guest=${id}`,
+        name: <bdi>{name}</bdi>,
+        line: <bdi dir="ltr">{format.mobile(mobileNumber)}</bdi>,
       })),
     },
     {

@@ -1,7 +1,12 @@
+import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { DEFAULT_LOCALE } from '#locales/locale.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+
+/** How much waits for the reader, shown before the title so that a tab in the background says it. */
+export const TitleCountContext = createContext(0)
 
 /**
  * Title, description, social card and language links of a page. Public pages name their canonical address in each language. Pages
@@ -9,11 +14,14 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
  */
 export function PageHead({ title, description, image, canonicalPath }: PageHeadProps) {
   const { locale, t } = useTranslation()
+  const format = useFormat()
   const root = useMaybeRootData()
   const { pathname } = useLocation()
   const origin = root?.publicUrl ?? ''
   const isHome = pathname === '/'
-  const fullTitle = isHome ? title : t('common:pages.title', { page: title })
+  const waiting = useContext(TitleCountContext)
+  const plainTitle = isHome ? title : t('common:pages.title', { page: title })
+  const fullTitle = waiting > 0 ? `(${format.badge(waiting)}) ${plainTitle}` : plainTitle
   const addressIn = (lang: string) => `${origin}${canonicalPath}?lang=${lang}`
   return (
     <>

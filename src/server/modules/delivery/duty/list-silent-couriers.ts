@@ -1,12 +1,13 @@
 import type { SilentCourier } from '#contract/delivery/delivery.ts'
-import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listSilentOrders } from './store.ts'
 
-/** Couriers with orders under way for which no position has come for five minutes, with those orders. */
+/** Couriers with orders under way for which no position has come for the minutes of the settings, with those orders. */
 export async function listSilentCouriers({ database, clock }: Platform): Promise<{ items: SilentCourier[] }> {
   const now = await clock.transactionTime(database.db)
-  const found = await listSilentOrders(database.db, now, SILENT_MINUTES)
+  const { silentAlarmMinutes } = await findOrderLimits(database.db)
+  const found = await listSilentOrders(database.db, now, silentAlarmMinutes)
   const byCourier = Map.groupBy(found, ({ courierId }) => courierId)
   const items = [...byCourier].map(([id, orders]) => {
     const { name, nameAr, mobileNumber, lastSeenAt } = orders[0]!

@@ -71,6 +71,11 @@ function messageOf<Id extends OrderMessageId>(id: Id, changes: Changes = {}) {
   return { message: `ordering.${id}` as const, params, shape: messageShape(facts, id) }
 }
 
+const NO_SUPPORT = {
+  support: { phone: null, whatsapp: null, email: null, opensAt: '09:00', closesAt: '21:00' },
+  contact: 'https://a-mama.test/contact',
+}
+
 const notificationOf = (id: OrderMessageId, changes: Changes = {}) =>
   writeNotification(messageOf(id, changes))
 
@@ -80,7 +85,7 @@ function mailOf(
   { eventId = 'event-1', to = 'yara@example.test' } = {},
 ) {
   const { locale } = anOrder(changes).order
-  return writeMail(messageOf(id, changes), { eventId, to, locale, link: LINK })
+  return writeMail(messageOf(id, changes), { eventId, to, locale, link: LINK, ...NO_SUPPORT })
 }
 
 function bodyIn(locale: Locale, message: OrderMessageId, changes: Changes = {}) {

@@ -1,12 +1,22 @@
 import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
 import { pointOf } from '#domain/geo.ts'
+import { piastres, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOrder } from '../reading/get-order.ts'
 import { iso } from '../reading/status-times.ts'
-import { findAnyOrder, type HistoryRow, listHistory, listParties, type PartyRow } from './office-store.ts'
+import {
+  findAnyOrder,
+  type HistoryRow,
+  listHistory,
+  listOthersOf,
+  listParties,
+  type PartyRow,
+} from './office-store.ts'
+
+const OTHERS = 3
 
 /** An order with everything that admins see of it, deleted or not. */
 export async function getOfficeOrder(
@@ -34,6 +44,11 @@ export async function getOfficeOrder(
     cookParty: partyOf(cookId)!,
     courierParty: partyOf(deliveryId),
     customerParty: partyOf(customerId),
+    otherOrders: (await listOthersOf(db, order, OTHERS)).map(({ total, createdAt, ...other }) => ({
+      ...other,
+      total: toEgp(piastres(total)),
+      createdAt: createdAt.toISOString(),
+    })),
     history: (await listHistory(db, order.id)).map(changeOf),
   })
 }

@@ -1,6 +1,5 @@
 import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
 import { MOST_LISTED } from '#domain/most-listed.ts'
-import { SHORTEST_PART } from '#domain/ordering/office.ts'
 import { type OrderFilter, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
@@ -55,15 +54,15 @@ export async function listOfficeOrders(
 
 /** The scope and the filter of an admin's query. */
 export function readOffice(
-  { show, guest, customer, ...query }: OfficeQuery,
+  { show, guest, customer, q, ...query }: OfficeQuery,
   now: Date,
 ): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
   const read = readOrderQuery(query)
   if (!read.ok) return read
-  const { idPart } = read.value
-  const isTooShort = Boolean(idPart) && idPart!.length < SHORTEST_PART
-  const filter = isTooShort ? { ...read.value, idPart: null } : read.value
-  return done({ scope: { of: 'everybody', show: { view: show, now, guest, customer } }, filter })
+  return done({
+    scope: { of: 'everybody', show: { view: show, now, guest, customer, q } },
+    filter: read.value,
+  })
 }
 
 export async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {

@@ -1,10 +1,11 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { Point } from '#domain/geo.ts'
+import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import type { OrderRow } from '../store.ts'
@@ -144,19 +145,37 @@ export async function countStranded(db: Db): Promise<number> {
   return counted!.n
 }
 
-export type NumberedRow = { id: string; status: OrderStatus; cook_name: string; cook_name_ar: string | null }
+export type SearchedRow = {
+  id: string
+  status: OrderStatus
+  cook_name: string
+  cook_name_ar: string | null
+  customer_name: string
+}
 
-/** A part that so many numbers contain identifies none. */
-const MOST_WITH_PART = 200
-
-/** Orders whose number contains a part, deleted ones too: those that begin with it first, then the newest. */
-export async function listByPartOfNumber(db: Db, part: string, most: number): Promise<NumberedRow[]> {
-  return rows<NumberedRow>(
+/** The orders that a search finds, deleted ones too: those whose number begins with the typed text first, then the newest. */
+export async function listSearched(db: Db, found: SQL, typed: string, most: number): Promise<SearchedRow[]> {
+  return rows<SearchedRow>(
     db,
-    sql`select o.id, o.status, u.name as cook_name, u.name_ar as cook_name_ar
-      from (select id, status, cook_id, created_at from orders where id like ${`%${part}%`} limit ${MOST_WITH_PART}) o
+    sql`select o.id, o.status, o.customer_name, u.name as cook_name, u.name_ar as cook_name_ar
+      from (select id, status, cook_id, customer_name, created_at from orders where ${found}) o
       join users u on u.id = o.cook_id
-      order by starts_with(o.id, ${part}) desc, o.created_at desc, o.id limit ${most}`,
+      order by starts_with(o.id, ${parseOrderIdPart(typed) || '-'}) desc, o.created_at desc, o.id limit ${most}`,
+  )
+}
+
+/** The other orders of a mobile number, the newest first. */
+export async function listOthersOf(
+  db: Db,
+  { id, customerMobile }: Pick<OrderRow, 'id' | 'customerMobile'>,
+  most: number,
+): Promise<{ id: string; status: OrderStatus; total: number; createdAt: Date }[]> {
+  if (customerMobile === '') return []
+  return rows(
+    db,
+    sql`select id, status, total::float8 as total, created_at as "createdAt" from orders
+      where customer_mobile = ${customerMobile} and id <> ${id} and deleted_at is null
+      order by created_at desc limit ${most}`,
   )
 }
 

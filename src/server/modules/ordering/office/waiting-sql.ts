@@ -1,15 +1,37 @@
-import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
-import { UNANSWERED_MINUTES } from '#domain/ordering/office.ts'
+import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/office.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 
-const before = (now: Date, minutes: number) =>
-  sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(minutes))})`
+const setting = (column: string, otherwise: number) =>
+  sql.raw(`coalesce((select ${column} from order_limits), ${otherwise})`)
+const minutes = (of: SQL) => sql`${of} * interval '1 minute'`
 
-/** Condition on `orders`: no kitchen has answered for `UNANSWERED_MINUTES`. */
-export const isUnanswered = (now: Date): SQL =>
-  sql`orders.status = 'pending' and orders.deleted_at is null and orders.created_at <= ${before(now, UNANSWERED_MINUTES)}`
+const READY = setting('ready_alarm_minutes', DEFAULT_ALARM_MINUTES.ready)
+const COOKING = setting('cooking_alarm_minutes', DEFAULT_ALARM_MINUTES.cooking)
+const SILENT = setting('silent_alarm_minutes', DEFAULT_ALARM_MINUTES.silent)
+const ANSWER = setting('cook_answer_minutes / 2.0', DEFAULT_ALARM_MINUTES.cookAnswer / 2)
 
-/** Condition on `orders`: on the road, and no position for `SILENT_MINUTES`. */
-export const isSilent = (now: Date): SQL =>
-  sql`orders.status = 'out_for_delivery' and orders.deleted_at is null
-    and coalesce(orders.delivery_location_at, orders.delivery_started_at) <= ${before(now, SILENT_MINUTES)}`
+/** Since when an order is as it is, for each alarm. */
+export const ALARM_SINCE: Record<Alarm, SQL> = {
+  unanswered: sql`orders.created_at`,
+  cookingLate: sql`orders.preparing_at`,
+  noCourier: sql`orders.ready_for_pickup_at`,
+  silent: sql`coalesce(orders.delivery_location_at, orders.delivery_started_at)`,
+}
+
+/** Condition on `orders`: the order waits for an admin. */
+export function raises(alarm: Alarm, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const since = ALARM_SINCE[alarm]
+  switch (alarm) {
+    case 'unanswered':
+      return sql`orders.status = 'pending' and orders.deleted_at is null and ${since} <= ${at} - ${minutes(ANSWER)}`
+    case 'cookingLate':
+      return sql`orders.status = 'preparing' and orders.deleted_at is null
+        and ${since} + coalesce(orders.prep_minutes, ${sql.raw(String(USUAL_PREPARATION_MINUTES))}) * interval '1 minute'
+          <= ${at} - ${minutes(COOKING)}`
+    case 'noCourier':
+      return sql`orders.status = 'ready_for_pickup' and orders.deleted_at is null and ${since} <= ${at} - ${minutes(READY)}`
+    case 'silent':
+      return sql`orders.status = 'out_for_delivery' and orders.deleted_at is null and ${since} <= ${at} - ${minutes(SILENT)}`
+  }
+}

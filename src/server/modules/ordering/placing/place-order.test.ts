@@ -99,9 +99,6 @@ test('a guest whose first answer was lost owns the order after repeating the req
 test('an order stores its district in both languages, and an unknown area as it was typed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
-  await app.sql(
-    `insert into districts (id, name, latitude, longitude) values ('dokki', '{"en":"Dokki","ar":"الدقي"}', 30.03, 31.21)`,
-  )
   const lines = [{ dishId: koshari.id, quantity: 2 }]
   await app.client().ordering.placeOrder(await aCheckout(app, lines, { area: 'الدقي' }))
   await app.client().ordering.placeOrder(await aCheckout(app, lines, { area: 'Behind the zoo' }))

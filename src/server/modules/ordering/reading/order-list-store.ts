@@ -7,7 +7,8 @@ import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { isSilent, isUnanswered } from '../office/waiting-sql.ts'
+import { isSearched } from '../office/search-sql.ts'
+import { raises } from '../office/waiting-sql.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { OrderRow } from '../store.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
@@ -24,6 +25,8 @@ type OfficeShow = {
   now: Date
   guest?: string | undefined
   customer?: string | undefined
+  /** What a caller says of the order. */
+  q?: string | undefined
 }
 
 export type FoundOrder = {
@@ -170,7 +173,15 @@ function isOf(scope: OrderScope): SQL | undefined {
       return sql`${orders.customerId} is null
         and ${orders.id} = any(array(select d.order_id from order_devices d where d.device_hash = ${scope.hash}))`
     case 'everybody':
-      return scope.show && and(isShown(scope.show), isGuests(scope.show), isCustomers(scope.show))
+      return (
+        scope.show &&
+        and(
+          isShown(scope.show),
+          isGuests(scope.show),
+          isCustomers(scope.show),
+          scope.show.q ? (isSearched(scope.show.q, scope.show.now) ?? sql`false`) : undefined,
+        )
+      )
   }
 }
 
@@ -191,9 +202,10 @@ function isShown({ view, now }: OfficeShow): SQL | undefined {
     case 'stranded':
       return STRANDED
     case 'unanswered':
-      return isUnanswered(now)
+    case 'cookingLate':
+    case 'noCourier':
     case 'silent':
-      return isSilent(now)
+      return raises(view, now)
     // `isListed` filters deleted orders.
     case 'deleted':
     case undefined:

@@ -8,7 +8,7 @@ import { AccountMenu } from '#web/parts/frame/menus/account-menu.tsx'
 import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
-import { WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
+import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -18,10 +18,10 @@ import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 /** The admins' frame: an aubergine menu in both schemes, and a plain bar with the page's title. */
-export function AdminShell({ viewer, title, tools, onLogOut, children }: AdminShellProps) {
+export function AdminShell({ viewer, title, counts, tools, onLogOut, children }: AdminShellProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
-  const nav = <WorkNav items={menus.side} shape="column" tone="aubergine" />
+  const nav = <WorkNav items={menus.side} counts={counts} shape="column" tone="aubergine" />
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -70,6 +70,8 @@ export type AdminShellProps = {
   viewer: SignedInViewer
   /** Null for a page with a heading of its own. */
   title: ReactNode
+  /** What waits behind each menu item. */
+  counts: MenuCounts
   /** Shown beside the account menu on every page. */
   tools?: ReactNode
   onLogOut?: () => void

@@ -47,7 +47,7 @@ test('every shell starts with a link to its one main part', () => {
     ),
     renderPart(<WorkShell viewer={somebody('cook')}>page</WorkShell>),
     renderPart(
-      <AdminShell viewer={somebody('admin')} title="Orders">
+      <AdminShell viewer={somebody('admin')} title="Orders" counts={{}}>
         page
       </AdminShell>,
     ),

@@ -1,0 +1,29 @@
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listSearched } from './office-store.ts'
+import { isSearched } from './search-sql.ts'
+
+type Found = {
+  id: string
+  status: OrderStatus
+  cookName: string
+  cookNameAr: string | null
+  customerName: string
+}
+
+/** Finds orders by what a caller says, those of the typed number first, then the newest. Deleted ones too. */
+export async function findOrders(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  typed: string,
+  most: number,
+): Promise<Found[]> {
+  const found = isSearched(typed, new Date(clock.now()))
+  if (found === null) return []
+  return (await listSearched(db, found, typed, most)).map((row) => ({
+    id: row.id,
+    status: row.status,
+    cookName: row.cook_name,
+    cookNameAr: row.cook_name_ar,
+    customerName: row.customer_name,
+  }))
+}

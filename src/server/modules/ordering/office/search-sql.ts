@@ -1,0 +1,76 @@
+import { decideMobile } from '#domain/accounts/mobile.ts'
+import { likePattern } from '#domain/catalog/search-text.ts'
+import { SHORTEST_PART, SHORTEST_SEARCH } from '#domain/ordering/office.ts'
+import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
+import { folded } from '#server/db/tables/accounts.ts'
+import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
+import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+
+/** How many people and kitchens a search looks at, and how many of the newest orders of each. */
+const MOST_PEOPLE = sql.raw('100')
+const MOST_OF_PERSON = sql.raw('20')
+const MOST_KITCHENS = sql.raw('10')
+const MOST_OF_KITCHEN = sql.raw('50')
+const MOST = sql.raw('1001')
+/** A dish is looked for among the orders of these days, because a caller asks about a recent one. */
+const DISH_DAYS = sql.raw("interval '3 days'")
+
+/**
+ * Condition on `orders`: what a caller says of an order. A part of its number, a mobile as anyone writes it, the name of
+ * the buyer, with an account or without, of the kitchen, or of a dish. Null if the text is too short for any of them.
+ */
+export function isSearched(q: string, now: Date): SQL | null {
+  const branches = [...byNumber(q), ...byMobile(q), ...byWords(q, now)]
+  return branches.length === 0 ? null : sql`orders.id = any(array(${sql.join(branches, sql` union `)}))`
+}
+
+function byNumber(q: string): SQL[] {
+  const part = parseOrderIdPart(q)
+  if (part === null || part.length < SHORTEST_PART) return []
+  return [sql`(select o.id from orders o where o.id like ${`%${part}%`} limit ${MOST})`]
+}
+
+/** A whole number is compared with the orders', a part of one with accounts and guests. */
+function byMobile(q: string): SQL[] {
+  const digits = pieceOfMobile(q)
+  if (digits === null) return []
+  const whole = decideMobile(q)
+  return [
+    ...(whole.ok
+      ? [
+          sql`(select o.id from orders o where o.customer_mobile = ${whole.value} order by o.created_at desc limit ${MOST})`,
+        ]
+      : []),
+    ordersOf(
+      sql`select user_id as id from profiles where mobile_number like ${`%${digits}%`} limit ${MOST_PEOPLE}`,
+    ),
+    guestOrdersOf(hasPiece(sql`g.search_text`, digits)),
+  ]
+}
+
+function byWords(q: string, now: Date): SQL[] {
+  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST_SEARCH) return []
+  const pattern = folded(sql`${`%${likePattern(q)}%`}::text`)
+  const named = (columns: SQL) => sql`${folded(columns)} like ${pattern}`
+  return [
+    ordersOf(sql`select u.id from users u where ${hasPiece(sql`u.search_text`, q)} limit ${MOST_PEOPLE}`),
+    guestOrdersOf(hasPiece(sql`g.search_text`, q)),
+    sql`(select o.id from (select u.id from users u where u.role = 'cook' and ${hasPiece(sql`u.search_text`, q)}
+        limit ${MOST_KITCHENS}) k
+      cross join lateral (select id from orders where cook_id = k.id order by created_at desc limit ${MOST_OF_KITCHEN}) o)`,
+    sql`(select o.id from orders o where o.created_at >= ${now.toISOString()}::timestamptz - ${DISH_DAYS} and exists (
+        select from order_items i where ${sql.raw(PLANNED_EACH_TIME)} i.order_id = o.id
+          and ${named(sql`i.name || ' ' || coalesce(i.name_ar, '')`)}) limit ${MOST})`,
+  ]
+}
+
+function ordersOf(people: SQL): SQL {
+  return sql`(select o.id from (${people}) p
+    cross join lateral (select id from orders where customer_id = p.id order by created_at desc limit ${MOST_OF_PERSON}) o)`
+}
+
+function guestOrdersOf(isFound: SQL): SQL {
+  return sql`(select o.id from (select g.mobile from guests g where ${isFound} limit ${MOST_PEOPLE}) p
+    cross join lateral (select id from orders where guest_mobile = p.mobile order by created_at desc limit ${MOST_OF_PERSON}) o)`
+}

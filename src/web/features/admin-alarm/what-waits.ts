@@ -1,0 +1,47 @@
+import type { Waiting } from '#contract/overview.ts'
+import type { MenuCounts } from '#web/parts/frame/menus/work-nav.tsx'
+
+/** The menu item behind which each count is worked off. */
+const MENU_OF = {
+  dishes: 'moderation',
+  edits: 'moderation',
+  flaggedDishes: 'dishes',
+  problems: 'reports',
+  reports: 'reports',
+  couriers: 'couriers',
+  kitchens: 'kitchens',
+  unanswered: 'orders',
+  cookingLate: 'orders',
+  noCourier: 'orders',
+  silent: 'orders',
+  handovers: 'couriers',
+  overCashLimit: 'couriers',
+} as const satisfies Record<keyof Waiting, keyof MenuCounts>
+
+/** Somebody waits for these now, so that they ring. */
+const RINGING = [
+  'unanswered',
+  'cookingLate',
+  'noCourier',
+  'silent',
+  'problems',
+  'handovers',
+  'couriers',
+  'kitchens',
+] as const satisfies (keyof Waiting)[]
+
+/** What waits behind each menu item, and in how many kinds behind the overview. */
+export function menuCountsOf(waiting: Waiting): MenuCounts {
+  const counts: MenuCounts = {}
+  for (const [name, n] of Object.entries(waiting) as [keyof Waiting, number][]) {
+    if (n === 0) continue
+    counts[MENU_OF[name]] = (counts[MENU_OF[name]] ?? 0) + n
+    counts.overview = (counts.overview ?? 0) + 1
+  }
+  return counts
+}
+
+/** Whether something waits now that did not wait before. */
+export function isNews(before: Waiting, after: Waiting): boolean {
+  return RINGING.some((name) => after[name] > before[name])
+}

@@ -7,11 +7,11 @@ const MAY_ASK = {
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'notifications', 'ordering', 'settings'],
-  insights: ['accounts', 'catalog', 'delivery', 'ordering', 'promotions'],
+  insights: ['accounts', 'catalog', 'delivery', 'ordering', 'promotions', 'settings'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],
   membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'settings'],
-  notifications: [],
+  notifications: ['settings'],
   ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'notifications', 'promotions', 'settings'],
   privacy: [
     'accounts',

@@ -123,7 +123,7 @@ async function measure(
   const listeners: Listener[] = []
   // Listeners connect in groups, because connecting is not what is measured.
   while (listeners.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - listeners.length) }, () =>
+    const some = Array.from({ length: Math.min(200, count - listeners.length) }, () =>
       listen(`${server.url}${at}`, agent, headers),
     )
     listeners.push(...(await Promise.all(some)))
@@ -151,9 +151,6 @@ async function measure(
   agent.destroy()
   return { p99: quantile(times, 0.99), kilobytes, last }
 }
-
-/** As many as the server lets wait at once; real listeners are told to come back. */
-const AT_ONCE = 64
 
 /** Opens a listener and waits for its first state. */
 function listen(url: string, agent: Agent, headers: Record<string, string>): Promise<Listener> {

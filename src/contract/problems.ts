@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkNumber } from '#domain/number-field.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { CONTACT_KINDS, CONTACT_TEXTS, INBOX_REASONS } from '#domain/problems/contact.ts'
 import { PROBLEM_REASONS, PROBLEM_RULES, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import { ADMINS, base, egp, id, iso, locale, longText, orderId, queryNumber, text } from './base.ts'
 import { picture, pictureErrors } from './uploads.ts'
@@ -22,17 +23,29 @@ const ownProblem = z.object({
   apology: apology.nullable(),
 })
 
-/** A problem in the admins' list, with the main facts of its order. */
+const listedOrder = z.object({
+  id: z.string(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  customerName: z.string(),
+  total: egp,
+  deliveredAt: iso.nullable(),
+})
+
+/** A problem or a message in the admins' inbox, with the main facts of its order and of whoever wrote the message. */
 const listedProblem = ownProblem.extend({
   id: z.string(),
-  order: z.object({
-    id: z.string(),
-    cookName: z.string(),
-    cookNameAr: z.string().nullable(),
-    customerName: z.string(),
-    total: egp,
-    deliveredAt: iso.nullable(),
-  }),
+  reason: z.enum(INBOX_REASONS),
+  order: listedOrder.nullable(),
+  /** Of a message; null for a reported problem, which the order's buyer wrote. */
+  sender: z
+    .object({
+      id: z.string().nullable(),
+      name: z.string(),
+      mobile: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** A problem with all that admins need to answer it. */
@@ -40,23 +53,25 @@ const problemPage = listedProblem.extend({
   /** Goes up with every change by an admin; send it along to answer or close. */
   version: z.number(),
   closedAt: iso.nullable(),
-  order: listedProblem.shape.order.extend({
-    status: z.enum(ORDER_STATUSES),
-    createdAt: iso,
-    cookId: z.string(),
-    customerId: z.string().nullable(),
-    customerMobile: z.string(),
-    email: z.string().nullable(),
-    courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
-    items: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), quantity: z.number() })),
-  }),
+  order: listedOrder
+    .extend({
+      status: z.enum(ORDER_STATUSES),
+      createdAt: iso,
+      cookId: z.string(),
+      customerId: z.string().nullable(),
+      customerMobile: z.string(),
+      email: z.string().nullable(),
+      courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+      items: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), quantity: z.number() })),
+    })
+    .nullable(),
 })
 
 /** The filters of the problem list. */
 export const problemQuery = z.strictObject({
   q: text(60).optional(),
   state: z.enum(PROBLEM_STATES).optional(),
-  reason: z.enum(PROBLEM_REASONS).optional(),
+  reason: z.enum(INBOX_REASONS).optional(),
   /** By the time of the report; newest first by default. */
   order: z.enum(['asc', 'desc']).optional(),
 })
@@ -83,7 +98,50 @@ const reported = {
   words: longText(words.most).min(1),
 }
 
+const contacting = {
+  'contact.name_missing': { status: 400 },
+  'contact.answer_missing': { status: 400 },
+  'contact.email_invalid': { status: 400 },
+  'accounts.mobile_too_short': { status: 400 },
+  'accounts.mobile_not_egyptian': { status: 400 },
+  'order.not_found': { status: 404 },
+} as const
+const message = {
+  kind: z.enum(CONTACT_KINDS),
+  message: longText(CONTACT_TEXTS.message).min(1),
+  /** The number of the order that it is about. */
+  order: orderId.optional(),
+  /** Who a guest is. Ignored for a signed-in person, whose account says it. */
+  name: text(CONTACT_TEXTS.name).optional(),
+  mobile: text(30).optional(),
+  email: text(120).optional(),
+  /** The language of the answer. */
+  lang: locale.optional(),
+}
+
 export const problems = {
+  contactOffice: everyone
+    .route({
+      method: 'POST',
+      path: '/contact',
+      successStatus: 201,
+      summary: 'Sends a message to the admins’ inbox, as anybody',
+    })
+    .errors(contacting)
+    .input(z.strictObject(message))
+    .output(z.object({ id: z.string() })),
+
+  contactOfficeWithPhoto: everyone
+    .route({
+      method: 'POST',
+      path: '/uploads/contact',
+      successStatus: 201,
+      summary: 'The same with a photo, which nobody but admins is shown',
+    })
+    .errors({ ...contacting, ...pictureErrors })
+    .input(z.strictObject({ ...message, photo: picture }))
+    .output(z.object({ id: z.string() })),
+
   getOrderProblem: everyone
     .route({
       method: 'GET',
@@ -193,6 +251,7 @@ export const problems = {
     .output(z.object({ url: z.string(), expiresAt: iso })),
 }
 
+export type ContactMessage = z.infer<z.ZodObject<typeof message>>
 export type OwnProblem = z.infer<typeof ownProblem>
 export type ListedProblem = z.infer<typeof listedProblem>
 export type ProblemPage = z.infer<typeof problemPage>

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { checkNumber } from '#domain/number-field.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
+import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
-import { ADMINS, base, egp, iso, point } from './base.ts'
+import { LONGEST_SUPPORT_EMAIL } from '#domain/settings/support.ts'
+import { ADMINS, base, egp, id, iso, point, requiredText, text } from './base.ts'
 
 export const orderLimits = z.object({
   minimumOrder: egp,
@@ -42,11 +45,53 @@ const marketSettings = z.strictObject({
   cooksNeedApproval: z.boolean(),
   /** Whether admins without a second factor must set one up to sign in. Only an admin who has one may turn this on. */
   secondFactorRequired: z.boolean(),
+  /** How people reach the office; empty where they cannot. The server stores numbers in E.164. */
+  supportPhone: text(30),
+  supportWhatsapp: text(30),
+  supportEmail: text(LONGEST_SUPPORT_EMAIL),
+  /** Cairo's wall clock, 'HH:MM'. */
+  supportOpensAt: text(5),
+  supportClosesAt: text(5),
+  /** After how many minutes an order is shown as due: ready without a courier, cooking beyond its promise, silent on the road. */
+  readyAlarmMinutes: within(SETTING_BOUNDS.readyAlarmMinutes).int(),
+  cookingAlarmMinutes: within(SETTING_BOUNDS.cookingAlarmMinutes).int(),
+  silentAlarmMinutes: within(SETTING_BOUNDS.silentAlarmMinutes).int(),
+  /** The hour at which a day of work ends. */
+  dayEndsAtHour: within(SETTING_BOUNDS.dayEndsAtHour).int(),
 })
 
 const storedSettings = marketSettings.extend({ version: z.number(), updatedAt: iso })
 
-export const district = z.object({ id: z.string(), name: z.string(), nameAr: z.string(), location: point })
+export const district = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string(),
+  location: point,
+  /** How far from its centre a place is still called by this name. */
+  radiusKm: z.number(),
+})
+
+/** A district as admins keep it. */
+const storedDistrict = district.extend({ hidden: z.boolean(), version: z.number(), kitchens: z.number() })
+const districtFields = {
+  name: requiredText(DISTRICT_RULES.name.most),
+  nameAr: requiredText(DISTRICT_RULES.name.most),
+  location: point,
+  radiusKm: z.number().refine((value) => checkNumber(value, DISTRICT_RULES.radiusKm).ok),
+}
+const districtRefusals = {
+  'district.taken': { status: 409, data: z.object({ field: z.enum(['name', 'nameAr']) }) },
+  'place.outside_egypt': { status: 400 },
+} as const
+
+const support = z.object({
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Cairo's wall clock, 'HH:MM'. */
+  opensAt: z.string(),
+  closesAt: z.string(),
+})
 
 export const settings = {
   getOrderLimits: base
@@ -57,6 +102,15 @@ export const settings = {
       summary: 'Fees and limits that a quote is made of',
     })
     .output(orderLimits),
+
+  getSupport: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/support',
+      summary: 'How to reach the office, as far as admins have set it',
+    })
+    .output(support),
 
   getSettings: base
     .meta({ access: ADMINS })
@@ -74,6 +128,10 @@ export const settings = {
       'settings.stale': { status: 409, data: z.object({ settings: storedSettings }) },
       'settings.minimum_above_maximum': { status: 400 },
       'settings.second_factor_missing': { status: 409 },
+      'settings.support_phone_invalid': { status: 400 },
+      'settings.support_whatsapp_invalid': { status: 400 },
+      'settings.support_email_invalid': { status: 400 },
+      'settings.support_hours_invalid': { status: 400 },
     })
     .input(marketSettings.partial().extend({ version: z.number().int().min(1) }))
     .output(storedSettings),
@@ -82,8 +140,46 @@ export const settings = {
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/districts', summary: 'Districts to choose a place by' })
     .output(z.object({ items: z.array(district) })),
+
+  listStoredDistricts: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/districts',
+      summary: 'All districts, hidden ones too, with their kitchens',
+    })
+    .output(z.object({ items: z.array(storedDistrict) })),
+
+  addDistrict: base
+    .meta({ access: ADMINS })
+    .route({ method: 'POST', path: '/admin/districts', successStatus: 201, summary: 'Adds a district' })
+    .errors(districtRefusals)
+    .input(z.strictObject(districtFields))
+    .output(storedDistrict),
+
+  changeDistrict: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'PATCH',
+      path: '/admin/districts/{id}',
+      summary: 'Renames, moves or hides a district; `version` is the state that the change was made on',
+    })
+    .errors({
+      ...districtRefusals,
+      'district.not_found': { status: 404 },
+      'district.stale': { status: 409, data: z.object({ current: storedDistrict }) },
+      'district.in_use': { status: 409, data: z.object({ kitchens: z.number() }) },
+    })
+    .input(
+      z
+        .strictObject(districtFields)
+        .partial()
+        .extend({ id, version: z.number().int().min(1), hidden: z.boolean().optional() }),
+    )
+    .output(storedDistrict),
 }
 
 export type MarketSettings = z.infer<typeof marketSettings>
 export type StoredSettings = z.infer<typeof storedSettings>
 export type District = z.infer<typeof district>
+export type StoredDistrict = z.infer<typeof storedDistrict>

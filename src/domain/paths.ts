@@ -16,6 +16,7 @@ export const paths = {
   trackStart: '/track-order',
   trackOrder: (id: string) => `/track-order/${segment(id)}` as const,
   about: '/about',
+  contact: '/contact',
   howItWorks: '/how-it-works',
   bePartner: '/be-partner',
   privacy: '/privacy',

@@ -193,6 +193,9 @@ function epoch(when: When): number {
 
 /** An Egyptian mobile number as `0100 234 5678`, always in Latin digits. Other numbers stay unchanged. */
 function nationalMobile(number: string): string {
-  const match = /^(?:\+?20|0)(1\d{2})(\d{3})(\d{4})$/.exec(number)
-  return match ? `0${match[1]} ${match[2]} ${match[3]}` : number
+  const mobile = /^(?:\+?20|0)(1\d{2})(\d{3})(\d{4})$/.exec(number)
+  if (mobile) return `0${mobile[1]} ${mobile[2]} ${mobile[3]}`
+  // Cairo and Alexandria have area codes of one digit.
+  const landline = /^\+20([23]|\d{2})(\d{3,4})(\d{4})$/.exec(number)
+  return landline ? `0${landline[1]} ${landline[2]} ${landline[3]}` : number
 }

@@ -90,6 +90,7 @@ const schema = z.object({
   LIMIT_REVIEWS: whole(10),
   LIMIT_REPORTS: whole(10),
   LIMIT_UPLOADS: whole(30),
+  LIMIT_CONTACT: whole(10),
   LIMIT_NEW_DISHES: whole(60),
   LIMIT_LIVE_PER_ADDRESS: whole(2_000),
   LIMIT_LIVE_PER_SESSION: whole(12),

@@ -9,7 +9,10 @@ afterEach(() => {
 
 test("the new year begins at midnight in Cairo, whatever the server's time zone", async () => {
   const context = new RouterContextProvider()
-  const client = { categories: { listCategories: async () => ({ items: [] }) } }
+  const client = {
+    categories: { listCategories: async () => ({ items: [] }) },
+    settings: { getSupport: async () => null },
+  }
   const given = { viewer: null, publicUrl: 'https://amama.test', tiles: null, client }
   context.set(pageContext, given as unknown as PageContext)
   const yearAt = async (instant: string) => {

@@ -53,7 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const { locale, isNew } = decideLocale(url.searchParams, cookies)
-  const [newTerms, categories] = await Promise.all([findNewTerms(page), findCategories(page)])
+  const [newTerms, categories, support] = await Promise.all([
+    findNewTerms(page),
+    findCategories(page),
+    page.client.settings.getSupport().catch(() => null),
+  ])
   return data<RootData>(
     {
       locale,
@@ -62,8 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newTerms,
       place: readPlace(cookies),
       categories,
+      support,
       publicUrl,
       tiles,
+      now: Date.now(),
       year: Number(cairoDate(Date.now()).slice(0, 4)),
     },
     isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},

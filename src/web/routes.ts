@@ -22,6 +22,7 @@ export default [
     route('track-order', 'routes/shared/track-order-start.tsx'),
     route('track-order/:orderId', 'routes/shared/track-order.tsx'),
     route('about', 'routes/shared/about.tsx'),
+    route('contact', 'routes/shared/contact.tsx'),
     route('how-it-works', 'routes/shared/how-it-works.tsx'),
     route('be-partner', 'routes/shared/be-partner.tsx'),
     route('privacy', 'routes/shared/privacy.tsx'),

@@ -93,6 +93,24 @@ const CASES: Record<string, Case> = {
       return (address) => post(app, `/api/dishes/${koshari.id}/reports`, { reason: 'unsafe' }, address)
     },
   },
+  'modules/problems/contact-office.ts': {
+    env: { LIMIT_CONTACT: `${MOST}` },
+    ask: async (app) => (address) =>
+      app.request(
+        '/api/contact',
+        {
+          method: 'POST',
+          headers: { origin: ORIGIN, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            kind: 'idea',
+            message: 'More salads',
+            name: 'Laila',
+            email: 'laila@example.test',
+          }),
+        },
+        address,
+      ),
+  },
   'modules/problems/report-problem.ts': {
     env: { LIMIT_UPLOADS: `${MOST}` },
     ask: async (app) => {

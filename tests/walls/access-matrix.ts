@@ -115,6 +115,13 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/terms/acceptance': only('customer', 'cook', 'courier'),
   'GET /api/settings/order-limits': everyone,
   'GET /api/districts': everyone,
+  'GET /api/support': everyone,
+  'GET /api/admin/waiting': only('admin', 'superadmin'),
+  'GET /api/admin/districts': only('admin', 'superadmin'),
+  'POST /api/admin/districts': only('admin', 'superadmin'),
+  'PATCH /api/admin/districts/{id}': only('admin', 'superadmin'),
+  'POST /api/contact': everyone,
+  'POST /api/uploads/contact': everyone,
   'GET /api/categories': everyone,
   'GET /api/directions': everyone,
 

@@ -177,6 +177,14 @@ async function aLink(app: TestApp, purpose: string, userId: string, email = '') 
   return `${userId}.${secret}`
 }
 
+let districts = 0
+const aDistrict = () => ({
+  name: `Place ${++districts}`,
+  nameAr: `مكان ${districts}`,
+  location: { latitude: 30.02, longitude: 31.52 },
+  radiusKm: 2,
+})
+const CONTACT = { kind: 'idea', message: 'More salads', name: 'Laila', email: 'laila@example.test' }
 const MISSING = { reason: 'missing', words: 'No salad' }
 
 /** Creates an order with a reported problem and its photo. */
@@ -518,6 +526,16 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'POST /api/orders/{id}/status-override': onOrder('pending', '/status-override', {
     status: 'cancelled',
     reason: 'asked on the phone',
+  }),
+  'GET /api/support': at('/api/support'),
+  'GET /api/admin/waiting': at('/api/admin/waiting'),
+  'GET /api/admin/districts': at('/api/admin/districts'),
+  'POST /api/admin/districts': async () => ({ path: '/api/admin/districts', body: aDistrict() }),
+  'PATCH /api/admin/districts/{id}': at('/api/admin/districts/aswan', { version: 1 }),
+  'POST /api/contact': at('/api/contact', CONTACT),
+  'POST /api/uploads/contact': async () => ({
+    path: '/api/uploads/contact',
+    body: formOf({ ...CONTACT, photo: fileOf(await aPicture()) }),
   }),
   'GET /api/terms': at('/api/terms?audience=cook'),
   'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v1' }),

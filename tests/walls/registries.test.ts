@@ -118,6 +118,7 @@ describe('every page without an id in its path', () => {
     const elsewhere = [
       ...NOT_BUILT,
       ...[paths.cooks, paths.checkout, paths.howItWorks, paths.privacy, paths.terms, paths.photoGuide],
+      paths.contact,
       ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
       ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminAddCook],
     ]

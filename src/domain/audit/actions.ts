@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'cash.refused',
   'category.change',
   'settings.changed',
+  'district.add',
+  'district.change',
   'terms.published',
 ] as const
 

@@ -176,7 +176,8 @@ export function isTimeOfDay(text: string): boolean {
   return TIME_OF_DAY.test(text)
 }
 
-function minuteOfDay(time: string): number {
+/** The minute of the day of a time on the wall. */
+export function minuteOfDay(time: string): number {
   const match = TIME_OF_DAY.exec(time)
   if (!match) throw new RangeError(`Not a time of day: ${time}`)
   return Number(match[1]) * 60 + Number(match[2])

@@ -15,6 +15,10 @@ export const SETTING_BOUNDS = {
   courierCashLimit: { least: 1, most: 1_000_000 },
   cookAnswerMinutes: { least: 1, most: 120 },
   commissionPercent: { least: 0, most: 100 },
+  readyAlarmMinutes: { least: 1, most: 120 },
+  cookingAlarmMinutes: { least: 1, most: 240 },
+  silentAlarmMinutes: { least: 1, most: 120 },
+  dayEndsAtHour: { least: 0, most: 12 },
 } as const satisfies Record<string, Bounds>
 
 type OrderRange = { minimumOrder: number; maximumOrder: number }

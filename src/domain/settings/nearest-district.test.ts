@@ -6,12 +6,14 @@ const dokki = {
   name: 'Dokki',
   nameAr: 'الدقي',
   location: { latitude: 30.0384, longitude: 31.2123 },
+  radiusKm: 4,
 }
 const maadi = {
   id: 'maadi',
   name: 'Maadi',
   nameAr: 'المعادي',
   location: { latitude: 29.9602, longitude: 31.2569 },
+  radiusKm: 4,
 }
 
 test('a pin gets the name of the nearest district', () => {

@@ -1,18 +1,17 @@
 import { distanceKm, type Point } from '../geo.ts'
 
-/** Beyond this a district's name would mislead. */
-const NAMES_WITHIN_KM = 4
+type Placed = { location: Point; radiusKm: number }
 
-/** The district whose middle is nearest to a point; null if none is near enough. */
-export function nearestDistrict<District extends { location: Point }>(
+/** The nearest of the districts that a point lies in; null beyond the radius of each, where a name would mislead. */
+export function nearestDistrict<District extends Placed>(
   point: Point,
   districts: readonly District[],
 ): District | null {
   let nearest: District | null = null
-  let least = NAMES_WITHIN_KM
+  let least = Number.POSITIVE_INFINITY
   for (const district of districts) {
     const km = distanceKm(point, district.location)
-    if (km > least) continue
+    if (km > district.radiusKm || km > least) continue
     nearest = district
     least = km
   }

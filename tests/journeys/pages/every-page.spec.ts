@@ -27,6 +27,7 @@ for (const variant of BOTH) {
       '/track-order',
       '/track-order/ZZZZZZZZZZZZZZZZ',
       '/about',
+      '/contact',
       '/cooks?q=samira',
       '/how-it-works',
       '/be-partner',

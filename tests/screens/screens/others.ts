@@ -40,6 +40,7 @@ export const others: Screen[] = [
   { name: 'terms-cook', as: 'cook', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
   { name: 'be-partner', path: '/be-partner' },
   { name: 'how-it-works', path: '/how-it-works' },
   { name: 'photo-guide', as: 'cook', path: '/help/photos' },

@@ -1,5 +1,5 @@
 import { FIRST_VERSION } from '#domain/terms/versions.ts'
-import { announcements, districts, orderLimits } from '#server/db/tables/settings.ts'
+import { announcements, orderLimits } from '#server/db/tables/settings.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { insertRows } from './insert-rows.ts'
@@ -7,10 +7,9 @@ import type { makeSettings } from './scene/settings.ts'
 
 type Settings = ReturnType<typeof makeSettings>
 
-/** Limits and districts may exist already, since no shop runs without them. Then they stay. */
+/** The limits may exist already, since no shop runs without them. Then they stay. */
 export async function insertSettings(db: Db, settings: Settings): Promise<void> {
   await db.insert(orderLimits).values(settings.orderLimits).onConflictDoNothing()
-  await db.insert(districts).values(settings.districts).onConflictDoNothing()
   await insertRows(db, announcements, settings.announcements)
 }
 

@@ -68,7 +68,7 @@ test('the demo has all of its people, dishes, orders and settings', async () => 
     customers: 220,
     profiles: 264,
     accepted: 262,
-    districts: 26,
+    districts: 98,
     limits: 1,
     promos: 9,
     announcements: 6,

@@ -190,6 +190,7 @@ export const orders = pgTable(
     index('orders_of_cash')
       .on(t.deliveryId, t.cashCollectedAt, t.id)
       .where(sql`${t.cashCollectedAt} is not null`),
+    index('orders_by_mobile').on(t.customerMobile, t.createdAt),
     index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),
     index('orders_of_new_devices')
       .on(t.newDeviceNetwork, t.cookId)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
@@ -31,6 +41,18 @@ export const orderLimits = pgTable(
     neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
     couriersNeedApproval: boolean('couriers_need_approval').notNull().default(true),
     cooksNeedApproval: boolean('cooks_need_approval').notNull().default(false),
+    /** How people reach the office; empty where they cannot. Times are 'HH:MM' on Cairo's wall clock. */
+    supportPhone: text('support_phone').notNull().default(''),
+    supportWhatsapp: text('support_whatsapp').notNull().default(''),
+    supportEmail: text('support_email').notNull().default(''),
+    supportOpensAt: text('support_opens_at').notNull().default('09:00'),
+    supportClosesAt: text('support_closes_at').notNull().default('21:00'),
+    /** After how many minutes an order waits for an admin: ready without a courier, cooking beyond its promise, silent on the road. */
+    readyAlarmMinutes: integer('ready_alarm_minutes').notNull().default(10),
+    cookingAlarmMinutes: integer('cooking_alarm_minutes').notNull().default(15),
+    silentAlarmMinutes: integer('silent_alarm_minutes').notNull().default(5),
+    /** The hour at which a day of work ends. Orders after midnight belong to the evening before. */
+    dayEndsAtHour: integer('day_ends_at_hour').notNull().default(5),
     /** Whether admins must set up a second factor before they can work. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     /** Counts the changes. An admin's change names the version they have seen. */
@@ -63,9 +85,22 @@ export const announcements = pgTable(
   (t) => [index('announcements_by_time').on(t.startsAt, t.endsAt)],
 )
 
-export const districts = pgTable('districts', {
-  id: text('id').primaryKey(),
-  name: jsonb('name').$type<TextInBoth>().notNull(),
-  latitude: latitude('latitude').notNull(),
-  longitude: longitude('longitude').notNull(),
-})
+/** Places by name. The migration brings those of Greater Cairo, Alexandria and the capitals; admins change them. */
+export const districts = pgTable(
+  'districts',
+  {
+    id: text('id').primaryKey(),
+    name: jsonb('name').$type<TextInBoth>().notNull(),
+    latitude: latitude('latitude').notNull(),
+    longitude: longitude('longitude').notNull(),
+    /** How far from its centre a place is still called by this name. */
+    radiusKm: kilometres('radius_km').notNull().default(4),
+    hidden: boolean('hidden').notNull().default(false),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('districts_by_name').on(sql`lower(${t.name} ->> 'en')`),
+    uniqueIndex('districts_by_arabic_name').on(sql`lower(${t.name} ->> 'ar')`),
+    check('districts_radius', sql`${t.radiusKm} > 0`),
+  ],
+)

@@ -91,6 +91,8 @@ const SHOWN: Record<AuditAction, Test> = {
   'cash.refused': 'people and orders',
   'category.change': 'food and market',
   'settings.changed': 'food and market',
+  'district.add': 'food and market',
+  'district.change': 'food and market',
   'terms.published': 'food and market',
 }
 type Here = 'people and orders' | 'food and market' | 'second factor' | 'each time'
@@ -221,6 +223,14 @@ test('an action on food, problems, papers and the market that two admins take at
       admin.promotions.changePromoCode({ id: codeId, version: 1, ...promoTerms('TWICE'), maxUses: 5 }),
     'promo.end': (admin) => admin.promotions.endPromoCode({ id: codeId }),
     'settings.changed': (admin) => admin.settings.changeSettings({ version, cookAnswerMinutes: 20 }),
+    'district.add': (admin) =>
+      admin.settings.addDistrict({
+        name: 'Golden Square',
+        nameAr: 'الجولدن سكوير',
+        location: { latitude: 30.02, longitude: 31.52 },
+        radiusKm: 2,
+      }),
+    'district.change': (admin) => admin.settings.changeDistrict({ id: 'aswan', version: 1, radiusKm: 9 }),
     'category.change': (admin) =>
       admin.categories.changeCategory({ dishType: 'salad', version: 1, label: 'Salads' }),
     'terms.published': (admin) =>

@@ -1,3 +1,5 @@
+import { paths } from '#domain/paths.ts'
+import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,8 +27,10 @@ export async function sendMails(
   },
 ): Promise<void> {
   const link = `${publicUrl()}${url}`
+  const support = supportOf(await findOrderLimits(tx))
+  const contact = `${publicUrl()}${paths.contact}`
   const mails = mailboxes.map(({ address, locale }) =>
-    writeMail(message, { eventId, to: address, locale, link }),
+    writeMail(message, { eventId, to: address, locale, link, support, contact }),
   )
   await jobs.enqueue(tx, MAIL, mails)
 }

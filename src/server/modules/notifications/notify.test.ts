@@ -31,6 +31,11 @@ const TERMS = {
   channels: ['bell', 'mail'],
 } as const satisfies Notification
 
+const SUPPORT = {
+  support: { phone: null, whatsapp: '+201005550190', email: null, opensAt: '09:00', closesAt: '21:00' },
+  contact: 'https://a-mama.test/contact',
+}
+
 test('a message is in the bell in both languages, and is mailed in the language and direction of each recipient', async () => {
   const { app, send, bells } = await twoUsers()
   await send(TERMS)
@@ -85,7 +90,7 @@ test.each(LOCALES)('every account mail in %s has all its texts and exactly one l
   for (const id of Object.keys(messages) as (keyof typeof messages)[]) {
     const params = () => ({ name: 'Sara', email: 'sara@example.test', duration: '1 h' })
     const message = { message: `accounts.${id}` as const, params }
-    const mail = writeMail(message, { eventId: 'e', to: 'sara@example.test', locale, link: LINK })
+    const mail = writeMail(message, { eventId: 'e', to: 'sara@example.test', locale, link: LINK, ...SUPPORT })
     for (const text of [mail.subject, mail.text, mail.html])
       expect(text).not.toMatch(/\{\{|messages\/|undefined|\s$^/)
     expect(mail.text).toContain(LINK)

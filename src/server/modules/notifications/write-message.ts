@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Support } from '#domain/settings/support.ts'
+import { formatter } from '#locales/format.ts'
+import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -32,12 +35,23 @@ export function mentions({ message, shape }: Message<BellMessageId>, placeholder
   return isMentioned
 }
 
-type Envelope = { eventId: string; to: string; locale: Locale; link: string }
+/** `contact` is the address of the contact form. */
+type Envelope = {
+  eventId: string
+  to: string
+  locale: Locale
+  link: string
+  support: Support
+  contact: string
+}
 
 /** A mail in one language. The same event and address give the same Message-ID, however often it is sent (I-12). */
-export function writeMail(message: Message<MailMessageId>, { eventId, to, locale, link }: Envelope): Mail {
+export function writeMail(
+  message: Message<MailMessageId>,
+  { eventId, to, locale, link, support, contact }: Envelope,
+): Mail {
   const write = (part: Part) => writePart(message, part, locale, link)
-  const paragraphs = write('mailBody').split('\n')
+  const paragraphs = [...write('mailBody').split('\n'), supportLine(support, contact, locale)]
   const subject = write('mailSubject')
   return {
     messageId: messageIdOf(eventId, to),
@@ -46,6 +60,19 @@ export function writeMail(message: Message<MailMessageId>, { eventId, to, locale
     text: `${paragraphs.join('\n\n')}\n`,
     html: htmlMail({ locale, subject, heading: write('title'), paragraphs, link }),
   }
+}
+
+/** How to reach the office: the ways that admins have set, and the contact form. */
+function supportLine({ phone, whatsapp, email }: Support, contact: string, locale: Locale): string {
+  const { t } = textsFor(locale)
+  const { mobile } = formatter(locale)
+  const ways = [
+    whatsapp && t('messages/problems:words.whatsapp', { number: isolate(mobile(whatsapp), locale) }),
+    phone && t('messages/problems:words.phone', { number: isolate(mobile(phone), locale) }),
+    email && isolate(email, locale),
+    contact,
+  ].filter((way) => way !== null)
+  return t('messages/problems:words.support', { ways: ways.join(' · ') })
 }
 
 function writePart({ message, params, shape }: Message, part: Part, locale: Locale, link = ''): string {

@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { findProblem, type PageRow } from './reading-store.ts'
 import { lockProblem, saveAnswer, saveClosing } from './store.ts'
-import { tellBuyer } from './tell.ts'
+import { tellWriter } from './tell.ts'
 import { problemPageOf } from './views.ts'
 
 type Missing = Refusal<'problem.not_found'>
@@ -44,13 +44,13 @@ export async function answerProblem(
       action: 'problem.answer',
       subject: id,
       details: {
-        orderId: row.order_id,
+        orderId: row.order_id ?? row.about_order,
         changed: { answer: [row.answer, sent.answer] },
         ...(apology ? { code: apology.code, discount: sent.discount } : {}),
       },
     })
     const after = (await findProblem(tx, id))!
-    await tellBuyer(platform, tx, after)
+    await tellWriter(platform, tx, after)
     return done(problemPageOf(after))
   })
 }
@@ -71,7 +71,7 @@ export async function closeProblem(
       actorId,
       action: 'problem.close',
       subject: id,
-      details: { orderId: row.order_id, state: [row.state, 'closed'] },
+      details: { orderId: row.order_id ?? row.about_order, state: [row.state, 'closed'] },
     })
     return done(problemPageOf((await findProblem(tx, id))!))
   })
@@ -89,18 +89,20 @@ function staleWith(row: PageRow): Stale {
 /** A code that only this buyer may use, with whichever of their contacts they order. It is valid to the end of a day in Cairo. */
 async function apologise(tx: Tx, row: PageRow, discount: number, now: Date) {
   const describe = (lang: 'en' | 'ar') =>
-    textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id as OrderId) })
+    row.order_id === null
+      ? textsFor(lang).t('messages/problems:words.apologyPlain')
+      : textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id as OrderId) })
   return createCodeFor(tx, {
     prefix: 'SORRY',
     discount,
     expiresAt: new Date(startOfCairoDay(addCairoDays(cairoDate(now.getTime()), APOLOGY_DAYS + 1))),
     description: describe('en'),
     descriptionAr: describe('ar'),
-    identities: promoIdentities({
-      customerId: row.customer_id,
-      mobile: row.guest_mobile ?? row.customer_mobile,
-      email: row.email,
-    }),
+    identities: promoIdentities(
+      row.order_id === null
+        ? { customerId: row.sender_id, mobile: row.sender_mobile, email: row.sender_email }
+        : { customerId: row.customer_id, mobile: row.guest_mobile ?? row.customer_mobile, email: row.email },
+    ),
     now,
   })
 }

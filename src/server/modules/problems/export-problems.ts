@@ -39,18 +39,18 @@ function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`problems:file.${name}`)
   return [
-    { heading: heading('order'), of: ({ order }) => showOrderId(order.id as OrderId) },
+    { heading: heading('order'), of: ({ order }) => (order ? showOrderId(order.id as OrderId) : '') },
     { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
     { heading: heading('state'), of: ({ state }) => t(`problems:states.${state}`) },
     { heading: heading('reason'), of: ({ reason }) => t(`problems:reasons.${reason}`) },
     { heading: heading('words'), of: ({ words }) => words },
     {
       heading: heading('kitchen'),
-      of: ({ order }) => (lang === 'ar' && order.cookNameAr) || order.cookName,
+      of: ({ order }) => (lang === 'ar' && order?.cookNameAr) || (order?.cookName ?? ''),
     },
-    { heading: heading('customer'), of: ({ order }) => order.customerName },
-    { heading: heading('total'), of: ({ order }) => order.total },
-    { heading: heading('deliveredAt'), of: ({ order }) => order.deliveredAt ?? '' },
+    { heading: heading('customer'), of: ({ order, sender }) => sender?.name ?? order?.customerName ?? '' },
+    { heading: heading('total'), of: ({ order }) => order?.total ?? '' },
+    { heading: heading('deliveredAt'), of: ({ order }) => order?.deliveredAt ?? '' },
     { heading: heading('answer'), of: ({ answer }) => answer ?? '' },
     { heading: heading('answeredAt'), of: ({ answeredAt }) => answeredAt ?? '' },
     { heading: heading('code'), of: ({ apology }) => apology?.code ?? '' },

@@ -2,6 +2,7 @@ import { refuse } from '#domain/outcome.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { answerProblem, closeProblem } from './answer-problem.ts'
+import { contactOffice } from './contact-office.ts'
 import { findOwnProblem } from './find-own-problem.ts'
 import { linkPhoto } from './link-photo.ts'
 import { getProblem, listProblems } from './list-problems.ts'
@@ -12,6 +13,22 @@ export const problemEndpoints = {
     const outcome = await findOwnProblem(context.platform, context.actor, input.id)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
+  contactOffice: endpoint.problems.contactOffice.handler(async ({ input, context, errors }) => {
+    const outcome = await contactOffice(context.platform, context.actor, input)
+    if (outcome.ok) return outcome.value
+    if (outcome.code === 'file.too_large' || outcome.code === 'file.wrong_type')
+      throw new Error('a picture was refused that nobody sent')
+    return raise(errors, outcome)
+  }),
+  contactOfficeWithPhoto: endpoint.problems.contactOfficeWithPhoto.handler(
+    async ({ input, context, errors }) => {
+      const outcome = await contactOffice(context.platform, context.actor, input)
+      if (outcome.ok) return outcome.value
+      return outcome.code === 'file.too_large' || outcome.code === 'file.wrong_type'
+        ? raise(errors, refuse(outcome.code, { field: 'photo' }))
+        : raise(errors, outcome)
+    },
+  ),
   reportProblem: endpoint.problems.reportProblem.handler(async ({ input, context, errors }) => {
     const outcome = await reportProblem(context.platform, context.actor, input)
     if (outcome.ok) return outcome.value

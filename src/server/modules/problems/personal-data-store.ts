@@ -10,30 +10,42 @@ const MOST_PROBLEMS = 10_000
 export async function readProblemData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,
-    sql`select p.order_id as number, p.created_at as "createdAt", p.words as text, p.photo is not null as photo, p.state as status,
+    sql`select coalesce(p.order_id, p.about_order) as number, p.created_at as "createdAt", p.words as text, p.photo is not null as photo, p.state as status,
         p.answer as reply, code.code
-      from order_problems p join orders o on o.id = p.order_id left join promo_codes code on code.id = p.promo_id
-      where o.customer_id = ${userId} order by p.created_at desc limit ${MOST_PROBLEMS}`,
+      from order_problems p left join promo_codes code on code.id = p.promo_id
+      where p.id in (select r.id from order_problems r join orders own on own.id = r.order_id where own.customer_id = ${userId}
+        union all select id from order_problems where sender_id = ${userId}) order by p.created_at desc limit ${MOST_PROBLEMS}`,
   )
 }
 
 /** Erases what a user reported; returns the promo codes made for them. The sweep deletes photos that no row names. */
 export async function eraseProblemsOf(tx: Tx, userId: string): Promise<string[]> {
-  return eraseProblems(tx, sql`o.customer_id = ${userId}`)
+  return eraseProblems(tx, {
+    reported: sql`o.customer_id = ${userId}`,
+    written: sql`p.sender_id = ${userId}`,
+  })
 }
 
 /** The same for a guest. It must run while the orders still have the guest's contacts. */
 export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promise<string[]> {
-  const ofGuest =
-    'mobile' in contact ? sql`o.guest_mobile = ${contact.mobile}` : sql`o.guest_email = ${contact.email}`
-  return eraseProblems(tx, sql`${ofGuest} and o.customer_id is null`)
+  const [ofGuest, written] =
+    'mobile' in contact
+      ? [sql`o.guest_mobile = ${contact.mobile}`, sql`p.sender_mobile = ${contact.mobile}`]
+      : [sql`o.guest_email = ${contact.email}`, sql`p.sender_email = ${contact.email}`]
+  return eraseProblems(tx, {
+    reported: sql`${ofGuest} and o.customer_id is null`,
+    written: sql`${written} and p.sender_id is null`,
+  })
 }
 
-async function eraseProblems(tx: Tx, whose: SQL): Promise<string[]> {
+async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Promise<string[]> {
   const erased = await rows<{ id: string; promo_id: string | null }>(
     tx,
-    sql`update order_problems p set words = '', photo = null, answer = case when answer is null then null else '' end
-      from orders o where o.id = p.order_id and ${whose} returning p.id, p.promo_id`,
+    sql`update order_problems p set words = '', photo = null, answer = case when answer is null then null else '' end,
+        sender_name = case when sender_name is null then null else '' end, sender_mobile = null, sender_email = null
+      where p.id in (select p.id from order_problems p join orders o on o.id = p.order_id where ${whose.reported}
+        union all select p.id from order_problems p where p.order_id is null and ${whose.written})
+      returning p.id, p.promo_id`,
   )
   await eraseFromAudit(
     tx,

@@ -305,7 +305,7 @@ test('admins find problems by number, text, reason and state, and export the lis
   })
   const { problems } = admin.client
   const find = async (query: Parameters<typeof problems.listProblems>[0]) =>
-    (await problems.listProblems(query)).items.map(({ order }) => order.id)
+    (await problems.listProblems(query)).items.map(({ order }) => order!.id)
   const [ofYara, ofGuest] = [report.id, guest.id]
   expect(await find({})).toEqual([ofGuest, ofYara])
   expect(await find({ order: 'asc' })).toEqual([ofYara, ofGuest])

@@ -11,16 +11,17 @@ import { PROBLEM_COLUMNS, type ProblemRow, WITH_CODE } from './store.ts'
 
 /** A problem in the admins' list. */
 export type ListedRow = ProblemRow & {
-  cook_name: string
+  /** Null for a message that is about no order. */
+  cook_name: string | null
   cook_name_ar: string | null
-  customer_name: string
-  total: number
+  customer_name: string | null
+  total: number | null
   delivered_at: Date | null
 }
 
 const LISTED_COLUMNS = sql`${PROBLEM_COLUMNS}, cook.name as cook_name, cook.name_ar as cook_name_ar, o.customer_name, o.total,
   o.delivered_at`
-const LISTED_JOINS = sql`join orders o on o.id = p.order_id join users cook on cook.id = o.cook_id ${WITH_CODE}`
+const LISTED_JOINS = sql`left join orders o on o.id = coalesce(p.order_id, p.about_order) left join users cook on cook.id = o.cook_id ${WITH_CODE}`
 
 export type Found = Pick<ProblemQuery, 'q' | 'reason' | 'state'>
 
@@ -86,25 +87,25 @@ export async function listProblemRows(db: Db, wanted: ProblemsWanted): Promise<L
 
 /** A problem with its order and the buyer's contacts. */
 export type PageRow = ListedRow & {
-  status: OrderStatus
-  ordered_at: Date
-  cook_id: string
+  status: OrderStatus | null
+  ordered_at: Date | null
+  cook_id: string | null
   customer_id: string | null
-  customer_mobile: string
+  customer_mobile: string | null
   guest_mobile: string | null
   email: string | null
   locale: 'en' | 'ar'
   courier_id: string | null
   courier_name: string | null
   courier_name_ar: string | null
-  items: { name: string; nameAr: string | null; quantity: number }[]
+  items: { name: string; nameAr: string | null; quantity: number }[] | null
 }
 
 export async function findProblem(db: Db, id: string): Promise<PageRow | null> {
   return firstRow<PageRow>(
     db,
     sql`select ${LISTED_COLUMNS}, o.status, o.created_at as ordered_at, o.cook_id, o.customer_id, o.customer_mobile,
-        o.guest_mobile, coalesce(o.guest_email, buyer.email) as email, o.locale, courier.id as courier_id,
+        o.guest_mobile, coalesce(o.guest_email, buyer.email) as email, coalesce(p.sender_locale, o.locale) as locale, courier.id as courier_id,
         courier.name as courier_name, courier.name_ar as courier_name_ar,
         (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
           from order_items i where i.order_id = o.id) as items

@@ -49,7 +49,7 @@ export async function reportProblem(
 }
 
 /** Stores the photo before a row names it. The sweep deletes a photo that no row names. */
-async function storePhoto(
+export async function storePhoto(
   platform: Platform,
   actor: Actor,
   picture: File,

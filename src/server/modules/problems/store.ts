@@ -1,4 +1,6 @@
+import type { ContactKind, ContactSender, InboxReason } from '#domain/problems/contact.ts'
 import type { ProblemReason, ProblemState } from '#domain/problems/problem-rules.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -7,8 +9,14 @@ import { randomId } from '#server/platform/sessions/random.ts'
 /** A problem with the promo code that came with its answer. */
 export type ProblemRow = {
   id: string
-  order_id: string
-  reason: ProblemReason
+  /** Null for a message. */
+  order_id: string | null
+  about_order: string | null
+  sender_id: string | null
+  sender_name: string | null
+  sender_mobile: string | null
+  sender_email: string | null
+  reason: InboxReason
   words: string
   photo: string | null
   state: ProblemState
@@ -24,7 +32,10 @@ export type ProblemRow = {
   code_used: boolean | null
 }
 
-export const PROBLEM_COLUMNS = sql`p.id, p.order_id, p.reason, p.words, p.photo, p.state, p.answer, p.answered_at, p.promo_id,
+/** A problem that an order's owner reported. */
+export type ReportedRow = ProblemRow & { order_id: string; reason: ProblemReason }
+
+export const PROBLEM_COLUMNS = sql`p.id, p.order_id, p.about_order, p.sender_id, p.sender_name, p.sender_mobile, p.sender_email, p.reason, p.words, p.photo, p.state, p.answer, p.answered_at, p.promo_id,
   p.version, p.created_at, p.closed_at, code.code, code.discount::float8 as discount, code.expires_at as code_expires_at,
   code.used > 0 as code_used`
 export const WITH_CODE = sql`left join promo_codes code on code.id = p.promo_id`
@@ -48,17 +59,63 @@ export async function insertProblem(tx: Tx, report: Report, now: Date): Promise<
   return saved !== null
 }
 
-export async function findProblemOf(db: Db, orderId: string): Promise<ProblemRow | null> {
-  return firstRow<ProblemRow>(
+type Message = ContactSender & {
+  senderId: string | null
+  locale: Locale
+  aboutOrder: string | null
+  kind: ContactKind
+  words: string
+  photo: string | null
+}
+
+/** Saves a message, unless its sender wrote the same words within the hour: then that one is returned. */
+export async function insertMessage(
+  tx: Tx,
+  { senderId, name, mobile, email, locale, aboutOrder, kind, words, photo }: Message,
+  now: Date,
+): Promise<{ saved: ProblemRow; isNew: boolean }> {
+  // Serialises equal messages, which arrive together when somebody presses twice.
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${senderId ?? mobile ?? email} ${words}`}, 0))`,
+  )
+  const before = await firstRow<ProblemRow>(
+    tx,
+    sql`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE}
+      where p.order_id is null and p.created_at > ${now}::timestamptz - interval '1 hour' and p.words = ${words}
+        and p.sender_id is not distinct from ${senderId} and p.sender_mobile is not distinct from ${mobile}
+        and p.sender_email is not distinct from ${email}`,
+  )
+  if (before) return { saved: before, isNew: false }
+  const id = randomId()
+  await rows(
+    tx,
+    sql`insert into order_problems (id, about_order, sender_id, sender_name, sender_mobile, sender_email, sender_locale, reason,
+        words, photo, created_at)
+      values (${id}, ${aboutOrder}, ${senderId}, ${name}, ${mobile}, ${email}, ${locale}, ${kind}, ${words}, ${photo}, ${now})`,
+  )
+  const saved = await firstRow<ProblemRow>(
+    tx,
+    sql`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE} where p.id = ${id}`,
+  )
+  return { saved: saved!, isNew: true }
+}
+
+/** What an order's owner reported about it. */
+export async function findProblemOf(db: Db, orderId: string): Promise<ReportedRow | null> {
+  return firstRow<ReportedRow>(
     db,
     sql`select ${PROBLEM_COLUMNS} from order_problems p ${WITH_CODE} where p.order_id = ${orderId}`,
   )
 }
 
-export async function findPhoto(db: Db, id: string): Promise<{ photo: string; orderId: string } | null> {
-  return firstRow<{ photo: string; orderId: string }>(
+export async function findPhoto(
+  db: Db,
+  id: string,
+): Promise<{ photo: string; orderId: string | null } | null> {
+  return firstRow<{ photo: string; orderId: string | null }>(
     db,
-    sql`select photo, order_id as "orderId" from order_problems where id = ${id} and photo is not null`,
+    sql`select photo, coalesce(order_id, about_order) as "orderId" from order_problems where id = ${id} and photo is not null`,
   )
 }
 

@@ -11,14 +11,17 @@ import { textsFor } from '#server/platform/texts.ts'
 import type { PageRow } from './reading-store.ts'
 import type { ProblemRow } from './store.ts'
 
-/** Notifies every admin of a problem, without its text. */
+/** Notifies every admin of a problem or a message, without its text. */
 export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {
+  const { order_id: orderId } = problem
   await notify(platform, tx, {
     eventId: `problem:${problem.id}`,
     recipients: await listAdmins(tx),
-    message: 'problems.problem-reported',
+    message: orderId === null ? 'problems.message-received' : 'problems.problem-reported',
     params: (locale) => ({
-      orderId: numberIn(locale, problem.order_id),
+      ...(orderId === null
+        ? { name: typedText(problem.sender_name!, locale) }
+        : { orderId: numberIn(locale, orderId) }),
       reason: textsFor(locale).t(`problems:reasons.${problem.reason}`),
     }),
     url: paths.adminProblem(problem.id),
@@ -26,8 +29,38 @@ export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow
   })
 }
 
-/** Sends the answer to the reporter: an account by bell and mail, a guest by mail. A changed answer is sent again. */
-export async function tellBuyer(platform: Platform, tx: Tx, problem: PageRow) {
+/** Sends the answer to whoever wrote: an account by bell and mail, a guest by mail. A changed answer is sent again. */
+export async function tellWriter(platform: Platform, tx: Tx, problem: PageRow) {
+  const { order_id: orderId } = problem
+  if (orderId === null) await tellSender(platform, tx, problem)
+  else await tellBuyer(platform, tx, { ...problem, order_id: orderId, customer_name: problem.customer_name! })
+}
+
+async function tellSender(platform: Platform, tx: Tx, problem: PageRow) {
+  const { sender_id: senderId, sender_name: name, sender_email: email, locale } = problem
+  const news = {
+    eventId: `problem-answer:${problem.id}:${problem.version}`,
+    message: 'problems.message-answered' as const,
+    params: (lang: Locale) => ({
+      name: typedText(firstName(name!), lang),
+      short: typedText(problem.answer!, lang),
+      answer: inLines(problem.answer!, lang),
+      apology: apologyIn(lang, problem),
+    }),
+    url: paths.contact,
+    category: 'system' as const,
+  }
+  if (senderId !== null)
+    await notify(platform, tx, { ...news, recipients: [{ userId: senderId }], channels: ['bell', 'mail'] })
+  else if (email !== null)
+    await notify(platform, tx, { ...news, recipients: [{ address: email, locale }], channels: ['mail'] })
+}
+
+async function tellBuyer(
+  platform: Platform,
+  tx: Tx,
+  problem: PageRow & { order_id: string; customer_name: string },
+) {
   const { order_id: orderId, customer_id: customerId, email, locale } = problem
   const news = {
     eventId: `problem-answer:${problem.id}:${problem.version}`,

@@ -1,12 +1,15 @@
 import type { ListedProblem, OwnProblem, ProblemPage } from '#contract/problems.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { ListedRow, PageRow } from './reading-store.ts'
-import type { ProblemRow } from './store.ts'
+import type { ProblemRow, ReportedRow } from './store.ts'
 
 /** A problem as its reporter reads it. */
-export function ownProblemOf(row: ProblemRow): OwnProblem {
+export function ownProblemOf(row: ReportedRow): OwnProblem {
+  return { ...answeredOf(row), reason: row.reason }
+}
+
+function answeredOf(row: ProblemRow) {
   return {
-    reason: row.reason,
     words: row.words,
     hasPhoto: row.photo !== null,
     state: row.state,
@@ -27,16 +30,27 @@ export function ownProblemOf(row: ProblemRow): OwnProblem {
 
 export function listedProblemOf(row: ListedRow): ListedProblem {
   return {
-    ...ownProblemOf(row),
+    ...answeredOf(row),
     id: row.id,
-    order: {
-      id: row.order_id,
-      cookName: row.cook_name,
-      cookNameAr: row.cook_name_ar,
-      customerName: row.customer_name,
-      total: toEgp(piastres(row.total)),
-      deliveredAt: row.delivered_at?.toISOString() ?? null,
-    },
+    reason: row.reason,
+    order: orderOf(row),
+    sender:
+      row.sender_name === null
+        ? null
+        : { id: row.sender_id, name: row.sender_name, mobile: row.sender_mobile, email: row.sender_email },
+  }
+}
+
+function orderOf(row: ListedRow): ListedProblem['order'] {
+  const id = row.order_id ?? row.about_order
+  if (id === null) return null
+  return {
+    id,
+    cookName: row.cook_name!,
+    cookNameAr: row.cook_name_ar,
+    customerName: row.customer_name!,
+    total: toEgp(piastres(row.total!)),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
   }
 }
 
@@ -46,19 +60,19 @@ export function problemPageOf(row: PageRow): ProblemPage {
     ...problem,
     version: row.version,
     closedAt: row.closed_at?.toISOString() ?? null,
-    order: {
+    order: order && {
       ...order,
-      status: row.status,
-      createdAt: row.ordered_at.toISOString(),
-      cookId: row.cook_id,
+      status: row.status!,
+      createdAt: row.ordered_at!.toISOString(),
+      cookId: row.cook_id!,
       customerId: row.customer_id,
-      customerMobile: row.customer_mobile,
+      customerMobile: row.customer_mobile!,
       email: row.email,
       courier:
         row.courier_id === null
           ? null
           : { id: row.courier_id, name: row.courier_name!, nameAr: row.courier_name_ar },
-      items: row.items,
+      items: row.items ?? [],
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideOrderRange, differencesOf } from '#domain/settings/market-settings.ts'
+import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -11,6 +12,7 @@ type SettingsRefusal =
   | Refusal<'settings.stale', { settings: StoredSettings }>
   | Refusal<'settings.minimum_above_maximum'>
   | Refusal<'settings.second_factor_missing'>
+  | SupportRefusal
 
 /**
  * Changes the given settings. A change based on an older version is refused with the current settings, so that no admin
@@ -24,6 +26,8 @@ export async function changeSettings(
   return database.decide<StoredSettings, SettingsRefusal>(async (tx) => {
     const before = toStoredSettings(await findOrderLimits(tx))
     if (before.version !== version) return refuse('settings.stale', { settings: before })
+    const support = decideSupport(changes)
+    if (!support.ok) return support
     const range = decideOrderRange({ ...before, ...changes })
     if (!range.ok) return range
     const isSwitched =
@@ -31,7 +35,7 @@ export async function changeSettings(
       changes.secondFactorRequired !== before.secondFactorRequired
     // An admin who requires a second factor of all admins, or of none, must use one.
     if (isSwitched && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
-    const row = await writeSettings(tx, version, toColumns(changes))
+    const row = await writeSettings(tx, version, toColumns({ ...changes, ...support.value }))
     if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
     const after = toStoredSettings(row)
     const { version: _, updatedAt: __, ...changed } = differencesOf(before, after)

@@ -1,9 +1,10 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { WORKING_METHODS } from '#domain/payments/payments.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { addDistrict, changeDistrict } from './change-district.ts'
 import { changeSettings } from './change-settings.ts'
-import { findOrderLimits, listDistricts } from './store.ts'
-import { toStoredSettings } from './views.ts'
+import { findOrderLimits, listDistricts, listStoredDistricts } from './store.ts'
+import { supportOf, toStoredSettings } from './views.ts'
 
 export const settingsEndpoints = {
   getOrderLimits: endpoint.settings.getOrderLimits.handler(async ({ context }) => {
@@ -20,6 +21,10 @@ export const settingsEndpoints = {
     }
   }),
 
+  getSupport: endpoint.settings.getSupport.handler(async ({ context }) =>
+    supportOf(await findOrderLimits(context.platform.database.db)),
+  ),
+
   getSettings: endpoint.settings.getSettings.handler(async ({ context }) =>
     toStoredSettings(await findOrderLimits(context.platform.database.db)),
   ),
@@ -32,4 +37,18 @@ export const settingsEndpoints = {
   listDistricts: endpoint.settings.listDistricts.handler(async ({ context }) => ({
     items: await listDistricts(context.platform.database.db),
   })),
+
+  listStoredDistricts: endpoint.settings.listStoredDistricts.handler(async ({ context }) => ({
+    items: await listStoredDistricts(context.platform.database.db),
+  })),
+
+  addDistrict: endpoint.settings.addDistrict.handler(async ({ input, context, errors }) => {
+    const outcome = await addDistrict(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  changeDistrict: endpoint.settings.changeDistrict.handler(async ({ input, context, errors }) => {
+    const outcome = await changeDistrict(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
 }

@@ -7,3 +7,4 @@ export {
   orderLimitsAsJson,
   viewRadiusKm,
 } from './store.ts'
+export { supportOf } from './views.ts'

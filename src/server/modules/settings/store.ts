@@ -1,3 +1,4 @@
+import type { StoredDistrict } from '#contract/settings.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
@@ -47,15 +48,49 @@ export function districtCalled(name: string): SQL {
   return sql`(select name || jsonb_build_object('id', id) from districts where ${name}::text in (name ->> 'en', name ->> 'ar') limit 1)`
 }
 
-/** The districts, each with its centre. */
+/** The districts that are not hidden, each with its centre and radius. */
 export async function listDistricts(db: Db) {
-  const found = await db.select().from(districts).orderBy(districts.id)
-  return found.map(({ id, name, latitude, longitude }) => ({
-    id,
-    name: name.en,
-    nameAr: name.ar,
-    location: { latitude, longitude },
+  const found = await db.select().from(districts).where(sql`not hidden`).orderBy(districts.id)
+  return found.map(districtOf)
+}
+
+function districtOf({ id, name, latitude, longitude, radiusKm }: typeof districts.$inferSelect) {
+  return { id, name: name.en, nameAr: name.ar, location: { latitude, longitude }, radiusKm }
+}
+
+/** All districts with the number of kitchens in each, or one of them. */
+export async function listStoredDistricts(db: Db, id?: string): Promise<StoredDistrict[]> {
+  const found = await db
+    .select({
+      district: districts,
+      kitchens: sql<number>`(select count(*)::int from kitchens k join users u on u.id = k.cook_id and u.deleted_at is null
+        where k.district_id = districts.id)`,
+    })
+    .from(districts)
+    .where(id === undefined ? undefined : eq(districts.id, id))
+    .orderBy(districts.id)
+  return found.map(({ district, kitchens }) => ({
+    ...districtOf(district),
+    hidden: district.hidden,
+    version: district.version,
+    kitchens,
   }))
+}
+
+/** Locks the districts' names until the transaction ends, so that two admins cannot take one at once. */
+export async function lockDistricts(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table districts in share row exclusive mode`)
+}
+
+export async function saveDistrict(
+  tx: Tx,
+  { id, name, nameAr, location, radiusKm, hidden, version }: Omit<StoredDistrict, 'kitchens'>,
+): Promise<void> {
+  const row = { name: { en: name, ar: nameAr }, ...location, radiusKm, hidden, version }
+  await tx
+    .insert(districts)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: districts.id, set: row })
 }
 
 /** True if this admin signs in with a second factor. The row stays locked until the change is saved. */

@@ -1,5 +1,6 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import type { Support } from '#domain/settings/support.ts'
 import type { OrderLimitsRow } from './store.ts'
 
 const egpOf = (amount: number) => toEgp(piastres(amount))
@@ -24,8 +25,28 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     couriersNeedApproval: row.couriersNeedApproval,
     cooksNeedApproval: row.cooksNeedApproval,
     secondFactorRequired: row.secondFactorRequired,
+    supportPhone: row.supportPhone,
+    supportWhatsapp: row.supportWhatsapp,
+    supportEmail: row.supportEmail,
+    supportOpensAt: row.supportOpensAt,
+    supportClosesAt: row.supportClosesAt,
+    readyAlarmMinutes: row.readyAlarmMinutes,
+    cookingAlarmMinutes: row.cookingAlarmMinutes,
+    silentAlarmMinutes: row.silentAlarmMinutes,
+    dayEndsAtHour: row.dayEndsAtHour,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** How to reach the office, as everybody reads it. */
+export function supportOf(row: OrderLimitsRow): Support {
+  return {
+    phone: row.supportPhone || null,
+    whatsapp: row.supportWhatsapp || null,
+    email: row.supportEmail || null,
+    opensAt: row.supportOpensAt,
+    closesAt: row.supportClosesAt,
   }
 }
 

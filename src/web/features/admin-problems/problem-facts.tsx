@@ -9,14 +9,18 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './problem-facts.module.css'
 
 /** The kind of problem as a link to it, with the order's number. */
-export function ProblemLink({ problem: { id, reason, order } }: { problem: ListedProblem }) {
+export function ProblemLink({ problem: { id, reason, order, sender } }: { problem: ListedProblem }) {
   const { t } = useTranslation()
   return (
     <span className={styles.name}>
       <Link to={paths.adminProblem(id)} className={styles.link}>
         {t(`problems:reasons.${reason}`)}
       </Link>
-      <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
+      {sender ? (
+        <bdi className={styles.number}>{sender.name}</bdi>
+      ) : (
+        order && <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { MOST_LISTED } from '#domain/most-listed.ts'
-import { PROBLEM_REASONS, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
+import { INBOX_REASONS } from '#domain/problems/contact.ts'
+import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
@@ -64,12 +65,12 @@ export function ProblemList({ list }: { list: Listed }) {
             {
               key: 'kitchen',
               title: t('problems:admin.columns.kitchen'),
-              cell: ({ order }) => <Kitchen order={order} />,
+              cell: ({ order }) => order && <Kitchen order={order} />,
             },
             {
               key: 'total',
               title: t('problems:admin.columns.total'),
-              cell: ({ order }) => <span className="num">{format.money(order.total)}</span>,
+              cell: ({ order }) => order && <span className="num">{format.money(order.total)}</span>,
             },
             {
               key: 'created',
@@ -90,7 +91,7 @@ export function ProblemList({ list }: { list: Listed }) {
               </div>
               <Words problem={problem} />
               <p className={`${styles.line} ${styles.quiet}`}>
-                <Kitchen order={problem.order} />
+                {problem.order && <Kitchen order={problem.order} />}
                 <span className="num">{format.moment(problem.createdAt, list.now)}</span>
               </p>
             </>
@@ -144,7 +145,7 @@ function Toolbar({ list: { states } }: { list: Listed }) {
             }
           >
             <option value="">{t('problems:admin.anyReason')}</option>
-            {PROBLEM_REASONS.map((reason) => (
+            {INBOX_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`problems:reasons.${reason}`)}
               </option>

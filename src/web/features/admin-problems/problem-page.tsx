@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -63,7 +64,8 @@ export function ProblemPage({ problem, now }: { problem: Problem; now: number })
           </Panel>
         </div>
         <div className={styles.column}>
-          <OrderFacts order={order} now={now} />
+          {problem.sender && <Sender sender={problem.sender} />}
+          {order && <OrderFacts order={order} now={now} />}
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
         </div>
       </div>
@@ -72,7 +74,43 @@ export function ProblemPage({ problem, now }: { problem: Problem; now: number })
   )
 }
 
-function OrderFacts({ order, now }: { order: Problem['order']; now: number }) {
+/** Who wrote a message, with the ways to answer. */
+function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<Problem['sender']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Panel heading={t('problems:admin.sender')}>
+      <p className={styles.head}>
+        {id ? (
+          <Link to={paths.adminUser(id)} className={styles.link}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <>
+            <bdi>{name}</bdi> <span className={styles.quiet}>{t('problems:admin.guest')}</span>
+          </>
+        )}
+      </p>
+      {mobile && (
+        <p className={styles.head}>
+          <a href={callAddress(mobile)} className={styles.link}>
+            <Ltr>{format.mobile(mobile)}</Ltr>
+          </a>
+          <a href={whatsappAddress(mobile)} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            {t('common:support.whatsapp')}
+          </a>
+        </p>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={styles.link}>
+          <Ltr>{email}</Ltr>
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now: number }) {
   const { t, locale } = useTranslation()
   const format = useFormat()
   const { customerId, courier, deliveredAt, email } = order

@@ -6,6 +6,7 @@ import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts
 import { CourierCard } from '#web/parts/courier/courier-card.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -56,6 +57,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         <>
           {order.mine && <DeliveryMap order={order} />}
           {waiting ? <Waiting /> : <DeliveryButton order={order} />}
+          {order.mine && <GetHelp id={order.id} />}
         </>
       }
     />

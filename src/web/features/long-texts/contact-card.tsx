@@ -1,25 +1,34 @@
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { paths } from '#domain/paths.ts'
+import { isReachable } from '#domain/settings/support.ts'
+import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './contact-card.module.css'
 
-/** When we answer, and how soon problems should be reported. */
+/** How to reach us, as far as admins have set it, the contact form, and how soon problems should be reported. */
 export function ContactCard() {
   const { t } = useTranslation()
+  const { support } = useRootData()
+  const hours = useOfficeHours()
   return (
-    <Panel tone="sunken" heading={t('common:longTexts.title')}>
-      <ul className={styles.facts}>
-        <li>
-          <Icon of={IconClock} size={22} />
-          <span>{t('common:longTexts.hours')}</span>
-        </li>
-        <li>
-          <Icon of={IconHelpCircle} size={22} />
-          <span>{t('common:longTexts.problems')}</span>
-        </li>
-      </ul>
+    <Panel heading={t('common:support.title')} className={styles.card}>
+      {support && isReachable(support) && <p className={styles.quiet}>{hours.daily}</p>}
+      <SupportWays />
+      <p className={styles.fact}>
+        <Icon of={IconHelpCircle} size={22} />
+        <span>{t('common:longTexts.problems')}</span>
+      </p>
+      <p className={styles.form}>
+        {t('common:support.nothingFits')}
+        <LinkButton to={paths.contact} variant="ghost" icon={IconMessage}>
+          {t('common:support.form')}
+        </LinkButton>
+      </p>
     </Panel>
   )
 }

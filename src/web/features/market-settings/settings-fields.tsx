@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './settings-form.module.css'
 import { EXAMPLE, exampleOf, type NumberSetting, type SettingsValues, SWITCHES } from './settings-values.ts'
 
-type Unit = 'currency' | 'percent' | 'km' | 'minutes'
+type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
@@ -52,6 +52,59 @@ export function SettingsFields({ form }: { form: Form }) {
             field="cookAnswerMinutes"
             unit="minutes"
             help={t('settings:market.help.cookAnswerMinutes')}
+          />
+        </div>
+      </Panel>
+      <Panel heading={t('settings:market.groups.support')} className={styles.fields}>
+        <p className={styles.note}>{t('settings:market.supportNote')}</p>
+        <div className={styles.pairs}>
+          <TextField
+            {...form.field('supportPhone')}
+            label={t('settings:limits.supportPhone')}
+            help={t('settings:market.help.supportPhone')}
+            inputMode="tel"
+            autoComplete="off"
+            ltr
+          />
+          <TextField
+            {...form.field('supportWhatsapp')}
+            label={t('settings:limits.supportWhatsapp')}
+            inputMode="tel"
+            autoComplete="off"
+            ltr
+          />
+          <TextField
+            {...form.field('supportEmail')}
+            label={t('settings:limits.supportEmail')}
+            inputMode="email"
+            autoComplete="off"
+            ltr
+          />
+          <TextField
+            {...form.field('supportOpensAt')}
+            label={t('settings:limits.supportOpensAt')}
+            help={t('settings:market.help.supportHours')}
+            autoComplete="off"
+            ltr
+          />
+          <TextField
+            {...form.field('supportClosesAt')}
+            label={t('settings:limits.supportClosesAt')}
+            autoComplete="off"
+            ltr
+          />
+        </div>
+      </Panel>
+      <Panel heading={t('settings:market.groups.alarms')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <NumberField form={form} field="readyAlarmMinutes" unit="minutes" />
+          <NumberField form={form} field="cookingAlarmMinutes" unit="minutes" />
+          <NumberField form={form} field="silentAlarmMinutes" unit="minutes" />
+          <NumberField
+            form={form}
+            field="dayEndsAtHour"
+            unit="oclock"
+            help={t('settings:market.help.dayEndsAtHour')}
           />
         </div>
       </Panel>

@@ -34,7 +34,13 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     name: 'settings',
     initial: untouched,
     check: checkSettings,
-    fieldOf: { 'settings.minimum_above_maximum': 'minimumOrder' },
+    fieldOf: {
+      'settings.minimum_above_maximum': 'minimumOrder',
+      'settings.support_phone_invalid': 'supportPhone',
+      'settings.support_whatsapp_invalid': 'supportWhatsapp',
+      'settings.support_email_invalid': 'supportEmail',
+      'settings.support_hours_invalid': 'supportOpensAt',
+    },
   })
   const save = useCommand((changes: Partial<MarketSettings>) =>
     client().settings.changeSettings({ ...changes, version: stored.version }, inTime()),

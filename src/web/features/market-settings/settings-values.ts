@@ -5,6 +5,7 @@ import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import { quote } from '#domain/ordering/money/quote.ts'
 import { decideOrderRange, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
+import { decideSupport } from '#domain/settings/support.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 const withDecimals = (name: keyof typeof SETTING_BOUNDS, decimals: number): NumberRule => ({
@@ -24,6 +25,10 @@ const RULES = {
   customerViewRadiusKm: withDecimals('customerViewRadiusKm', 2),
   deliveryPickupRadiusKm: withDecimals('deliveryPickupRadiusKm', 2),
   cookAnswerMinutes: withDecimals('cookAnswerMinutes', 0),
+  readyAlarmMinutes: withDecimals('readyAlarmMinutes', 0),
+  cookingAlarmMinutes: withDecimals('cookingAlarmMinutes', 0),
+  silentAlarmMinutes: withDecimals('silentAlarmMinutes', 0),
+  dayEndsAtHour: withDecimals('dayEndsAtHour', 0),
   trackingLatitude: { least: -90, most: 90, decimals: 6 },
   trackingLongitude: { least: -180, most: 180, decimals: 6 },
 } as const satisfies Record<string, NumberRule>
@@ -41,8 +46,18 @@ export const SWITCHES = [
 ] as const
 export type SwitchSetting = (typeof SWITCHES)[number]
 
+/** How people reach the office: numbers, an address, and the hours of every day. */
+export const SUPPORT_FIELDS = [
+  'supportPhone',
+  'supportWhatsapp',
+  'supportEmail',
+  'supportOpensAt',
+  'supportClosesAt',
+] as const
+type SupportField = (typeof SUPPORT_FIELDS)[number]
+
 /** The values of the form's fields. Numbers are typed text. */
-export type SettingsValues = Record<NumberSetting, string> & Record<SwitchSetting, boolean>
+export type SettingsValues = Record<NumberSetting | SupportField, string> & Record<SwitchSetting, boolean>
 export type SettingsField = keyof SettingsValues
 
 type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
@@ -60,6 +75,7 @@ export function settingsValuesOf(
     // Coordinates need more decimals than `write` gives.
     trackingLatitude: String(trackingLocation.latitude),
     trackingLongitude: String(trackingLocation.longitude),
+    ...textsOf(stored),
     ...switchesOf(stored),
   }
 }
@@ -71,6 +87,10 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
     const outcome = readNumber(values[field], RULES[field])
     if (!outcome.ok) refusals[field] = outcome
   }
+  for (const field of SUPPORT_FIELDS) {
+    const decided = decideSupport({ [field]: values[field].trim() })
+    if (!decided.ok) refusals[field] = decided
+  }
   const { minimumOrder, maximumOrder } = numbersOf(values)
   if (minimumOrder === null || maximumOrder === null) return refusals
   const range = decideOrderRange({ minimumOrder, maximumOrder })
@@ -81,7 +101,8 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
 /** The changed settings of a checked form. */
 export function changesOf(values: SettingsValues, stored: StoredSettings): Partial<MarketSettings> {
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
-  const typed = { ...numbers, ...switchesOf(values) }
+  const support = decideSupport(textsOf(values))
+  const typed = { ...numbers, ...(support.ok && support.value), ...switchesOf(values) }
   const changed = Object.entries(typed).filter(([field, value]) => value !== stored[field as PlainNumber])
   const before = coordinatesOf(stored.trackingLocation)
   const isMoved =
@@ -140,6 +161,13 @@ function numbersOf(values: SettingsValues): Record<NumberSetting, number | null>
 
 function switchesOf<Values extends Record<SwitchSetting, boolean>>(values: Values) {
   return Object.fromEntries(SWITCHES.map((field) => [field, values[field]])) as Record<SwitchSetting, boolean>
+}
+
+function textsOf<Values extends Record<SupportField, string>>(values: Values) {
+  return Object.fromEntries(SUPPORT_FIELDS.map((field) => [field, values[field].trim()])) as Record<
+    SupportField,
+    string
+  >
 }
 
 function coordinatesOf({ latitude, longitude }: MarketSettings['trackingLocation']) {

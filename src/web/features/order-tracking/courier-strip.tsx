@@ -5,6 +5,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -39,7 +40,7 @@ export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
       {mobileNumber && (
         <div className={styles.links}>
           <IconLink
-            to={`https://wa.me/${internationalDigits(mobileNumber)}`}
+            to={whatsappAddress(mobileNumber)}
             target="_blank"
             rel="noopener noreferrer"
             icon={IconBrandWhatsapp}
@@ -47,7 +48,7 @@ export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
             label={t('ordering:track.whatsappCourier', { name })}
           />
           <IconLink
-            to={`tel:+${internationalDigits(mobileNumber)}`}
+            to={callAddress(mobileNumber)}
             icon={IconPhone}
             tone="blue"
             label={t('ordering:track.callCourier', { name })}
@@ -62,10 +63,4 @@ const VEHICLES = { car: IconCar, motorcycle: IconMotorbike, bicycle: IconBike } 
 
 function isVehicle(type: string | null): type is keyof typeof VEHICLES {
   return type !== null && Object.hasOwn(VEHICLES, type)
-}
-
-/** `+201002345678`, or `01002345678` with the prefix +2. */
-function internationalDigits(mobile: string): string {
-  const digits = mobile.replace(/\D/g, '')
-  return mobile.startsWith('+') ? digits : `2${digits}`
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
+import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
@@ -61,6 +62,7 @@ function FollowedOrder({ initial, loadedAt, claim, more }: FollowedOrderProps) {
         <SiblingOrders order={order} />
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
         {more(order)}
+        <GetHelp id={order.id} />
       </div>
       <div className={styles.where}>
         {isOut ? (

@@ -13,6 +13,7 @@ import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
+import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -47,6 +48,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
       </header>
       {ended && <p className={styles.ended}>{ended}</p>}
       <Actions order={order} onStatus={onStatus} />
+      <GetHelp id={id} />
       {children}
       <OrderTimeline order={order} />
       <OrderContents order={order} />

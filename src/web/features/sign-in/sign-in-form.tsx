@@ -6,6 +6,7 @@ import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -30,7 +31,16 @@ export function SignInForm({ from }: { from: string | null }) {
   return (
     // A POST, so that a press before the scripts run never writes the password into the address.
     <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit}>
-      {form.refusal && !fieldOf(form.refusal) && <InlineError title={errorOf(null)} />}
+      {form.refusal && !fieldOf(form.refusal) && (
+        <InlineError
+          title={errorOf(null)}
+          text={
+            form.refusal.code === 'accounts.banned' && (
+              <TextLink to={paths.contact}>{t('common:nav.contact')}</TextLink>
+            )
+          }
+        />
+      )}
       <EmailField
         id={FIELD_IDS.email}
         name="email"

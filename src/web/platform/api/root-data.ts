@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShownCategory } from '#contract/catalog/categories.ts'
+import type { Support } from '#domain/settings/support.ts'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Place } from '#web/platform/device/place.ts'
@@ -16,9 +17,13 @@ export type RootData = {
   place: Place | null
   /** How dish types are shown. Null where this could not be loaded. */
   categories: ShownCategory[] | null
+  /** How to reach the office. Null where this could not be loaded. */
+  support: Support | null
   publicUrl: string
   tiles: Tiles | null
   year: number
+  /** The server's time when the page was loaded. */
+  now: number
 }
 
 /** Null where the root loader itself failed and an error page is shown. */

@@ -9,12 +9,14 @@ const dokki = {
   name: 'Dokki',
   nameAr: 'الدقي',
   location: { latitude: 30.0384, longitude: 31.2123 },
+  radiusKm: 4,
 }
 const maadi = {
   id: 'maadi',
   name: 'Maadi',
   nameAr: 'المعادي',
   location: { latitude: 29.9602, longitude: 31.2569 },
+  radiusKm: 4,
 }
 const mona: Viewer = { uid: 'mona', name: 'Mona', nameAr: null, role: 'customer', portrait: null }
 

@@ -1,3 +1,4 @@
+import { DistrictsPanel } from '#web/features/market-districts/districts-panel.tsx'
 import { SettingsForm } from '#web/features/market-settings/settings-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
@@ -7,16 +8,19 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await contextOf(context).client.settings.getSettings(), now: Date.now() }
+  const { settings } = contextOf(context).client
+  const [stored, { items }] = await Promise.all([settings.getSettings(), settings.listStoredDistricts()])
+  return { settings: stored, districts: items, now: Date.now() }
 }
 
-/** Fees, shares, radii and approvals (A-13, G-12). */
-export default function SettingsPage({ loaderData: { settings, now } }: Route.ComponentProps) {
+/** Fees, shares, radii, approvals, how people reach the office, and the districts (A-13, G-12, G-16). */
+export default function SettingsPage({ loaderData: { settings, districts, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <WorkScreen>
       <PageHead title={t('common:nav.settings')} />
       <SettingsForm settings={settings} now={now} />
+      <DistrictsPanel districts={districts} />
     </WorkScreen>
   )
 }

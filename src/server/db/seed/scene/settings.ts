@@ -1,18 +1,20 @@
 import { DAY_MS } from '#domain/cairo-time.ts'
-import type { announcements, districts, orderLimits } from '#server/db/tables/settings.ts'
-import { ANNOUNCEMENTS, DISTRICTS } from './content.ts'
+import type { announcements, orderLimits } from '#server/db/tables/settings.ts'
+import { ANNOUNCEMENTS } from './content.ts'
 import { demoId } from './demo-id.ts'
 
-/** The admins' settings: districts, limits and announcements. The limits are the table's defaults. */
+/** The demo's office, by numbers of the demo's blocks that nobody has. */
+const SUPPORT = {
+  supportPhone: '+201005550190',
+  supportWhatsapp: '+201005550190',
+  supportEmail: 'help@a-mama.example',
+}
+
+/** The admins' settings: limits and announcements. The districts come with the migration, and the limits are the table's defaults. */
 export function makeSettings(now: number) {
-  const limits: (typeof orderLimits.$inferInsert)[] = [{ id: 1 }]
+  const limits: (typeof orderLimits.$inferInsert)[] = [{ id: 1, ...SUPPORT }]
   return {
     orderLimits: limits,
-    districts: DISTRICTS.map(({ id, name, location }): typeof districts.$inferInsert => ({
-      id,
-      name,
-      ...location,
-    })),
     announcements: makeAnnouncements(now),
   }
 }

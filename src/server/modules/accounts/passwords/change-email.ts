@@ -83,7 +83,7 @@ export async function confirmEmail(
           name: typedText(firstName(before.name), locale),
           email: isolate(link.email, locale),
         }),
-        url: paths.about,
+        url: paths.contact,
         category: 'system',
       })
       return done({ email: link.email })

@@ -138,8 +138,6 @@ test('a customer cannot read, change or delete the address of another', async ()
 
 test('a cook changes the bio and location of the kitchen, and the area follows from the location', async () => {
   const app = await aTestApp()
-  await app.sql(`insert into districts (id, name, latitude, longitude)
-    values ('zamalek', '{"en":"Zamalek","ar":"الزمالك"}', 30.0626, 31.2197)`)
   const { id, client } = await aCook(app)
   const before = await client.kitchens.getKitchenProfile()
   const after = await client.kitchens.changeKitchenProfile({

@@ -70,7 +70,7 @@ async function replaceEmail(
   await deleteLinks(tx, id)
   const eventId = randomId()
   const messages = [
-    { to: before, message: 'accounts.email-changed', url: paths.about },
+    { to: before, message: 'accounts.email-changed', url: paths.contact },
     { to: email, message: 'accounts.email-given', url: paths.login },
   ] as const
   for (const { to, message, url } of messages)

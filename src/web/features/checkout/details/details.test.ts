@@ -10,8 +10,20 @@ import { startingDetails } from './starting-details.ts'
 
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
 const districts = [
-  { id: 'dokki', name: 'Dokki', nameAr: 'الدقي', location: { latitude: 30.0384, longitude: 31.2123 } },
-  { id: 'maadi', name: 'Maadi', nameAr: 'المعادي', location: { latitude: 29.9602, longitude: 31.2569 } },
+  {
+    id: 'dokki',
+    name: 'Dokki',
+    nameAr: 'الدقي',
+    location: { latitude: 30.0384, longitude: 31.2123 },
+    radiusKm: 4,
+  },
+  {
+    id: 'maadi',
+    name: 'Maadi',
+    nameAr: 'المعادي',
+    location: { latitude: 29.9602, longitude: 31.2569 },
+    radiusKm: 4,
+  },
 ]
 const [dokki, maadi] = districts as [(typeof districts)[0], (typeof districts)[0]]
 

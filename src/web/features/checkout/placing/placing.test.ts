@@ -21,7 +21,7 @@ const details = {
   pin: DOOR,
   districtId: 'dokki',
 }
-const dokki = { id: 'dokki', name: 'Dokki', nameAr: 'الدقي', location: DOOR }
+const dokki = { id: 'dokki', name: 'Dokki', nameAr: 'الدقي', location: DOOR, radiusKm: 4 }
 const kitchen = {
   cookId: 'amina',
   cookName: 'Om Amina',

@@ -9,6 +9,7 @@ import { memo } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
+import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -47,6 +48,7 @@ function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
       action={<Action order={order} busy={busy} onAsk={onAsk} />}
     >
       <State order={order} now={now} busy={busy} onAsk={onAsk} />
+      <GetHelp id={order.id} />
     </KitchenOrderCard>
   )
 }

@@ -24,6 +24,7 @@ export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
         <nav aria-label={t('common:footer.menu')} className={styles.links}>
           <Link to={paths.about}>{t('common:nav.about')}</Link>
           {mayJoin && <Link to={paths.bePartner}>{t('common:nav.bePartner')}</Link>}
+          <Link to={paths.contact}>{t('common:nav.contact')}</Link>
           <Link to={paths.terms}>{t('common:footer.terms')}</Link>
           <Link to={paths.privacy}>{t('common:footer.privacy')}</Link>
           <Link to={help?.to ?? paths.helpCustomer}>{t('common:nav.help')}</Link>

@@ -27,10 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const orderId = showOrderId(loaderData.problem.order.id as OrderId)
+  const { order, sender } = loaderData.problem
+  const title = sender
+    ? t('problems:admin.message', { name: sender.name })
+    : t('problems:admin.one', { orderId: order ? showOrderId(order.id as OrderId) : '' })
   return (
     <>
-      <PageHead title={t('problems:admin.one', { orderId })} />
+      <PageHead title={title} />
       <ProblemPage {...loaderData} />
     </>
   )

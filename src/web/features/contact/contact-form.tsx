@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { ContactMessage } from '#contract/problems.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  CONTACT_KINDS,
+  CONTACT_TEXTS,
+  type ContactKind,
+  decideContactSender,
+} from '#domain/problems/contact.ts'
+import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import { EmailField } from '#web/ui/fields/email-field.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './contact-form.module.css'
+
+/** As long as the server waits for a picture. */
+const PICTURE_MS = 120_000
+
+type Values = {
+  kind: ContactKind | ''
+  message: string
+  order: string
+  name: string
+  mobile: string
+  email: string
+}
+
+/** A message to the office. Guests say who they are; the message stays until the server has it. */
+export function ContactForm({ order }: { order: string }) {
+  const { t, locale } = useTranslation()
+  const { viewer } = useRootData()
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isSent, setSent] = useState(false)
+  const form = useRuleForm<Values>({
+    name: 'contact',
+    initial: { kind: order ? 'order' : '', message: '', order, name: '', mobile: '', email: '' },
+    check: (values) => checkMessage(values, viewer !== null),
+    fieldOf: FIELD_OF,
+  })
+  const send = useCommand(
+    ({ photo: picture, ...message }: ContactMessage & { photo: File | null }) =>
+      picture
+        ? client().problems.contactOfficeWithPhoto(
+            { ...message, photo: picture },
+            { signal: AbortSignal.timeout(PICTURE_MS) },
+          )
+        : client().problems.contactOffice(message, inTime()),
+    { revalidates: false },
+  )
+  if (isSent)
+    return (
+      <Panel heading={t('problems:contact.sentTitle')} className={styles.form}>
+        <p role="status">{t('problems:contact.sentBody')}</p>
+        <div className={styles.actions}>
+          <LinkButton to={paths.home}>{t('problems:contact.home')}</LinkButton>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              form.restart({ kind: '', message: '', order: '', name: '', mobile: '', email: '' })
+              setPhoto(null)
+              setSent(false)
+            }}
+          >
+            {t('problems:contact.another')}
+          </Button>
+        </div>
+      </Panel>
+    )
+  const handleSend = async ({ kind, message, order: number, name, mobile, email }: Values) => {
+    const answer = await send.run({
+      kind: kind as ContactKind,
+      message,
+      ...(number.trim() && { order: number.trim() }),
+      ...(viewer === null && { name, mobile, email }),
+      lang: locale,
+      photo,
+    })
+    if (answer?.ok) setSent(true)
+    else if (answer) form.show(answer.failure)
+  }
+  const isAboutPhoto = send.failure?.code.startsWith('file.') ?? false
+  const isAtField = send.failure ? Object.hasOwn(FIELD_OF, send.failure.code) : false
+  return (
+    <Panel heading={t('problems:contact.title')}>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit((values) => void handleSend(values))}
+      >
+        <ChoiceTiles<ContactKind>
+          legend={t('problems:contact.kind')}
+          name="kind"
+          choices={CONTACT_KINDS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
+          value={form.values.kind || null}
+          onChange={(kind) => form.set('kind', kind)}
+          wide
+          error={form.control('kind').error}
+        />
+        <TextArea
+          {...form.field('message')}
+          label={t('problems:contact.message')}
+          maxLength={CONTACT_TEXTS.message}
+          rows={5}
+        />
+        <TextField
+          {...form.field('order')}
+          label={t('problems:contact.order')}
+          help={t('problems:contact.orderHelp')}
+          autoComplete="off"
+          maxLength={40}
+          ltr
+        />
+        {viewer === null && (
+          <div className={styles.sender}>
+            <TextField
+              {...form.field('name')}
+              label={t('problems:contact.name')}
+              autoComplete="name"
+              maxLength={CONTACT_TEXTS.name}
+            />
+            <PhoneField
+              {...form.field('mobile')}
+              label={t('problems:contact.mobile')}
+              help={t('problems:contact.answerHelp')}
+              maxLength={30}
+            />
+            <EmailField {...form.field('email')} label={t('problems:contact.email')} maxLength={120} />
+          </div>
+        )}
+        <PicturePicker
+          id="contact-photo"
+          label={t('problems:contact.photo')}
+          help={t('problems:contact.photoHelp')}
+          value={photo}
+          isSending={send.pending && photo !== null}
+          error={isAboutPhoto ? (send.problem ?? undefined) : undefined}
+          onChange={setPhoto}
+        />
+        {send.problem && !isAboutPhoto && !isAtField && <InlineError title={send.problem} />}
+        <Button type="submit" loading={send.pending} data-needs-script>
+          {t('problems:contact.send')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+const FIELD_OF = {
+  'order.not_found': 'order',
+  'contact.name_missing': 'name',
+  'contact.answer_missing': 'mobile',
+  'contact.email_invalid': 'email',
+  'accounts.mobile_too_short': 'mobile',
+  'accounts.mobile_not_egyptian': 'mobile',
+} as const satisfies Record<string, keyof Values>
+
+function checkMessage(values: Values, isSignedIn: boolean): FieldRefusals<keyof Values> {
+  const refusals: FieldRefusals<keyof Values> = {}
+  if (values.kind === '') refusals.kind = { code: 'contact.kind_missing' }
+  if (values.message.trim() === '') refusals.message = { code: 'contact.message_missing' }
+  if (isSignedIn) return refusals
+  const sender = decideContactSender({
+    name: values.name.trim(),
+    mobile: values.mobile.trim(),
+    email: values.email.trim(),
+  })
+  if (!sender.ok) refusals[FIELD_OF[sender.code]] = sender
+  return refusals
+}

@@ -1,0 +1,79 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import type { StoredDistrict } from '#contract/settings.ts'
+import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { DistrictDialog } from './district-dialog.tsx'
+import styles from './districts-panel.module.css'
+
+/** The places by name: to search, add, rename, move and hide. */
+export function DistrictsPanel({ districts }: { districts: readonly StoredDistrict[] }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const [words, setWords] = useState('')
+  const [edited, setEdited] = useState<StoredDistrict | 'new' | null>(null)
+  const nameOf = ({ name, nameAr }: StoredDistrict) => inLocale(locale, name, nameAr)
+  const found = districts
+    .filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
+  return (
+    <Panel heading={t('settings:districts.title')} className={styles.panel}>
+      <p className={styles.quiet}>{t('settings:districts.note')}</p>
+      <div className={styles.tools} data-needs-script>
+        <TextField
+          label={t('common:place.searchDistrict')}
+          labelHidden
+          placeholder={t('common:place.searchDistrict')}
+          startIcon={IconSearch}
+          value={words}
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Button variant="ghost" icon={IconPlus} onClick={() => setEdited('new')}>
+          {t('settings:districts.add')}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {found.map((district) => (
+          <li key={district.id} className={styles.row}>
+            <span className={styles.name}>
+              <bdi>{nameOf(district)}</bdi>
+              {district.hidden && <Badge>{t('settings:districts.hidden')}</Badge>}
+            </span>
+            <span className={styles.quiet}>
+              {format.radius(district.radiusKm)}
+              {district.kitchens > 0 &&
+                ` · ${t('settings:districts.kitchens', { n: format.count(district.kitchens), count: district.kitchens })}`}
+            </span>
+            <IconButton
+              icon={IconPencil}
+              label={t('settings:districts.edit', { name: nameOf(district) })}
+              onClick={() => setEdited(district)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.quiet}>
+        {found.length === 0 && t('common:place.noDistrict')}
+      </p>
+      {edited && (
+        <DistrictDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          district={edited === 'new' ? null : edited}
+          districts={districts}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { isReachable } from '#domain/settings/support.ts'
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import type { Route } from './+types/contact'
+import styles from './contact.module.css'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const id = parseOrderId(url.searchParams.get('order') ?? '')
+  return { order: id ? showOrderId(id) : '' }
+}
+
+/** How to reach the office, and the contact form (U-11). */
+export default function ContactPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { support } = useRootData()
+  const hours = useOfficeHours()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.contact.title')}
+        description={t('common:pages.contact.description')}
+        canonicalPath={paths.contact}
+      />
+      <div className={`page ${styles.page}`}>
+        <header>
+          <h1>{t('common:pages.contact.title')}</h1>
+          {support && isReachable(support) && <p className={styles.hours}>{hours.daily}</p>}
+        </header>
+        {support && isReachable(support) && (
+          <Panel>
+            <SupportWays order={order || undefined} />
+          </Panel>
+        )}
+        <ContactForm order={order} />
+      </div>
+    </>
+  )
+}

@@ -140,15 +140,17 @@ export function ContactForm({ order }: { order: string }) {
             <EmailField {...form.field('email')} label={t('problems:contact.email')} maxLength={120} />
           </div>
         )}
-        <PicturePicker
-          id="contact-photo"
-          label={t('problems:contact.photo')}
-          help={t('problems:contact.photoHelp')}
-          value={photo}
-          isSending={send.pending && photo !== null}
-          error={isAboutPhoto ? (send.problem ?? undefined) : undefined}
-          onChange={setPhoto}
-        />
+        <div className={styles.photo}>
+          <PicturePicker
+            id="contact-photo"
+            label={t('problems:contact.photo')}
+            help={t('problems:contact.photoHelp')}
+            value={photo}
+            isSending={send.pending && photo !== null}
+            error={isAboutPhoto ? (send.problem ?? undefined) : undefined}
+            onChange={setPhoto}
+          />
+        </div>
         {send.problem && !isAboutPhoto && !isAtField && <InlineError title={send.problem} />}
         <Button type="submit" loading={send.pending} data-needs-script>
           {t('problems:contact.send')}

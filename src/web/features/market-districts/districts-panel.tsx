@@ -30,9 +30,9 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
       <p className={styles.quiet}>{t('settings:districts.note')}</p>
       <div className={styles.tools} data-needs-script>
         <TextField
-          label={t('common:place.searchDistrict')}
+          label={t('settings:districts.search')}
           labelHidden
-          placeholder={t('common:place.searchDistrict')}
+          placeholder={t('settings:districts.search')}
           startIcon={IconSearch}
           value={words}
           dir="auto"

@@ -14,9 +14,9 @@ const PUBLIC_FILES: readonly TextFile[] = [
   'payments',
 ]
 
-/** The page of a delivered order also shows its reported problem. */
-const TRACK_FILES: readonly TextFile[] = [...PUBLIC_FILES, 'problems']
-const TRACK_PAGES = /^\/track-order\b/
+/** The page of a delivered order also shows its reported problem, and messages to the office are of the same kinds. */
+const PROBLEM_FILES: readonly TextFile[] = [...PUBLIC_FILES, 'problems']
+const PROBLEM_PAGES = /^\/(track-order|contact)\b/
 
 /** The signed-in person's own pages, in every role. */
 const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b/
@@ -27,7 +27,7 @@ const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|
  */
 export function filesFor(pathname: string, worksHere: boolean): readonly TextFile[] {
   if (worksHere || OWN_PAGES.test(pathname)) return TEXT_FILES
-  return TRACK_PAGES.test(pathname) ? TRACK_FILES : PUBLIC_FILES
+  return PROBLEM_PAGES.test(pathname) ? PROBLEM_FILES : PUBLIC_FILES
 }
 
 /** The document tells which shell was rendered. Nothing else knows before React runs. */

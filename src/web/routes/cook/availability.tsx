@@ -8,17 +8,24 @@ import type { Route } from './+types/availability'
 import styles from './cook.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { availability: await contextOf(context).client.kitchens.getAvailability() }
+  const { kitchens } = contextOf(context).client
+  const [availability, { approval }] = await Promise.all([
+    kitchens.getAvailability(),
+    kitchens.getKitchenProfile(),
+  ])
+  return { availability, isApproved: approval === 'approved' }
 }
 
-export default function CookAvailabilityPage({ loaderData: { availability } }: Route.ComponentProps) {
+export default function CookAvailabilityPage({
+  loaderData: { availability, isApproved },
+}: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('common:nav.availability')} />
       <div className={styles.home}>
         <h1>{t('common:nav.availability')}</h1>
-        <KitchenBreak pausedUntil={availability.pausedUntil} />
+        {isApproved && <KitchenBreak pausedUntil={availability.pausedUntil} />}
         <AvailabilityForm saved={availability} />
       </div>
     </>

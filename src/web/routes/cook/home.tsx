@@ -4,6 +4,7 @@ import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provi
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
 import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'
+import { KitchenApproval } from '#web/features/kitchen-home/kitchen-approval.tsx'
 import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
 import { LowDishes } from '#web/features/kitchen-home/low-dishes.tsx'
 import { NewReviews } from '#web/features/kitchen-home/new-reviews.tsx'
@@ -19,7 +20,11 @@ import styles from './cook.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
   const now = Date.now()
-  return { today: await client.kitchens.getKitchenToday(), partOfDay: partOfDay(now), now }
+  const [today, profile] = await Promise.all([
+    client.kitchens.getKitchenToday(),
+    client.kitchens.getKitchenProfile(),
+  ])
+  return { today, profile, partOfDay: partOfDay(now), now }
 }
 
 export default function CookHome({ loaderData }: Route.ComponentProps) {
@@ -31,6 +36,7 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
     board.serverTime,
   )
   const newOrders = countNew(board)
+  const isApproved = loaderData.profile.approval === 'approved'
   return (
     <>
       <PageHead
@@ -50,11 +56,11 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
           onChange={change}
           onForget={forgetProblem}
         />
-        <ShiftSwitch />
+        {isApproved ? <ShiftSwitch /> : <KitchenApproval {...loaderData.profile} />}
         <DayFigures today={today} />
         <NextOrders />
         <div className={styles.pair}>
-          <KitchenBreak pausedUntil={today.pausedUntil} />
+          {isApproved && <KitchenBreak pausedUntil={today.pausedUntil} />}
           <LowDishes dishes={today.runningLow} />
         </div>
         <NewReviews reviews={today.newReviews} now={loaderData.now} />

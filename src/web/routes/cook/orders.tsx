@@ -4,11 +4,23 @@ import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provi
 import { OrderBoard } from '#web/features/kitchen-board/order-board.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/orders'
 import styles from './cook.module.css'
 
-export default function CookOrders() {
+/** The page works without the approval, so a failure shows the shift. */
+export function loader({ context }: Route.LoaderArgs) {
+  return contextOf(context)
+    .client.kitchens.getKitchenProfile()
+    .then(
+      ({ approval }) => ({ isApproved: approval === 'approved' }),
+      () => ({ isApproved: true }),
+    )
+}
+
+export default function CookOrders({ loaderData: { isApproved } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { board } = useKitchenBoard()
@@ -29,9 +41,11 @@ export default function CookOrders() {
           </p>
         </div>
       </header>
-      <div className={styles.shift}>
-        <ShiftSwitch />
-      </div>
+      {isApproved && (
+        <div className={styles.shift}>
+          <ShiftSwitch />
+        </div>
+      )}
       <OrderBoard />
       <DoneToday />
     </>

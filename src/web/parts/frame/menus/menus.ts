@@ -21,7 +21,6 @@ export type MenuLabel =
   | 'myDishes'
   | 'myOrders'
   | 'myPage'
-  | 'notifications'
   | 'orders'
   | 'overview'
   | 'profile'
@@ -54,7 +53,6 @@ const ABOUT: MenuItem = { to: paths.about, label: 'about' }
 const TRACK: MenuItem = { to: paths.trackStart, label: 'trackOrder' }
 const PARTNER: MenuItem = { to: paths.bePartner, label: 'bePartner' }
 const MY_ORDERS: MenuItem = { to: paths.myOrders, label: 'myOrders' }
-const NOTIFICATIONS: MenuItem = { to: paths.notifications, label: 'notifications' }
 const PROFILE: MenuItem = { to: paths.profile, label: 'profile' }
 const SETTINGS: MenuItem = { to: paths.settings, label: 'settings' }
 const helpAt = (to: string): MenuItem => ({ to, label: 'help' })
@@ -110,7 +108,7 @@ function customerMenus(): Menus {
     home: paths.home,
     header: [BROWSE, MY_ORDERS, PARTNER],
     side: [BROWSE, MY_ORDERS, TRACK, ABOUT, PARTNER, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
-    account: [MY_ORDERS, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    account: [MY_ORDERS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
     hasCart: true,
   }
 }
@@ -137,7 +135,6 @@ function cookMenus(uid: string): Menus {
       BROWSE,
       TRACK,
       ABOUT,
-      NOTIFICATIONS,
       PROFILE,
       SETTINGS,
       helpAt(paths.helpCook),
@@ -160,7 +157,7 @@ function courierMenus(): Menus {
       { to: paths.courierCash, label: 'cash' },
       helpAt(paths.helpDelivery),
     ],
-    account: [BROWSE, TRACK, NOTIFICATIONS, ABOUT, PROFILE, SETTINGS, helpAt(paths.helpDelivery)],
+    account: [BROWSE, TRACK, ABOUT, PROFILE, SETTINGS, helpAt(paths.helpDelivery)],
     hasCart: false,
   }
 }
@@ -186,7 +183,7 @@ function adminMenus(): Menus {
       { to: paths.adminAudit, label: 'audit' },
       { to: paths.adminSettings, label: 'settings' },
     ],
-    account: [BROWSE, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    account: [BROWSE, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
     hasCart: false,
   }
 }

@@ -116,6 +116,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/settings/order-limits': everyone,
   'GET /api/districts': everyone,
   'GET /api/support': everyone,
+  'POST /api/admin/couriers/{id}/cash': only('admin', 'superadmin'),
   'GET /api/admin/waiting': only('admin', 'superadmin'),
   'GET /api/admin/districts': only('admin', 'superadmin'),
   'POST /api/admin/districts': only('admin', 'superadmin'),

@@ -470,6 +470,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/admin/couriers/{id}/cash': async ({ karim }) => ({
     path: `/api/admin/couriers/${karim.id}/cash`,
   }),
+  'POST /api/admin/couriers/{id}/cash': async ({ app }) => {
+    const { id } = await aCourier(app, { cashHeld: 100 })
+    return { path: `/api/admin/couriers/${id}/cash`, body: { amount: 1, settles: false, note: '', seen: 1 } }
+  },
   'POST /api/admin/cash/handovers/{id}/confirmation': async (world) => ({
     path: `/api/admin/cash/handovers/${await aHandover(world)}/confirmation`,
     body: { counted: 1 },

@@ -134,10 +134,11 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'D-19',
-    says: 'every answer of an admin to a hand-over is in the audit log',
+    says: 'every answer of an admin to a hand-over, and all cash that an admin recorded, is in the audit log',
     sql: `select h.id, h.state from cash_handovers h
       where h.state in ('confirmed', 'refused') and h.answered_by is not null and not exists (select from audit_log a
-        where a.action = 'cash.' || h.state and a.details ->> 'handoverId' = h.id)`,
+        where a.action = case h.kind when 'announced' then 'cash.' || h.state else 'cash.recorded' end
+          and h.id in (a.details ->> 'handoverId', a.details ->> 'correctionId'))`,
   },
   {
     id: 'A-12',

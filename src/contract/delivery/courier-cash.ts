@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { HANDOVER_STATES } from '#domain/delivery/cash.ts'
-import { ADMINS, base, egp, id, iso, requiredText } from '../base.ts'
+import { HANDOVER_KINDS, HANDOVER_STATES, LONGEST_CASH_NOTE } from '#domain/delivery/cash.ts'
+import { ADMINS, base, egp, id, iso, requiredText, text } from '../base.ts'
 
 const MOST_REASON = 300
 
 const handover = z.object({
   id: z.string(),
   state: z.enum(HANDOVER_STATES),
+  kind: z.enum(HANDOVER_KINDS),
   /** The sum that the courier announced. */
   announced: egp,
   /** The sum that an admin counted; null until then. */
@@ -14,6 +15,8 @@ const handover = z.object({
   announcedAt: iso,
   answeredAt: iso.nullable(),
   reason: z.string().nullable(),
+  /** What an admin wrote to recorded cash; the reason of a correction. */
+  note: z.string().nullable(),
 })
 
 /** Cash that was collected at a door or handed over. */
@@ -84,6 +87,34 @@ export const courierCash = {
     .errors({ 'cash.no_such_courier': notFound })
     .input(z.strictObject({ id, cursor }))
     .output(cashAccount),
+
+  recordCash: admins
+    .route({
+      method: 'POST',
+      path: '/admin/couriers/{id}/cash',
+      successStatus: 201,
+      summary: 'Cash on the table that nobody announced; with `settles` the rest is corrected, for a reason',
+    })
+    .errors({
+      'cash.no_such_courier': notFound,
+      'cash.nothing': { status: 400 },
+      'cash.note_missing': { status: 400 },
+      'cash.more_than_held': moreThanHeld,
+      'cash.announced_open': { status: 409 },
+      'cash.changed': { status: 409, data: z.object({ value: egp }) },
+    })
+    .input(
+      z.strictObject({
+        id,
+        amount,
+        /** Whether it settles all that the courier holds. */
+        settles: z.boolean(),
+        note: text(LONGEST_CASH_NOTE),
+        /** What the courier held when the admin counted. */
+        seen: egp,
+      }),
+    )
+    .output(z.object({ held: egp })),
 
   listHandovers: admins
     .route({

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'cook.add',
   'cash.confirmed',
   'cash.refused',
+  'cash.recorded',
   'category.change',
   'settings.changed',
   'district.add',

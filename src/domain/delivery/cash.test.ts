@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { decideAmount, decideCount, isAtCashLimit } from './cash.ts'
+import { decideAmount, decideCount, decideRecording, isAtCashLimit } from './cash.ts'
 
 const balance = (held: number, announced = 0) => ({ held: piastres(held), announced: piastres(announced) })
 
@@ -27,3 +27,31 @@ test('a courier who holds the limit is at the limit', () => {
   expect(isAtCashLimit(299_999, 300_000)).toBe(false)
   expect(isAtCashLimit(300_000, 300_000)).toBe(true)
 })
+
+test.each([
+  ['all that is held', { amount: 500, settles: false, note: '' }, [500, 0]],
+  ['a part, and the rest stays with the courier', { amount: 300, settles: false, note: '' }, [300, 0]],
+  ['less than held, and the rest is forgiven', { amount: 300, settles: true, note: 'Stolen' }, [300, 200]],
+  ['more than held', { amount: 600, settles: true, note: 'A tip' }, [600, -100]],
+  ['nothing, and all is forgiven', { amount: 0, settles: true, note: 'Robbed' }, [0, 500]],
+])('an admin records %s', (_, { amount, ...rest }, [recorded, correction]) =>
+  expect(
+    decideRecording({ amount: piastres(amount), ...rest }, { held: piastres(500), announced: piastres(0) }),
+  ).toEqual({ ok: true, value: { recorded, correction } }),
+)
+
+test.each([
+  [{ amount: -1, settles: true, note: 'x' }, { held: 500, announced: 0 }, 'cash.nothing'],
+  [{ amount: 0, settles: false, note: '' }, { held: 500, announced: 0 }, 'cash.nothing'],
+  [{ amount: 0, settles: true, note: 'x' }, { held: 0, announced: 0 }, 'cash.nothing'],
+  [{ amount: 600, settles: false, note: '' }, { held: 500, announced: 0 }, 'cash.more_than_held'],
+  [{ amount: 300, settles: true, note: '' }, { held: 500, announced: 0 }, 'cash.note_missing'],
+  [{ amount: 500, settles: false, note: '' }, { held: 500, announced: 100 }, 'cash.announced_open'],
+])('%o of %o is refused with %s', ({ amount, ...rest }, { held, announced }, code) =>
+  expect(
+    decideRecording(
+      { amount: piastres(amount), ...rest },
+      { held: piastres(held), announced: piastres(announced) },
+    ),
+  ).toMatchObject({ code }),
+)

@@ -5,6 +5,13 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 export const HANDOVER_STATES = ['announced', 'confirmed', 'refused', 'withdrawn'] as const
 export type HandoverState = (typeof HANDOVER_STATES)[number]
 
+/** The courier announced it, an admin recorded it without an announcement, or corrected what the courier holds. */
+export const HANDOVER_KINDS = ['announced', 'recorded', 'correction'] as const
+export type HandoverKind = (typeof HANDOVER_KINDS)[number]
+
+/** The longest note to recorded cash. */
+export const LONGEST_CASH_NOTE = 300
+
 /** A courier's cash: `held` in all, and the part of it that is `announced` but not yet answered by an admin. */
 export type CashBalance = { held: Piastres; announced: Piastres }
 
@@ -32,6 +39,30 @@ export function decideCount(
   balance: CashBalance,
 ): Outcome<Piastres, AmountRefusal> {
   return decideAmount(counted, { ...balance, announced: piastres(balance.announced - announced) })
+}
+
+/** What an admin records: the sum on the table, and whether it settles all that the courier holds. */
+export type Recording = { amount: Piastres; settles: boolean; note: string }
+
+export type RecordingRefusal = AmountRefusal | Refusal<'cash.announced_open'> | Refusal<'cash.note_missing'>
+
+/**
+ * Decides cash that an admin records without an announcement. If it settles the account, more or less than what was held is a
+ * correction, which needs a reason. A positive correction lowers what the courier holds (A-24).
+ */
+export function decideRecording(
+  { amount, settles, note }: Recording,
+  { held, announced }: CashBalance,
+): Outcome<{ recorded: Piastres; correction: Piastres }, RecordingRefusal> {
+  if (announced > 0) return refuse('cash.announced_open')
+  if (amount < 0 || (amount === 0 && (!settles || held === 0))) return refuse('cash.nothing')
+  const rest = piastres(held - amount)
+  if (rest === 0) return done({ recorded: amount, correction: rest })
+  if (!settles)
+    return rest < 0
+      ? refuse('cash.more_than_held', { left: held })
+      : done({ recorded: amount, correction: piastres(0) })
+  return note === '' ? refuse('cash.note_missing') : done({ recorded: amount, correction: rest })
 }
 
 /** A courier at the limit neither sees nor gets orders that are paid in cash. */

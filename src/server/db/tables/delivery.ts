@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { HandoverState } from '#domain/delivery/cash.ts'
+import type { HandoverKind, HandoverState } from '#domain/delivery/cash.ts'
 import type { PaperKind } from '#domain/delivery/papers.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { users } from './accounts.ts'
@@ -76,20 +76,29 @@ export const cashHandovers = pgTable(
       .notNull()
       .references(() => couriers.userId, { onDelete: 'cascade' }),
     state: text('state').$type<HandoverState>().notNull().default('announced'),
+    kind: text('kind').$type<HandoverKind>().notNull().default('announced'),
     announced: piastres('announced').notNull(),
-    /** What the admin counted; set only when confirmed. */
+    /** What the admin counted; set only when confirmed. A correction may be negative. */
     counted: piastres('counted'),
     announcedAt: instant('announced_at').notNull(),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason'),
+    /** What an admin wrote to recorded cash; the reason of a correction. */
+    note: text('note'),
   },
   (t) => [
+    check('cash_handovers_kind', sql`${t.kind} in ('announced', 'recorded', 'correction')`),
+    check('cash_handovers_note', sql`${t.kind} <> 'correction' or ${t.note} is not null`),
+    check('cash_handovers_recorded', sql`${t.kind} = 'announced' or ${t.state} = 'confirmed'`),
     check('cash_handovers_state', sql`${t.state} in ('announced', 'confirmed', 'refused', 'withdrawn')`),
-    check('cash_handovers_announced', sql`${t.announced} > 0`),
+    check(
+      'cash_handovers_announced',
+      sql`${t.announced} > 0 or (${t.kind} = 'correction' and ${t.announced} <> 0)`,
+    ),
     check(
       'cash_handovers_counted',
-      sql`(${t.state} = 'confirmed') = (${t.counted} is not null) and coalesce(${t.counted}, 1) > 0`,
+      sql`(${t.state} = 'confirmed') = (${t.counted} is not null) and (coalesce(${t.counted}, 1) > 0 or ${t.kind} = 'correction')`,
     ),
     check('cash_handovers_answered', sql`(${t.state} = 'announced') = (${t.answeredAt} is null)`),
     check('cash_handovers_reason', sql`(${t.state} = 'refused') = (${t.reason} is not null)`),

@@ -89,6 +89,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'cook.add': 'food and market',
   'cash.confirmed': 'food and market',
   'cash.refused': 'people and orders',
+  'cash.recorded': 'food and market',
   'category.change': 'food and market',
   'settings.changed': 'food and market',
   'district.add': 'food and market',
@@ -194,6 +195,7 @@ test('an action on food, problems, papers and the market that two admins take at
   const gone = await aCourier(app)
   let codeId = ''
   const { version } = await one.client.settings.getSettings()
+  const holder = await aCourier(app, { cashHeld: 2_000 })
   await pressAll(app, 'food and market', [one, other], {
     'dish.change': (admin) => admin.dishes.changeDish({ id: koshari.id, version: 1, ...terms, price: 90 }),
     'dish.set_pending': (admin) => admin.dishes.setDishesPending(at(2)),
@@ -214,6 +216,8 @@ test('an action on food, problems, papers and the market that two admins take at
     },
     'account.approved': (admin) =>
       admin.membership.approveApplicant({ id: waiting.id, paperIds: ids(waiting.papers) }),
+    'cash.recorded': (admin) =>
+      admin.courierCash.recordCash({ id: holder.id, amount: 5, settles: false, note: '', seen: 20 }),
     'cash.confirmed': (admin) => admin.courierCash.confirmHandover({ id: handoverId, counted: 1 }),
     'courier.removed': (admin) => admin.membership.removeCourier({ id: gone.id, reason: 'Left the city' }),
     'promo.create': async (admin) => {

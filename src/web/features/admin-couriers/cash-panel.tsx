@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cash-panel.module.css'
 import { HandoverCard } from './handover-card.tsx'
 import type { Courier } from './load-couriers.ts'
+import { RecordCash } from './record-cash.tsx'
 
 export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
 
@@ -23,11 +24,18 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
     return { items: next.entries, nextCursor: next.nextCursor }
   })
   const name = inLocale(locale, courier.name, courier.nameAr)
+  const wordsOf = ({ kind, state, counted, announced }: Cash['open'][number]) => {
+    const money = format.money(counted ?? announced)
+    return kind === 'announced'
+      ? t(`admin:cash.states.${state}`, { money })
+      : t(`admin:cash.kinds.${kind}`, { money })
+  }
   return (
     <Panel heading={t('admin:cash.title')}>
       <p className={isAtLimit ? styles.over : undefined}>
         {t('admin:cash.holdsOf', { money: format.money(held), limit: format.money(limit) })}
       </p>
+      <RecordCash key={held} courierId={courier.id} name={name} held={held} />
       {open.map((handover) => (
         <HandoverCard key={handover.id} handover={handover} name={name} now={now} />
       ))}
@@ -36,12 +44,18 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
           const words =
             entry.kind === 'collected'
               ? t('admin:cash.collected', { money: format.money(entry.amount) })
-              : t(`admin:cash.states.${entry.handover.state}`, {
-                  money: format.money(entry.handover.counted ?? entry.handover.announced),
-                })
+              : wordsOf(entry.handover)
           return (
             <li key={entry.kind === 'collected' ? entry.orderId : entry.handover.id} className={styles.entry}>
-              <span>{words}</span>
+              <span>
+                {words}
+                {entry.kind === 'handover' && entry.handover.note && (
+                  <>
+                    {' '}
+                    <bdi>{entry.handover.note}</bdi>
+                  </>
+                )}
+              </span>
               <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
             </li>
           )

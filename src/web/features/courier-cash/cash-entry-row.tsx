@@ -30,13 +30,19 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
   )
 }
 
-function HandoverWords({ handover: { state, announced, counted, reason } }: { handover: Handover }) {
+function HandoverWords({
+  handover: { state, kind, announced, counted, reason, note },
+}: {
+  handover: Handover
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
     <>
       <p className={styles.what}>
-        {t('delivery:cash.handOver')}: {t(`delivery:cash.states.${state}`)}
+        {kind === 'announced'
+          ? `${t('delivery:cash.handOver')}: ${t(`delivery:cash.states.${state}`)}`
+          : t(`delivery:cash.kinds.${kind}`)}
       </p>
       {counted !== null && counted !== announced && (
         <p>
@@ -46,9 +52,9 @@ function HandoverWords({ handover: { state, announced, counted, reason } }: { ha
           })}
         </p>
       )}
-      {reason && (
+      {(reason ?? note) && (
         <p>
-          <bdi>{reason}</bdi>
+          <bdi>{reason ?? note}</bdi>
         </p>
       )}
     </>
@@ -59,5 +65,6 @@ function HandoverWords({ handover: { state, announced, counted, reason } }: { ha
 function amountOf(entry: CashEntry, format: ReturnType<typeof useFormat>): string {
   if (entry.kind === 'collected') return format.money(entry.amount)
   const { state, counted, announced } = entry.handover
-  return state === 'confirmed' ? format.discount(counted ?? 0) : `(${format.money(announced)})`
+  // A negative correction adds to what is held.
+  return state === 'confirmed' ? format.money(-(counted ?? 0)) : `(${format.money(announced)})`
 }

@@ -235,3 +235,71 @@ test('paging through the history lists every entry once', async () => {
   expect(new Set(seen).size).toBe(61)
   expect(await refusalOf(cash.getCash({ cursor: 'nonsense' }))).toBe('request.invalid')
 })
+
+test('an admin records cash of a courier whose phone is dead, and the courier is told', async () => {
+  const { app, karim, admin, office, cash, delivered } = await aRound()
+  const { total } = await delivered()
+  await app.sql("update users set status = 'banned', banned_at = now() where id = $1", [karim.id])
+  const part = { id: karim.id, amount: 50, settles: false, note: 'Counted with Dina', seen: total }
+  expect(await office.recordCash(part)).toEqual({ held: egp(total - 50) })
+  // The same pile counted by two admins, or pressed twice, is recorded once.
+  expect(await refusalOf(office.recordCash(part))).toBe('cash.changed')
+  const rest = { ...part, amount: 20, settles: true, note: '', seen: egp(total - 50) }
+  expect(await refusalOf(office.recordCash(rest))).toBe('cash.note_missing')
+  expect(await office.recordCash({ ...rest, note: 'The rest was stolen' })).toEqual({ held: 0 })
+  await app.sql("update users set status = 'active', banned_at = null where id = $1", [karim.id])
+  const { held, entries } = await cash.getCash({})
+  expect(held).toBe(0)
+  expect(
+    entries.flatMap((entry) =>
+      entry.kind === 'handover' ? [[entry.handover.kind, entry.handover.counted, entry.handover.note]] : [],
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      ['recorded', 50, 'Counted with Dina'],
+      ['recorded', 20, 'The rest was stolen'],
+      ['correction', egp(total - 70), 'The rest was stolen'],
+    ]),
+  )
+  expect(await app.sql("select actor_id, subject from audit_log where action = 'cash.recorded'")).toEqual([
+    { actor_id: admin.id, subject: karim.id },
+    { actor_id: admin.id, subject: karim.id },
+  ])
+  expect(
+    await app.sql(
+      "select count(*)::int as n from notifications where user_id = $1 and event_id like 'cash.recorded:%'",
+      [karim.id],
+    ),
+  ).toEqual([{ n: 2 }])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('more than held is a correction that the courier owes less than nothing, and bad sums change nothing', async () => {
+  const { app, karim, office, cash, delivered } = await aRound()
+  const { total } = await delivered()
+  const all = { id: karim.id, settles: false, note: '', seen: total }
+  const record = (changes: object) => refusalOf(office.recordCash({ ...all, amount: total, ...changes }))
+  expect(await record({ amount: -5 })).toBe('cash.nothing')
+  expect(await record({ amount: 0 })).toBe('cash.nothing')
+  expect(await record({ amount: total + 1 })).toBe('cash.more_than_held')
+  expect(await record({ id: 'nobody' })).toBe('cash.no_such_courier')
+  const { id } = await cash.announceHandover({ amount: 10 })
+  expect(await record({})).toBe('cash.announced_open')
+  await cash.withdrawHandover({ id })
+  expect((await cash.getCash({})).held).toBe(total)
+  expect(
+    await office.recordCash({ ...all, amount: total + 5, settles: true, note: 'Change of yesterday' }),
+  ).toEqual({ held: 0 })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('cash that is recorded while the courier announces it is counted once', async () => {
+  const { app, karim, office, cash, delivered } = await aRound()
+  const { total } = await delivered()
+  const outcomes = await Promise.allSettled([
+    office.recordCash({ id: karim.id, amount: total, settles: false, note: '', seen: total }),
+    cash.announceHandover({ amount: total }),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await audit(app.sql)).toEqual([])
+})

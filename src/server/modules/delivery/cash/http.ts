@@ -2,6 +2,7 @@ import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { announceHandover, withdrawHandover } from './announce-handover.ts'
 import { confirmHandover, refuseHandover } from './answer-handover.ts'
 import { listHandovers, readCash } from './read-cash.ts'
+import { recordCash } from './record-cash.ts'
 
 export const cashEndpoints = {
   getCash: endpoint.courierCash.getCash.handler(async ({ input, context, errors }) => {
@@ -24,6 +25,11 @@ export const cashEndpoints = {
 
   getCourierCash: endpoint.courierCash.getCourierCash.handler(async ({ input, context, errors }) => {
     const outcome = await readCash(context.platform, input.id, input.cursor)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  recordCash: endpoint.courierCash.recordCash.handler(async ({ input, context, errors }) => {
+    const outcome = await recordCash(context.platform, userOf(context).id, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 

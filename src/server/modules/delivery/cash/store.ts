@@ -1,4 +1,4 @@
-import type { CashBalance, HandoverState } from '#domain/delivery/cash.ts'
+import type { CashBalance, HandoverKind, HandoverState } from '#domain/delivery/cash.ts'
 import { piastres } from '#domain/money.ts'
 import { cashHandovers } from '#server/db/tables/delivery.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -70,6 +70,8 @@ export type EntryRow = {
   counted: number | null
   answered_at: Date | null
   reason: string | null
+  handover_kind: HandoverKind | null
+  note: string | null
 }
 
 /** Collected cash and hand-overs, newest first. Each kind is read along its own index before both are merged. */
@@ -80,11 +82,11 @@ export async function listEntries(db: Db, courierId: string, { after, most }: Pa
     db,
     sql`select * from (
       (select 'collected' as kind, cash_collected_at as at, id, total as amount, null as state, null::int as counted,
-          null::timestamptz as answered_at, null as reason
+          null::timestamptz as answered_at, null as reason, null as handover_kind, null as note
         from orders where delivery_id = ${courierId} and cash_collected_at is not null ${before('cash_collected_at')}
         order by cash_collected_at desc, id desc limit ${most})
       union all
-      (select 'handover', announced_at, id, announced, state, counted, answered_at, reason
+      (select 'handover', announced_at, id, announced, state, counted, answered_at, reason, kind, note
         from cash_handovers where courier_id = ${courierId} ${before('announced_at')}
         order by announced_at desc, id desc limit ${most})) as entries
       order by at desc, id desc limit ${most}`,
@@ -103,7 +105,7 @@ export async function listHandoversIn(
   return rows<CourierHandoverRow>(
     db,
     sql`select h.id, h.courier_id as "courierId", h.state, h.announced, h.counted, h.announced_at as "announcedAt",
-        h.answered_at as "answeredAt", h.answered_by as "answeredBy", h.reason, u.name, u.name_ar as "nameAr", c.cash_held as held
+        h.answered_at as "answeredAt", h.answered_by as "answeredBy", h.reason, h.kind, h.note, u.name, u.name_ar as "nameAr", c.cash_held as held
       from cash_handovers h join couriers c on c.user_id = h.courier_id join users u on u.id = h.courier_id
       where h.state = ${state} ${before}
       order by h.announced_at desc, h.id desc limit ${most}`,

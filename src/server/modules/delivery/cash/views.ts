@@ -7,26 +7,35 @@ const egp = (amount: number) => toEgp(piastres(amount))
 
 type Shown = Pick<
   HandoverRow,
-  'id' | 'state' | 'announced' | 'counted' | 'announcedAt' | 'answeredAt' | 'reason'
+  'id' | 'state' | 'kind' | 'announced' | 'counted' | 'announcedAt' | 'answeredAt' | 'reason' | 'note'
 >
 
 export function toHandover(row: Shown): Handover {
   return {
     id: row.id,
     state: row.state,
+    kind: row.kind,
     announced: egp(row.announced),
     counted: row.counted === null ? null : egp(row.counted),
     announcedAt: row.announcedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     reason: row.reason,
+    note: row.note,
   }
 }
 
 export function toEntry(row: EntryRow): CashEntry {
   const at = row.at.toISOString()
   if (row.kind === 'collected') return { kind: 'collected', at, orderId: row.id, amount: egp(row.amount) }
-  const { id, state, counted, reason } = row
-  const answer = { state: state!, counted, answeredAt: row.answered_at, reason }
+  const { id, state, counted, reason, note } = row
+  const answer = {
+    state: state!,
+    kind: row.handover_kind!,
+    counted,
+    answeredAt: row.answered_at,
+    reason,
+    note,
+  }
   return {
     kind: 'handover',
     at,

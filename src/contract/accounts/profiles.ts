@@ -15,6 +15,8 @@ export const profile = z.object({
   mobileNumber: z.string().nullable(),
   portrait: z.string().nullable(),
   wantsOffers: z.boolean(),
+  /** Whether the bad and the urgent news of the own orders come by mail, too. */
+  wantsOrderLetters: z.boolean(),
 })
 
 const addressFields = z.strictObject({
@@ -66,6 +68,7 @@ export const profiles = {
         mobileNumber: z.string().max(ACCOUNT_RULES.mobileNumber.most).optional(),
         locale: locale.optional(),
         wantsOffers: z.boolean().optional(),
+        wantsOrderLetters: z.boolean().optional(),
       }),
     )
     .output(profile),

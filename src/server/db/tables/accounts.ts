@@ -120,6 +120,8 @@ export const profiles = pgTable(
     /** Consent to mail about offers, and when it was given or withdrawn. */
     wantsOffers: boolean('wants_offers').notNull().default(false),
     wantsOffersAt: instant('wants_offers_at'),
+    /** Whether the bad and the urgent news of an order come by mail, too. */
+    wantsOrderLetters: boolean('wants_order_letters').notNull().default(true),
   },
   (t) => [
     check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),

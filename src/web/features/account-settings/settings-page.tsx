@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { LanguageSetting } from './language-setting.tsx'
-import { OffersSetting } from './offers-setting.tsx'
+import { MailSetting } from './mail-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { type SecondFactor, SecondFactorSetting } from './second-factor-setting.tsx'
 import { type Session, SessionList } from './session-list.tsx'
@@ -42,8 +42,15 @@ export function SettingsPage({ profile, sessions, secondFactor, emailToken, now 
       <Panel heading={t('settings:sessions.title')}>
         <SessionList sessions={sessions} now={now} />
       </Panel>
-      <Panel heading={t('settings:offers.title')}>
-        <OffersSetting wantsOffers={profile.wantsOffers} />
+      <Panel heading={t('settings:mails.title')}>
+        {profile.role === 'customer' && (
+          <MailSetting
+            of="wantsOrderLetters"
+            wanted={profile.wantsOrderLetters}
+            label={t('settings:mails.orders')}
+          />
+        )}
+        <MailSetting of="wantsOffers" wanted={profile.wantsOffers} label={t('accounts:signup.offers')} />
       </Panel>
       <Panel heading={t('settings:yourData.title')}>
         <YourData />

@@ -8,7 +8,7 @@ import { findProfile, saveOffersConsent, saveProfile, saveUser } from './store.t
 import { profileOf } from './views.ts'
 
 export type ProfileChanges = Partial<
-  Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers'> & { mobileNumber: string }
+  Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers' | 'wantsOrderLetters'> & { mobileNumber: string }
 >
 
 const DAY_SECONDS = 86_400
@@ -21,13 +21,14 @@ export async function changeProfile(
 ): Promise<Outcome<Profile, ProfileRefusal>> {
   const decided = decideChanges(changes)
   if (!decided.ok) return decided
-  const { mobileNumber, wantsOffers, ...names } = decided.value
+  const { mobileNumber, wantsOffers, wantsOrderLetters, ...names } = decided.value
   const isRenamed = 'name' in names || 'nameAr' in names
   if (isRenamed) await limiter.take('names', user.id, env.LIMIT_NAME_CHANGES, DAY_SECONDS)
   const row = await database.transaction(async (tx) => {
     await saveUser(tx, user.id, names)
     if (isRenamed) await jobs.publish(tx, NAME_CHANGED, [{ userId: user.id }])
     if (mobileNumber !== undefined) await saveProfile(tx, user.id, { mobileNumber })
+    if (wantsOrderLetters !== undefined) await saveProfile(tx, user.id, { wantsOrderLetters })
     if (wantsOffers !== undefined) await saveOffersConsent(tx, user.id, wantsOffers)
     return findProfile(tx, user.id)
   })

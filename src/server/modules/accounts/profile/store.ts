@@ -13,6 +13,7 @@ export async function findProfile(db: Db, userId: string) {
       mobileNumber: profiles.mobileNumber,
       address: profiles.address,
       wantsOffers: profiles.wantsOffers,
+      wantsOrderLetters: profiles.wantsOrderLetters,
       emailVerified: users.emailVerified,
       saved: savedAddresses,
     })
@@ -27,7 +28,7 @@ export async function findProfile(db: Db, userId: string) {
 }
 
 type UserChanges = Partial<Pick<typeof users.$inferInsert, 'name' | 'nameAr' | 'locale'>>
-type ProfileChanges = Partial<Pick<typeof profiles.$inferInsert, 'mobileNumber'>>
+type ProfileChanges = Partial<Pick<typeof profiles.$inferInsert, 'mobileNumber' | 'wantsOrderLetters'>>
 
 export async function saveUser(tx: Tx, userId: string, changes: UserChanges): Promise<void> {
   await tx

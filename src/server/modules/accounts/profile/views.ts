@@ -20,6 +20,7 @@ export function profileOf(user: SignedIn, row: ProfileRow): Profile {
     emailVerified: row?.emailVerified ?? false,
     mobileNumber: row?.mobileNumber ?? null,
     wantsOffers: row?.wantsOffers ?? false,
+    wantsOrderLetters: row?.wantsOrderLetters ?? true,
   }
 }
 

@@ -8,6 +8,7 @@ const MAADI = { latitude: 29.9602, longitude: 31.2569 }
 const CUSTOMERS: OrderParties = {
   cookId: 'om-hassan',
   customerId: 'amina',
+  customerEmail: null,
   guestEmail: null,
   awaitsPayment: false,
   waitsForCourier: false,
@@ -164,4 +165,33 @@ it('accepts one mailbox only, never text that could be read as several', () => {
     expect(notifiedOf(PLACED, { ...GUESTS, guestEmail })).toEqual(['om-hassan:cook-new-order'])
   }
   expect(notifiedOf(PLACED, { ...GUESTS, guestEmail: "o'brien+food@example.test" })).toHaveLength(2)
+})
+
+it('tells an account holder by letter what a guest is told, unless they switched it off', () => {
+  const withLetters = { ...CUSTOMERS, customerEmail: 'amina@example.test' }
+  const lettersOf = (change: OrderChange) =>
+    decideMessages(change, withLetters).flatMap((one) =>
+      'letter' in one ? [`${one.letter}=${one.message}`] : [],
+    )
+  expect(lettersOf(changed('pending', 'cancelled', 'cook'))).toEqual([
+    'amina@example.test=order-declined-by-cook',
+  ])
+  expect(lettersOf(changed('pending', 'cancelled', 'system'))).toEqual(['amina@example.test=order-expired'])
+  expect(lettersOf(changed('preparing', 'cancelled', 'admin'))).toEqual([
+    'amina@example.test=order-cancelled-by-admin',
+  ])
+  expect(lettersOf(changed('pending', 'delivered', 'admin'))).toEqual([
+    'amina@example.test=order-status-corrected',
+  ])
+  expect(lettersOf(changed('ready_for_pickup', 'out_for_delivery', 'courier'))).toEqual([
+    'amina@example.test=order-out-for-delivery',
+  ])
+  for (const silent of [
+    PLACED,
+    changed('pending', 'preparing', 'cook'),
+    changed('pending', 'cancelled', 'customer'),
+  ])
+    expect(lettersOf(silent)).toEqual([])
+  const bell = decideMessages(changed('pending', 'cancelled', 'cook'), CUSTOMERS)
+  expect(bell).toEqual([{ userId: 'amina', message: 'order-declined-by-cook' }])
 })

@@ -14,6 +14,8 @@ export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind'>
 export type OrderParties = {
   cookId: string
   customerId: string | null
+  /** Where the customer gets letters; null for a guest, and for whoever has switched them off. */
+  customerEmail: string | null
   guestEmail: string | null
   awaitsPayment: boolean
   waitsForCourier: boolean
@@ -24,6 +26,7 @@ export type OrderParties = {
 
 export type OrderMessage =
   | { userId: string; message: OrderMessageId }
+  | { userId: string; message: MailedOrderMessageId; letter: string }
   | { address: string; message: MailedOrderMessageId }
 
 /**
@@ -62,10 +65,25 @@ const MAILED: ReadonlySet<string> = new Set<OrderStatus>([
   'cancelled',
 ])
 
-function ownerOf(change: OrderChange, { customerId, guestEmail }: OrderParties): OrderMessage[] {
+/** What an account holder is told by letter too: the food does not come, comes otherwise, or is on its way. */
+const LETTERS: ReadonlySet<MailedOrderMessageId> = new Set([
+  'order-declined-by-cook',
+  'order-expired',
+  'order-cancelled-by-admin',
+  'order-status-corrected',
+  'order-out-for-delivery',
+])
+
+function ownerOf(
+  change: OrderChange,
+  { customerId, customerEmail, guestEmail }: OrderParties,
+): OrderMessage[] {
   const message = ownersMessage(change)
   if (!message) return []
-  if (customerId !== null) return [{ userId: customerId, message }]
+  if (customerId !== null)
+    return customerEmail !== null && LETTERS.has(message)
+      ? [{ userId: customerId, message, letter: customerEmail }]
+      : [{ userId: customerId, message }]
   if (guestEmail === null || !isOneAddress(guestEmail)) return []
   if (change.type === 'order.placed') return [{ address: guestEmail, message: 'guest-order-confirmation' }]
   return MAILED.has(change.to) ? [{ address: guestEmail, message }] : []

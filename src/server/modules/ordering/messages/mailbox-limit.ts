@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3_600
 
 /**
  * Drops mails to a mailbox that has had its mails of the hour. A guest may name anybody's address, so no address is
- * confirmed. A dropped mail is not sent later; the order's page says the same.
+ * confirmed. A dropped mail is not sent later; the order's page says the same, and an account's bell rings.
  */
 export async function listMailable(
   platform: Platform,
@@ -19,7 +19,10 @@ export async function listMailable(
 ): Promise<OrderMessage[]> {
   const mailable: OrderMessage[] = []
   for (const one of messages) {
-    if ('userId' in one || (await takeMail(platform, tx, { address: one.address, cookId })))
+    if ('letter' in one) {
+      const { letter, ...bell } = one
+      mailable.push((await takeMail(platform, tx, { address: letter, cookId })) ? one : bell)
+    } else if ('userId' in one || (await takeMail(platform, tx, { address: one.address, cookId })))
       mailable.push(one)
   }
   return mailable

@@ -21,6 +21,8 @@ export type OrderForMessages = {
   customer_name: string
   customer_address: string
   guest_email: string | null
+  /** Where the customer's letters go; null for a guest, and for whoever has switched them off. */
+  customer_email: string | null
   delivery_id: string | null
   courier_name: string | null
   courier_name_ar: string | null
@@ -45,6 +47,8 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
     sql`select o.id, o.status, o.locale, o.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar,
         coalesce(nullif(k.area, ''), d.name->>'en') as area, coalesce(nullif(k.area_ar, ''), d.name->>'ar') as area_ar,
         o.customer_id, o.customer_name, o.customer_address, o.guest_email,
+        (select u.email from users u join profiles p on p.user_id = u.id
+          where u.id = o.customer_id and p.wants_order_letters) as customer_email,
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
         o.total, o.payment_method, o.payment_status, o.cancel_reason, o.created_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) as cooking_minutes,

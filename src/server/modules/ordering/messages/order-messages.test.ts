@@ -38,6 +38,7 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       customer_name: 'Yara Hassan',
       customer_address: '14 Mossadak St, floor 3, flat 8',
       guest_email: 'yara@example.test',
+      customer_email: null,
       delivery_id: 'ali',
       courier_name: 'Ali Mostafa',
       courier_name_ar: 'علي مصطفى',

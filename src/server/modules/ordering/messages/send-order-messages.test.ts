@@ -365,3 +365,20 @@ it('sends every mail when the limit is switched off', async () => {
   await mailIt(happens, 9)
   expect(mails()).toHaveLength(9)
 })
+
+it('mails an account holder that the kitchen declined, beside the bell, until they switch it off', async () => {
+  const { platform, happens, mails, notificationsOf } = await aKitchen()
+  const { pool } = platform.database
+  await pool.query("insert into profiles (user_id) values ('amina')")
+  const declined = { from: 'pending', to: 'cancelled', actorKind: 'cook' } as const
+  await happens({ ...declined, eventId: 'event-1' })
+  await happens({ ...declined, eventId: 'event-1' })
+  expect(mails().map(({ to, subject }) => [to, subject])).toEqual([
+    ['amina@example.test', expect.stringContaining('K7QX-2M4R')],
+  ])
+  expect(await notificationsOf('amina')).toHaveLength(1)
+  await pool.query('update profiles set wants_order_letters = false')
+  await happens({ ...declined, eventId: 'event-2' })
+  expect(mails()).toHaveLength(1)
+  expect(await notificationsOf('amina')).toHaveLength(2)
+})

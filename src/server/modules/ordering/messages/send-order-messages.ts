@@ -16,7 +16,8 @@ import { findOrderForMessages, listCouriersNear, listItemsForMessages } from './
 export const ORDER_MESSAGES = declareSubscriber('order-messages', Object.values(ORDER_EVENTS))
 
 /**
- * Informs everyone whom a change concerns: accounts by bell, guests by mail within their mailbox's limit, all in one
+ * Informs everyone whom a change concerns: accounts by bell, and by letter what they would miss; guests by mail. Mails stay
+ * within their mailbox's limit. All in one
  * transaction. A job that runs again after a crash adds no second notification, and a mail keeps its Message-ID (I-12).
  */
 export async function sendOrderMessages(platform: Platform, event: OrderEvent): Promise<void> {
@@ -26,7 +27,17 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
     const { facts, parties } = loaded
     const messages = await listMailable(platform, tx, decideMessages(event, parties), parties)
     const news = { eventId: event.eventId, category: 'order' as const }
-    const inBells = messages.filter((one) => 'userId' in one)
+    for (const one of messages.filter((each) => 'letter' in each))
+      await notify(platform, tx, {
+        ...news,
+        ...wordsOf(one.message, facts),
+        recipients: [{ userId: one.userId }],
+        channels: ['bell', 'mail'],
+        message: `ordering.${one.message}`,
+        url: pathOf(one.message, event.orderId),
+        icon: event.to,
+      })
+    const inBells = messages.flatMap((one) => ('userId' in one && !('letter' in one) ? [one] : []))
     for (const [message, recipients] of Map.groupBy(inBells, (one) => one.message))
       await notify(platform, tx, {
         ...news,
@@ -77,6 +88,7 @@ async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; par
     parties: {
       cookId: order.cook_id,
       customerId: order.customer_id,
+      customerEmail: order.customer_email,
       guestEmail: order.guest_email,
       awaitsPayment: awaitsPayment(order.payment_status),
       waitsForCourier,

@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
-/** Consent to mail about offers. Giving it and taking it back are one press each. */
-export function OffersSetting({ wantsOffers }: { wantsOffers: boolean }) {
-  const { t } = useTranslation()
-  const [isOn, setOn] = useState(wantsOffers)
-  const save = useCommand((wants: boolean) =>
-    client().profiles.changeProfile({ wantsOffers: wants }, inTime()),
-  )
+/** Whether one kind of mail comes: offers, by consent, or news of orders. Switching is one press each way. */
+export function MailSetting({ of, wanted, label }: MailSettingProps) {
+  const [isOn, setOn] = useState(wanted)
+  const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }, inTime()))
   const handleChange = async (wants: boolean) => {
     if (save.pending) return
     setOn(wants)
@@ -21,7 +17,7 @@ export function OffersSetting({ wantsOffers }: { wantsOffers: boolean }) {
   return (
     <>
       <Switch
-        label={t('accounts:signup.offers')}
+        label={label}
         checked={isOn}
         aria-busy={save.pending || undefined}
         onChange={(event) => void handleChange(event.currentTarget.checked)}
@@ -30,3 +26,5 @@ export function OffersSetting({ wantsOffers }: { wantsOffers: boolean }) {
     </>
   )
 }
+
+type MailSettingProps = { of: 'wantsOffers' | 'wantsOrderLetters'; wanted: boolean; label: string }

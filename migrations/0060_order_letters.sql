@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "wants_order_letters" boolean DEFAULT true NOT NULL;

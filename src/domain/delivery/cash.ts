@@ -48,7 +48,7 @@ export type RecordingRefusal = AmountRefusal | Refusal<'cash.announced_open'> | 
 
 /**
  * Decides cash that an admin records without an announcement. If it settles the account, more or less than what was held is a
- * correction, which needs a reason. A positive correction lowers what the courier holds (A-24).
+ * correction, which needs a reason. A positive correction lowers what the courier holds (D-19).
  */
 export function decideRecording(
   { amount, settles, note }: Recording,

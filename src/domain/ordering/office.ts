@@ -19,7 +19,7 @@ export type OfficeView = (typeof OFFICE_VIEWS)[number]
 
 /**
  * Orders that an admin must look at now: half of the time to answer is over, cooking takes longer than promised, nobody
- * takes the ready food, and the courier does not move. The settings say after how many minutes (A-01).
+ * takes the ready food, and the courier does not move. The settings say after how many minutes (G-22).
  */
 export const ALARMS = ['unanswered', 'cookingLate', 'noCourier', 'silent'] as const satisfies OfficeView[]
 export type Alarm = (typeof ALARMS)[number]

@@ -25,7 +25,7 @@ export type ContactRefusal =
 
 type Typed = { name?: string | undefined; mobile?: string | undefined; email?: string | undefined }
 
-/** Reads who a guest says they are. One way to answer is enough, and each that is given must be one (U-11). */
+/** Reads who a guest says they are. One way to answer is enough, and each that is given must be one (G-26). */
 export function decideContactSender({
   name = '',
   mobile = '',

@@ -14,7 +14,7 @@ export type DistrictRefusal =
 
 type Change = { location?: Point | undefined; hidden?: boolean | undefined }
 
-/** Decides a new or changed district. One where kitchens stand cannot be hidden, because their orders need its name (G-16). */
+/** Decides a new or changed district. One where kitchens stand cannot be hidden, because their orders need its name (G-27). */
 export function decideDistrict(
   { location, hidden }: Change,
   kitchens: number,

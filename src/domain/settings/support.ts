@@ -46,7 +46,7 @@ export function decideOfficePhone(typed: string): Outcome<string, Refusal<'setti
   return landline ? done(`+20${landline}`) : refuse('settings.support_phone_invalid')
 }
 
-/** Reads the changed settings of support as they are stored. WhatsApp needs a mobile; empty texts stay empty (A-13). */
+/** Reads the changed settings of support as they are stored. WhatsApp needs a mobile; empty texts stay empty (G-26). */
 export function decideSupport(
   changes: Partial<SupportSettings>,
 ): Outcome<Partial<SupportSettings>, SupportRefusal> {

@@ -40,6 +40,8 @@ export async function openPlatform(
       await startJobs(database.directUrl, { notices, log, queues: QUEUES, isRush }),
       (each) => each.stop(),
     )
+    if (env.APP_ENV === 'production' && !env.SMTP_URL)
+      log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const platform: Platform = {
       env,

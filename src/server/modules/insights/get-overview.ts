@@ -19,7 +19,7 @@ const LATEST = 10
 /** An hour in steps of five minutes. */
 const STEPS = 12
 
-/** What waits for an admin, and what the market lacks. Every page of admins reads it again while it is open. */
+/** What waits for an admin, and what the market lacks. Every page of admins reads it again while it is open (G-22). */
 export async function getWaiting(platform: Platform): Promise<WhatWaits> {
   const { database, clock } = platform
   return whatWaits(platform, await clock.transactionTime(database.db))

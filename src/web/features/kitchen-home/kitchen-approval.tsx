@@ -13,7 +13,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-approval.module.css'
 
-/** Why nobody can order yet: an admin must still approve the kitchen, or refused it and said why (V-07). */
+/** Why nobody can order yet: an admin must still approve the kitchen, or refused it and said why (G-10). */
 export function KitchenApproval({
   approval,
   refusalReason,

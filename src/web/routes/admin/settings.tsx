@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: stored, districts: items, now: Date.now() }
 }
 
-/** Fees, shares, radii, approvals, how people reach the office, and the districts (A-13, G-12, G-16). */
+/** Fees, shares, radii, approvals, how people reach the office, and the districts (G-12, G-26, G-27). */
 export default function SettingsPage({ loaderData: { settings, districts, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { order: id ? showOrderId(id) : '' }
 }
 
-/** How to reach the office, and the contact form (U-11). */
+/** How to reach the office, and the contact form (G-26). */
 export default function ContactPage({ loaderData: { order } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { support } = useRootData()

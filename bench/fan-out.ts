@@ -152,10 +152,19 @@ async function measure(
   return { p99: quantile(times, 0.99), kilobytes, last }
 }
 
+/** How often a listener comes back whom a busy server sheds, as browsers do: it may still work off the orders placed before. */
+const MOST_TRIES = 20
+
 /** Opens a listener and waits for its first state. */
-function listen(url: string, agent: Agent, headers: Record<string, string>): Promise<Listener> {
+function listen(url: string, agent: Agent, headers: Record<string, string>, tries = 1): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent, headers }, (answer: IncomingMessage) => {
+      if (answer.statusCode === 503 && tries < MOST_TRIES) {
+        answer.resume()
+        const waitMs = Number(answer.headers['retry-after'] ?? 1) * 1_000
+        setTimeout(() => listen(url, agent, headers, tries + 1).then(resolve, reject), waitMs)
+        return
+      }
       if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`))
       const listener: Listener = { last: '', onEvent: null, leave: () => asking.destroy() }
       let isFirst = true

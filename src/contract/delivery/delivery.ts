@@ -32,6 +32,8 @@ export const courierCard = z.object({
   landmark: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
+  /** What the customer wrote to the order; null while it is only offered. */
+  notes: z.string().nullable(),
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
   routeDistance: z.number().nullable(),

@@ -78,7 +78,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ),
     ],
     also: [
-      [['out_for_delivery'], [...DOOR, ...PICKUP, ...LIVE, ...words('items cashNote change route')]],
+      [['out_for_delivery'], [...DOOR, ...PICKUP, ...LIVE, ...words('items notes cashNote change route')]],
       [ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'), words('customerMobileMasked')],
     ],
   },

@@ -127,7 +127,8 @@ export const ORDER_FIELDS = {
   items: { ...WAY_OF_COURIER, ...KITCHEN },
   itemPrices: OWNER,
   itemNotes: KITCHEN,
-  notes: KITCHEN,
+  /** The courier reads it on the way: “ring twice” is for them. */
+  notes: { ...KITCHEN, courier: 'out_for_delivery' },
   subtotal: KITCHEN,
   serviceCharge: OWNER,
   deliveryFee: OWNER,

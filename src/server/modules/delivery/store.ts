@@ -41,6 +41,7 @@ export type BoardRow = {
   landmark: string | null
   city: string | null
   postal_code: string | null
+  notes: string | null
   customer_latitude: number | null
   customer_longitude: number | null
   cook_name: string
@@ -84,7 +85,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
-        o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.customer_latitude, o.customer_longitude,
+        o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.customer_latitude, o.customer_longitude,
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,

@@ -30,6 +30,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     landmark: null,
     city: null,
     postalCode: null,
+    notes: null,
     customerMobile: '+201112345678',
     customerLocation: { latitude: 30.04, longitude: 31.2 },
     routeDistance: 2.3,

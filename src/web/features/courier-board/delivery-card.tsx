@@ -41,6 +41,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         address: addressLine(order),
         area: districtBeside(order, locale),
         landmark: order.landmark,
+        note: order.notes,
         more: [order.addressLabel, order.alternativeAddress, order.city, order.postalCode],
         links: <StopLinks {...toCustomer} name={order.customerName} />,
       }}

@@ -1,5 +1,6 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import clsx from 'clsx'
@@ -102,6 +103,12 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         {stop.landmark && !stop.address?.includes(stop.landmark) && (
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
         )}
+        {stop.note && (
+          <p className={styles.note}>
+            <Icon of={IconNote} size={18} />
+            <bdi>{stop.note}</bdi>
+          </p>
+        )}
         {stop.more?.map(
           (more) =>
             more && (
@@ -123,6 +130,8 @@ export type CourierStop = {
   area?: string
   /** On a line of its own, unless the address already contains it. */
   landmark?: string | null
+  /** What the customer wrote to the order. */
+  note?: string | null
   /** Further lines about the location. */
   more?: (string | null)[]
   links?: ReactNode

@@ -67,3 +67,14 @@ test('the list shows a courier the address and the district', async () => {
   const { orders } = await market.karim.client.delivery.listCourierOrders()
   expect(orders).toMatchObject([{ customerAddress: '12 Tahrir St, floor 3', street: null, area: 'Dokki' }])
 })
+
+test('the customer’s note reaches the courier who carries the order, and nobody to whom it is only offered', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app)
+  const { karim } = market
+  const { id } = await aReadyOrder(app, market, { notes: 'Ring twice, the bell is weak' })
+  const noteOf = async () => (await karim.client.delivery.listCourierOrders()).orders[0]!.notes
+  expect(await noteOf()).toBeNull()
+  await karim.client.delivery.acceptOrder({ id })
+  expect(await noteOf()).toBe('Ring twice, the bell is weak')
+})

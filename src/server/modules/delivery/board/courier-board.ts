@@ -147,10 +147,11 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
     change: change === null ? null : toEgp(change),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
   })
-  // The list has only offered and carried orders. A courier sees all these fields of both, except the route.
+  // The list has only offered and carried orders. A courier sees all these fields of both, except the route and the note.
   return {
     ...(shown as Required<typeof shown>),
     route: shown.route ?? [],
+    notes: shown.notes ?? null,
     mine,
     batchCount,
     may: actionsOf(audience, row.status),
@@ -175,6 +176,7 @@ function wayOf(row: Listed) {
     landmark: row.landmark,
     city: row.city,
     postalCode: row.postal_code,
+    notes: row.notes,
     customerMobile: row.customer_mobile,
     customerLocation,
     route: routeBetween(row.pickup, customerLocation, row.route_polyline),

@@ -11,6 +11,11 @@ const IGNORED = new Set([
   'discountAmount',
   'currency',
   'customerAddressText',
+  'country',
+  'cookAddress',
+  'cookLocation',
+  'routeDistance',
+  'createdAt',
 ])
 
 /** The specification's names of an order's fields, and ours. */

@@ -370,7 +370,16 @@ test('a callable places the same order, ignores the derived fields of old client
   expect(refused.status).toBe(400)
   expect(JSON.stringify(await refused.json())).toContain('deliveryId')
   expect(await ordersIn(app)).toBe(0)
-  const answer = await call({ ...checkout, total: 1, price: 1, cookName: 'Somebody' })
+  const harmless = {
+    country: 'SA',
+    cookAddress: 'Elsewhere',
+    cookLocation: { latitude: 1, longitude: 1 },
+    routeDistance: 0,
+    createdAt: '1999-01-01T00:00:00Z',
+  }
+  const answer = await call({ ...checkout, ...harmless, total: 1, price: 1, cookName: 'Somebody' })
   expect(await answer.json()).toMatchObject({ result: { orders: [{ total: checkout.quotedTotal }] } })
   expect(await ordersIn(app)).toBe(1)
+  const [kept] = await app.sql('select country, cook_address, route_distance, created_at from orders')
+  expect(kept).toMatchObject({ country: 'EG', cook_address: expect.not.stringContaining('Elsewhere') })
 })

@@ -287,7 +287,7 @@ test('a callable refuses forged fields too, in its own envelope', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
-  for (const name of ['status', 'cookId', 'customerId', 'deliveryId', 'createdAt', 'paymentStatus']) {
+  for (const name of ['status', 'cookId', 'customerId', 'deliveryId', 'deliveredAt', 'paymentStatus']) {
     const { status, refusal } = await placing(
       app,
       { data: { ...checkout, [name]: 'x' } },

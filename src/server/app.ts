@@ -186,7 +186,7 @@ export function createApp(parts: AppParts): Composed {
     signIns,
     secure: secure(),
     answer: new Headers(),
-    areTermsDue: (user) => areTermsDue(platform.database.db, user),
+    areTermsDue: (user) => areTermsDue(platform.database.db, user, new Date(platform.clock.now())),
   })
   mountCrawlers(app, platform, parts.publicUrl)
   mountApiDocs(app, platform)

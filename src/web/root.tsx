@@ -80,8 +80,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['newTerms']> {
   if (!viewer || !audienceOf(viewer.role)) return null
   const own = await client.terms.getOwnTerms().catch(() => null)
-  if (!own?.isDue || !own.audience || !own.currentVersion) return null
-  return { audience: own.audience, version: own.currentVersion }
+  if (!own?.audience || !own.currentVersion) return null
+  const { audience, currentVersion, isDue, offered } = own
+  if (isDue) return { audience, version: currentVersion, isDue, countsFrom: null }
+  return offered && { audience, ...offered, isDue }
 }
 
 /** A failure gives the default look of dish types. */
@@ -180,6 +182,7 @@ export default function Root() {
   return (
     <CategoriesContext value={loaded?.categories ?? null}>
       <ArrivalBar />
+      <OfferNewTerms />
       <Outlet />
       <AskForNewTerms />
     </CategoriesContext>
@@ -196,10 +199,25 @@ function AskForNewTerms() {
   const { pathname } = useLocation()
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  if (!isAlive || !newTerms || pathname === paths.terms || pathname === paths.privacy) return null
+  if (!isAlive || !newTerms?.isDue || pathname === paths.terms || pathname === paths.privacy) return null
   return (
     <Suspense>
       <NewTerms {...newTerms} />
+    </Suspense>
+  )
+}
+
+const TermsStrip = lazy(async () => ({
+  default: (await import('#web/features/new-terms/terms-strip.tsx')).TermsStrip,
+}))
+
+/** Offers terms above every page that can be accepted at leisure. */
+function OfferNewTerms() {
+  const newTerms = useMaybeRootData()?.newTerms
+  if (!newTerms || newTerms.isDue) return null
+  return (
+    <Suspense>
+      <TermsStrip {...newTerms} />
     </Suspense>
   )
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { paths } from '#domain/paths.ts'
 import { comeAlive } from './world/come-alive.ts'
-import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { BOTH, expectSound } from './world/sound.ts'
 import { call } from './world/steps.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
@@ -14,70 +16,102 @@ const TEXT = {
 }
 
 /** Publishes the next terms by the API, as an admin. */
-async function publish(page: Page, audience: 'customer' | 'cook') {
+async function publish(page: Page, audience: 'customer' | 'cook' | 'delivery', countsFrom?: string) {
   await signIn(page, 'admin')
-  const { version } = await call<{ version: string }>(page, 'GET', `/terms?audience=${audience}`)
-  const made = await call<{ version: string }>(page, 'POST', '/admin/terms', {
-    audience,
-    replaces: version,
-    text: TEXT,
-  })
+  const { version, next } = await call<{ version: string; next: { version: string } | null }>(
+    page,
+    'GET',
+    `/terms?audience=${audience}`,
+  )
+  const made = await call<{ version: string; next: { version: string } | null }>(
+    page,
+    'POST',
+    '/admin/terms',
+    {
+      audience,
+      replaces: next?.version ?? version,
+      text: TEXT,
+      ...(countsFrom ? { countsFrom } : {}),
+    },
+  )
   return made.version
 }
 
-for (const variant of BOTH) {
-  test(`everybody is asked to accept newly published terms, in ${nameOf(variant)}`, async ({
-    person,
-    town,
-  }) => {
-    const say = wordsOf(variant.lang)
-    const customer = await person(variant)
-    await signIn(customer, 'customer')
-    const version = await publish(await person(variant), 'customer')
+test('everybody is asked to accept newly published terms, and a cook can log out instead', async ({
+  person,
+  town,
+}) => {
+  const ar = wordsOf('ar')
+  const customer = await person(BOTH[1]!)
+  await signIn(customer, 'customer')
+  const admin = await person(BOTH[0]!)
+  const version = await publish(admin, 'customer')
 
-    const asked = customer.getByRole('dialog', { name: say('accounts:terms.changed') })
-    for (const path of ['/', '/track-order', '/profile']) {
-      await customer.goto(path)
-      await expect(asked).toBeVisible()
-    }
-    await expect(asked).toContainText(variant.lang === 'en' ? 'Bring your own plate.' : 'هات طبقك معاك.')
-    await expectSound(customer)
-    await customer.keyboard.press('Escape')
+  const asked = customer.getByRole('dialog', { name: ar('accounts:terms.changed') })
+  for (const path of ['/', '/track-order', '/profile']) {
+    await customer.goto(path)
     await expect(asked).toBeVisible()
-    await asked.getByRole('button', { name: say('accounts:terms.accept') }).click()
-    await expect(asked).toBeHidden()
-    await customer.goto('/')
-    await comeAlive(customer)
-    await expect(asked).toBeHidden()
-    const rows = await town.sql<{ version: string }>(
-      `select a.version from terms_acceptances a join users u on u.id = a.user_id
-        where u.email = 'customer@demo.amama.test' and a.version = $1`,
-      [version],
-    )
-    expect(rows).toEqual([{ version }])
-    await expect
-      .poll(async () => (await town.mails()).some((mail) => mail.includes('To: customer@demo.amama.test')))
-      .toBe(true)
-  })
+  }
+  await expect(asked).toContainText('هات طبقك معاك.')
+  await expectSound(customer)
+  await customer.keyboard.press('Escape')
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: ar('accounts:terms.accept') }).click()
+  await expect(asked).toBeHidden()
+  await customer.goto('/')
+  await comeAlive(customer)
+  await expect(asked).toBeHidden()
+  const rows = await town.sql<{ version: string }>(
+    `select a.version from terms_acceptances a join users u on u.id = a.user_id
+      where u.email = 'customer@demo.amama.test' and a.version = $1`,
+    [version],
+  )
+  expect(rows).toEqual([{ version }])
+  await expect
+    .poll(async () => (await town.mails()).some((mail) => mail.includes('To: customer@demo.amama.test')))
+    .toBe(true)
 
-  test(`a person who does not accept can log out and read the terms without being asked, in ${nameOf(variant)}`, async ({
-    person,
-  }) => {
-    const say = wordsOf(variant.lang)
-    const cook = await person(variant)
-    await signIn(cook, 'cook')
-    await publish(await person(variant), 'cook')
-    const asked = cook.getByRole('dialog', { name: say('accounts:terms.changed') })
-    await cook.goto('/terms')
-    await comeAlive(cook)
-    await expect(
-      cook.getByText(variant.lang === 'en' ? 'Bring your own plate.' : 'هات طبقك معاك.'),
-    ).toBeVisible()
-    await expect(asked).toHaveCount(0)
-    await expectSound(cook)
-    await cook.goto('/cook/home')
-    await asked.getByRole('button', { name: say('common:nav.logout') }).click()
-    await expect(asked).toHaveCount(0)
-    expect((await (await cook.request.get('/api/me')).json()).user).toBeNull()
-  })
-}
+  const en = wordsOf('en')
+  const cook = await person(BOTH[0]!)
+  await signIn(cook, 'cook')
+  await town.sql(`update orders set status = 'cancelled', cancelled_at = now()
+    where status in ('pending', 'preparing') and cook_id = (select id from users where email = 'cook@demo.amama.test')`)
+  const ofCooks = await publish(admin, 'cook')
+  const askedCook = cook.getByRole('dialog', { name: en('accounts:terms.changed') })
+  await cook.goto('/terms')
+  await comeAlive(cook)
+  await expect(cook.getByText('Bring your own plate.')).toBeVisible()
+  await expect(cook.getByText(`Version ${ofCooks}, since`)).toBeVisible()
+  await expect(askedCook).toHaveCount(0)
+  await expectSound(cook)
+  await cook.goto('/cook/home')
+  await askedCook.getByRole('button', { name: en('common:nav.logout') }).click()
+  await expect(askedCook).toHaveCount(0)
+  expect((await (await cook.request.get('/api/me')).json()).user).toBeNull()
+})
+
+test('a banner offers terms that count later, and nothing is locked', async ({ person }) => {
+  const say = wordsOf('ar')
+  const courier = await person(BOTH[1]!)
+  await signIn(courier, 'courier')
+  const day = addCairoDays(cairoDate(Date.now()), 10)
+  const version = await publish(await person(BOTH[0]!), 'delivery', day)
+  await courier.goto(paths.courierHome)
+  await comeAlive(courier)
+  const banner = courier.getByRole('complementary', { name: say('accounts:terms.text') })
+  await expect(courier.getByRole('dialog', { name: say('accounts:terms.changed') })).toHaveCount(0)
+  await expectSound(courier)
+  await banner.getByRole('button', { name: say('accounts:terms.readAndAccept') }).click()
+  const asked = courier.getByRole('dialog', { name: say('accounts:terms.changed') })
+  await expect(asked).toContainText('هات طبقك معاك.')
+  await expectSound(courier)
+  await courier.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await banner.getByRole('button', { name: say('accounts:terms.readAndAccept') }).click()
+  await asked.getByRole('button', { name: say('accounts:terms.accept') }).click()
+  await expect(asked).toBeHidden()
+  await courier.goto(`/terms?for=delivery&version=${version}`)
+  await comeAlive(courier)
+  await expect(banner).toHaveCount(0)
+  await expect(courier.getByText('هات طبقك معاك.')).toBeVisible()
+})

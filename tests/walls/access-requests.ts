@@ -542,7 +542,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: formOf({ ...CONTACT, photo: fileOf(await aPicture()) }),
   }),
   'GET /api/terms': at('/api/terms?audience=cook'),
-  'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v1' }),
+  'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v2' }),
   'POST /api/admin/terms': async ({ app }) => {
     const [row] = await app.sql<{ version: string }>(
       `select version from terms where audience = 'delivery' order by length(version) desc, version desc limit 1`,

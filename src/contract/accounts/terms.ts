@@ -1,18 +1,23 @@
 import * as z from 'zod'
 import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
-import { ADMINS, base, iso, locale, longText } from '../base.ts'
+import { ADMINS, base, cairoDay, iso, locale, longText } from '../base.ts'
 
 const audience = z.enum(TERMS_AUDIENCES)
 const version = z.string().regex(/^v[1-9]\d{0,8}$/)
 /** Markdown in both languages. */
 const texts = z.strictObject({ en: longText(50_000).min(1), ar: longText(50_000).min(1) })
 
-const termsShape = z.object({
+const versionShape = z.object({
   audience,
   version,
   publishedAt: iso,
+  /** From when on they must be accepted. */
+  countsFrom: iso,
   text: z.object({ en: z.string(), ar: z.string() }),
 })
+
+/** The version that counts, and a newer one that counts later. */
+const termsShape = versionShape.extend({ next: versionShape.nullable() })
 
 /** What somebody accepted last, and the current version, by the specification's names. */
 const ownTerms = z.object({
@@ -21,18 +26,33 @@ const ownTerms = z.object({
   termsAcceptedAt: iso.nullable(),
   termsVersion: z.string().nullable(),
   currentVersion: z.string().nullable(),
-  /** Whether the current version is still to be accepted. */
+  /** Whether the current version must be accepted before anything is changed. */
   isDue: z.boolean(),
+  /**
+   * A version that can be accepted at leisure: one that counts later (`countsFrom`), or the current one while a cook or
+   * courier has an order under way (null).
+   */
+  offered: z.object({ version: z.string(), countsFrom: iso.nullable() }).nullable(),
 })
 
-const publishing = z.strictObject({ audience, replaces: version, text: texts })
+/** `countsFrom` is a day in Cairo; without it the version counts at once. */
+const publishing = z.strictObject({
+  audience,
+  replaces: version,
+  text: texts,
+  countsFrom: cairoDay.optional(),
+})
 
 const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version: z.string() }) } } as const
 
 export const terms = {
   getTerms: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/terms', summary: 'The terms of an audience as they are now' })
+    .route({
+      method: 'GET',
+      path: '/terms',
+      summary: 'The terms of an audience that count now, and those that count later',
+    })
     .input(z.strictObject({ audience: audience.default('customer') }))
     .output(termsShape),
 
@@ -43,7 +63,11 @@ export const terms = {
 
   acceptTerms: base
     .meta({ access: [...TERMS_AUDIENCES], beforeTerms: true })
-    .route({ method: 'POST', path: '/terms/acceptance', summary: 'Accepts the current version' })
+    .route({
+      method: 'POST',
+      path: '/terms/acceptance',
+      summary: 'Accepts the current version, or the next one',
+    })
     .errors(stale)
     .input(z.strictObject({ version }))
     .output(ownTerms),
@@ -56,7 +80,12 @@ export const terms = {
       successStatus: 201,
       summary: 'Publishes the version after `replaces`; everybody of the audience is asked to accept it',
     })
-    .errors({ ...stale, 'accounts.terms_unreadable': { status: 400, data: z.object({ locale }) } })
+    .errors({
+      ...stale,
+      'accounts.terms_unreadable': { status: 400, data: z.object({ locale }) },
+      'accounts.terms_name_version': { status: 400, data: z.object({ locale }) },
+      'accounts.terms_day': { status: 400, data: z.object({ earliest: cairoDay, latest: cairoDay }) },
+    })
     .input(publishing)
     .output(termsShape),
 }

@@ -1,4 +1,3 @@
-import { FIRST_VERSION } from '#domain/terms/versions.ts'
 import { announcements, orderLimits } from '#server/db/tables/settings.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -13,8 +12,10 @@ export async function insertSettings(db: Db, settings: Settings): Promise<void> 
   await insertRows(db, announcements, settings.announcements)
 }
 
-/** Every account accepts the first terms, as at sign-up. */
-export async function acceptFirstTerms(db: Db): Promise<void> {
+/** Every account accepts the terms of its audience, as at sign-up. */
+export async function acceptTerms(db: Db): Promise<void> {
   await db.execute(sql`insert into terms_acceptances (user_id, audience, version, accepted_at)
-    select id, role, ${FIRST_VERSION}, created_at from users where role in ('customer', 'cook', 'delivery')`)
+    select u.id, u.role, t.version, u.created_at from users u
+      cross join lateral (select version from terms where audience = u.role and counts_from <= now()
+        order by length(version) desc, version desc limit 1) t`)
 }

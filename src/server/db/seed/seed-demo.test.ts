@@ -58,7 +58,7 @@ test('the demo has all of its people, dishes, orders and settings', async () => 
       (select count(*)::int from terms_acceptances) as accepted,
       (select count(*)::int from districts) as districts, (select count(*)::int from order_limits) as limits,
       (select count(*)::int from promo_codes) as promos, (select count(*)::int from announcements) as announcements,
-      (select array_agg(audience || ' ' || version order by audience) from terms) as terms`),
+      (select array_agg(audience || ' ' || version order by audience, version) from terms) as terms`),
   ).toEqual({
     kitchens: 28,
     // Including the demo cook's three dishes that are not on sale.
@@ -72,7 +72,7 @@ test('the demo has all of its people, dishes, orders and settings', async () => 
     limits: 1,
     promos: 9,
     announcements: 6,
-    terms: ['cook v1', 'customer v1', 'delivery v1'],
+    terms: ['cook v1', 'cook v2', 'customer v1', 'customer v2', 'delivery v1', 'delivery v2'],
   })
   const orders = await rows('select status, count(*)::int as count from orders group by status')
   expect(orders.map(({ status }) => status).sort()).toEqual([

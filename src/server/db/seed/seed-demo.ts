@@ -14,7 +14,7 @@ import type { Database, Db } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { assertEmpty, claimEmpty } from './empty-database.ts'
 import { insertRows } from './insert-rows.ts'
-import { acceptFirstTerms, insertSettings } from './insert-settings.ts'
+import { acceptTerms, insertSettings } from './insert-settings.ts'
 import { DEMO_PASSWORD } from './scene/content.ts'
 import { storeDishArt } from './scene/dishes.ts'
 import { storeDemoProblemPhoto } from './scene/orders/problems.ts'
@@ -55,7 +55,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, credentials, scene.credentials)
   await insertRows(tx, profiles, scene.profiles)
   await insertRows(tx, savedAddresses, scene.savedAddresses)
-  await acceptFirstTerms(tx)
+  await acceptTerms(tx)
   await insertRows(tx, couriers, scene.couriers)
   await insertRows(tx, papers, scene.papers)
   await insertRows(tx, kitchens, scene.kitchens)

@@ -14,6 +14,8 @@ export const terms = pgTable(
     /** Markdown. */
     body: jsonb('body').$type<TextInBoth>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
+    /** From then on they must be accepted. Before that a banner asks. */
+    countsFrom: instant('counts_from').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.audience, t.version] }),

@@ -238,7 +238,7 @@ test('an action on food, problems, papers and the market that two admins take at
     'category.change': (admin) =>
       admin.categories.changeCategory({ dishType: 'salad', version: 1, label: 'Salads' }),
     'terms.published': (admin) =>
-      admin.terms.publishTerms({ audience: 'cook', replaces: 'v1', text: { en: '# New', ar: '# جديد' } }),
+      admin.terms.publishTerms({ audience: 'cook', replaces: 'v2', text: { en: '# New', ar: '# جديد' } }),
     'cook.add': (admin) =>
       admin.membership.addCook({
         name: 'Nagwa Fathy',

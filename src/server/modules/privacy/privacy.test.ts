@@ -139,7 +139,11 @@ test('an erased person gets no more messages', async () => {
   for (const { id } of [yara, dina]) await sara.client.privacy.eraseAccount({ id })
   // Now the person counts as one who has not accepted the newest terms.
   await app.sql('delete from terms_acceptances where user_id = $1', [yara.id])
-  await sendTermsMessages(app.platform, { audience: 'customer', version: 'v1' })
+  await sendTermsMessages(app.platform, {
+    audience: 'customer',
+    version: 'v2',
+    countsFrom: new Date().toISOString(),
+  })
   expect(app.mails()).toEqual([])
   expect(await listAdmins(app.platform.database.db)).toEqual([{ userId: sara.id }])
 })

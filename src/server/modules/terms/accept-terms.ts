@@ -1,15 +1,16 @@
 import type { OwnTerms } from '#contract/accounts/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { audienceOf, type TermsAudience } from '#domain/terms/audiences.ts'
+import { decideAsked } from '#domain/terms/versions.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { findAcceptance, getCurrentTerms, isNewestUnaccepted, saveAcceptance } from './store.ts'
+import { findStanding, getCurrentTerms, hasOrderUnderWay, saveAcceptance } from './store.ts'
 
 type Person = Pick<SignedIn, 'id' | 'role'>
 type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
 
-/** Accepts the version that the person has read. If a newer one was published meanwhile, it is refused. */
+/** Accepts the version that counts, or the newest one before it counts. Any other is refused: a newer one may have come. */
 export async function acceptTerms(
   { database, clock }: Platform,
   user: Person,
@@ -18,10 +19,11 @@ export async function acceptTerms(
   const audience = audienceOf(user.role)
   if (!audience) throw new Error('admins have no terms')
   return database.decide<OwnTerms, StaleTerms>(async (tx) => {
-    const current = await getCurrentTerms(tx, audience)
-    if (current.version !== version) return refuse('accounts.terms_stale', { version: current.version })
-    await saveAcceptance(tx, { userId: user.id, audience, version, now: await clock.transactionTime(tx) })
-    return done(await findOwnTerms(tx, user))
+    const now = await clock.transactionTime(tx)
+    const { current, newest } = await findStanding(tx, { userId: user.id, audience, now })
+    if (version !== current && version !== newest) return refuse('accounts.terms_stale', { version: current })
+    await saveAcceptance(tx, { userId: user.id, audience, version, now })
+    return done(await findOwnTerms(tx, user, now))
   })
 }
 
@@ -30,27 +32,44 @@ export async function acceptTermsAtSignUp(
   tx: Tx,
   { userId, audience, now }: { userId: string; audience: TermsAudience; now: Date },
 ): Promise<void> {
-  const { version } = await getCurrentTerms(tx, audience)
+  const { version } = await getCurrentTerms(tx, audience, now)
   await saveAcceptance(tx, { userId, audience, version, now })
 }
 
-/** True if the person must accept new terms before they change anything. */
-export async function areTermsDue(db: Db, { id, role }: Person): Promise<boolean> {
+/** True if the person must accept terms before they change anything. */
+export async function areTermsDue(db: Db, { id, role }: Person, now: Date): Promise<boolean> {
   const audience = audienceOf(role)
-  return audience !== null && isNewestUnaccepted(db, id, audience)
+  if (!audience) return false
+  const standing = await findStanding(db, { userId: id, audience, now })
+  if (decideAsked({ ...standing, isWorking: false }).due === null) return false
+  return !(await hasOrderUnderWay(db, id))
 }
 
-/** What a person has accepted, and what they still must accept. */
-export async function findOwnTerms(db: Db, { id, role }: Person): Promise<OwnTerms> {
+/** What a person has accepted, and what they are asked to accept. */
+export async function findOwnTerms(db: Db, { id, role }: Person, now: Date): Promise<OwnTerms> {
   const audience = audienceOf(role)
-  const accepted = audience && (await findAcceptance(db, id, audience))
-  const current = audience && (await getCurrentTerms(db, audience))
+  if (!audience) {
+    const none = { termsAccepted: false, termsAcceptedAt: null, termsVersion: null, currentVersion: null }
+    return { audience, ...none, isDue: false, offered: null }
+  }
+  const standing = await findStanding(db, { userId: id, audience, now })
+  const isAsked = decideAsked({ ...standing, isWorking: false }).due !== null
+  const isWorking = isAsked && (await hasOrderUnderWay(db, id))
+  const { due, offered } = decideAsked({ ...standing, isWorking })
+  const { accepted, acceptedAt, current, newestCountsFrom } = standing
   return {
     audience,
     termsAccepted: accepted !== null,
-    termsAcceptedAt: accepted?.accepted_at.toISOString() ?? null,
-    termsVersion: accepted?.version ?? null,
-    currentVersion: current?.version ?? null,
-    isDue: current !== null && current.version !== accepted?.version,
+    termsAcceptedAt: acceptedAt?.toISOString() ?? null,
+    termsVersion: accepted,
+    currentVersion: current,
+    isDue: due !== null,
+    offered:
+      offered === null
+        ? null
+        : {
+            version: offered,
+            countsFrom: offered === current ? null : newestCountsFrom.toISOString(),
+          },
   }
 }

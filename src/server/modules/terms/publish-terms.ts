@@ -1,42 +1,46 @@
 import type { PublishTermsInput, Terms } from '#contract/accounts/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { nextVersion } from '#domain/terms/versions.ts'
+import { decideCountsFrom, namesVersion, nextVersion } from '#domain/terms/versions.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { parseLongText } from '#locales/long-text.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { TERMS_PUBLISHED } from './events.ts'
-import { getCurrentTerms, insertTerms } from './store.ts'
+import { getNewestTerms, insertTerms } from './store.ts'
 import { toTerms } from './views.ts'
 
 type PublishRefusal =
   | Refusal<'accounts.terms_stale', { version: string }>
   | Refusal<'accounts.terms_unreadable', { locale: Locale }>
+  | Refusal<'accounts.terms_name_version', { locale: Locale }>
+  | Refusal<'accounts.terms_day', { earliest: string; latest: string }>
 
 /**
- * Publishes the version after the one it replaces. Of two admins at once, the second is refused and must read the first
+ * Publishes the version after the one it replaces; it counts from a day on, by itself from now. Of two admins at once, the second is refused and must read the first
  * one's.
  */
 export async function publishTerms(
   { database, jobs, clock }: Platform,
   admin: SignedIn,
-  { audience, replaces, text }: PublishTermsInput,
+  { audience, replaces, text, countsFrom: day }: PublishTermsInput,
 ): Promise<Outcome<Terms, PublishRefusal>> {
   const unreadable = LOCALES.find((locale) => !isReadable(text[locale]))
   if (unreadable) return refuse('accounts.terms_unreadable', { locale: unreadable })
+  const named = LOCALES.find((locale) => namesVersion(text[locale]))
+  if (named) return refuse('accounts.terms_name_version', { locale: named })
   return database.decide<Terms, PublishRefusal>(async (tx) => {
     const version = nextVersion(replaces)
-    const current = await getCurrentTerms(tx, audience)
-    if (current.version !== replaces) return refuse('accounts.terms_stale', { version: current.version })
-    const published = await insertTerms(tx, {
-      audience,
-      version,
-      body: text,
-      now: await clock.transactionTime(tx),
-    })
+    const newest = await getNewestTerms(tx, audience)
+    if (newest.version !== replaces) return refuse('accounts.terms_stale', { version: newest.version })
+    const now = await clock.transactionTime(tx)
+    const replacedCountsFrom = newest.counts_from.getTime()
+    const decided = decideCountsFrom(day, { now: now.getTime(), replacedCountsFrom })
+    if (!decided.ok) return decided
+    const countsFrom = new Date(decided.value)
+    const published = await insertTerms(tx, { audience, version, body: text, now, countsFrom })
     if (!published) return refuse('accounts.terms_stale', { version })
-    const details = { audience, version }
+    const details = { audience, version, countsFrom: countsFrom.toISOString() }
     await recordAudit(tx, {
       actorId: admin.id,
       action: 'terms.published',

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber } from '#server/platform/queues.ts'
@@ -15,8 +16,9 @@ const MOST_AT_ONCE = 200
 /** Informs everybody of an audience, by bell and mail, of new terms. */
 export async function sendTermsMessages(
   platform: Platform,
-  { audience, version }: TermsPublished,
+  { audience, version, countsFrom }: TermsPublished,
 ): Promise<void> {
+  const isComing = Date.parse(countsFrom) > platform.clock.now()
   let last: string | undefined = ''
   while (last !== undefined) {
     const after: string = last
@@ -25,8 +27,8 @@ export async function sendTermsMessages(
       await notify(platform, tx, {
         eventId: `terms:${audience}:${version}`,
         recipients,
-        message: 'terms.terms-updated',
-        params: () => ({ version }),
+        message: isComing ? 'terms.terms-coming' : 'terms.terms-updated',
+        params: (locale) => ({ version, day: formatter(locale).date(Date.parse(countsFrom)) }),
         url: paths.terms,
         category: 'system',
         channels: ['bell', 'mail'],

@@ -4,36 +4,73 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-export type TermsRow = { audience: TermsAudience; version: string; body: TextInBoth; published_at: Date }
+export type TermsRow = {
+  audience: TermsAudience
+  version: string
+  body: TextInBoth
+  published_at: Date
+  counts_from: Date
+}
 
-/** The newest version of an audience. Ordering by length first puts v10 after v9. */
-const newestOf = (audience: TermsAudience) =>
-  sql`(select audience, version, body, published_at from terms where audience = ${audience}
-    order by length(version) desc, version desc limit 1)`
+/** Ordering by length first puts v10 after v9. */
+const NEWEST_FIRST = sql`order by length(version) desc, version desc limit 1`
+const COLUMNS = sql`audience, version, body, published_at, counts_from`
 
-export async function getCurrentTerms(db: Db, audience: TermsAudience): Promise<TermsRow> {
-  const row = await firstRow<TermsRow>(db, newestOf(audience))
+/** The version that counts at an instant. */
+export async function getCurrentTerms(db: Db, audience: TermsAudience, now: Date): Promise<TermsRow> {
+  const row = await firstRow<TermsRow>(
+    db,
+    sql`select ${COLUMNS} from terms where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}`,
+  )
   if (!row) throw new Error(`there are no terms for ${audience}`)
   return row
 }
 
-/** True if a person has not accepted the newest version of their audience. */
-export async function isNewestUnaccepted(db: Db, userId: string, audience: TermsAudience): Promise<boolean> {
-  const due = await firstRow(
+/** The newest version of an audience, which may count later. */
+export async function getNewestTerms(db: Db, audience: TermsAudience): Promise<TermsRow> {
+  const row = await firstRow<TermsRow>(
     db,
-    sql`select 1 from ${newestOf(audience)} newest where not exists (select from terms_acceptances a
-      where a.user_id = ${userId} and a.audience = newest.audience and a.version = newest.version)`,
+    sql`select ${COLUMNS} from terms where audience = ${audience} ${NEWEST_FIRST}`,
   )
-  return due !== null
+  if (!row) throw new Error(`there are no terms for ${audience}`)
+  return row
 }
 
-/** The newest version that a person accepted for an audience. */
-export async function findAcceptance(db: Db, userId: string, audience: TermsAudience) {
-  return firstRow<{ version: string; accepted_at: Date }>(
+type Standing = {
+  accepted: string | null
+  acceptedAt: Date | null
+  current: string
+  newest: string
+  newestCountsFrom: Date
+}
+
+/** What a person accepted last for an audience, beside the version that counts at an instant and the newest one. */
+export async function findStanding(
+  db: Db,
+  { userId, audience, now }: { userId: string; audience: TermsAudience; now: Date },
+): Promise<Standing> {
+  const row = await firstRow<Standing>(
     db,
-    sql`select version, accepted_at from terms_acceptances where user_id = ${userId} and audience = ${audience}
-      order by length(version) desc, version desc limit 1`,
+    sql`select a.version as accepted, a.accepted_at as "acceptedAt", c.version as current,
+        n.version as newest, n.counts_from as "newestCountsFrom"
+      from (select version, counts_from from terms where audience = ${audience} ${NEWEST_FIRST}) n
+      cross join (select version from terms
+        where audience = ${audience} and counts_from <= ${now} ${NEWEST_FIRST}) c
+      left join (select version, accepted_at from terms_acceptances
+        where user_id = ${userId} and audience = ${audience} ${NEWEST_FIRST}) a on true`,
   )
+  if (!row) throw new Error(`there are no terms for ${audience}`)
+  return row
+}
+
+/** True if a cook has an order to answer or to cook, or a courier one to deliver. */
+export async function hasOrderUnderWay(db: Db, userId: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select 1 from orders where cook_id = ${userId} and status in ('pending', 'preparing')
+      union all select 1 from orders where delivery_id = ${userId} and status = 'out_for_delivery' limit 1`,
+  )
+  return row !== null
 }
 
 /** A version that is accepted twice keeps the first time. */
@@ -51,13 +88,14 @@ export async function saveAcceptance(
 /** Null if this version was published meanwhile. */
 export async function insertTerms(
   tx: Tx,
-  { audience, version, body, now }: { audience: TermsAudience; version: string; body: TextInBoth; now: Date },
+  terms: { audience: TermsAudience; version: string; body: TextInBoth; now: Date; countsFrom: Date },
 ): Promise<TermsRow | null> {
+  const { audience, version, body, now, countsFrom } = terms
   return firstRow<TermsRow>(
     tx,
-    sql`insert into terms (audience, version, body, published_at)
-      values (${audience}, ${version}, ${JSON.stringify(body)}::jsonb, ${now})
-      on conflict do nothing returning audience, version, body, published_at`,
+    sql`insert into terms (audience, version, body, published_at, counts_from)
+      values (${audience}, ${version}, ${JSON.stringify(body)}::jsonb, ${now}, ${countsFrom})
+      on conflict do nothing returning ${COLUMNS}`,
   )
 }
 

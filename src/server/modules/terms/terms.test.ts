@@ -4,13 +4,14 @@ import { createDatabase } from '#server/platform/database/transaction.ts'
 import { waitsForTerms } from '#server/platform/rpc.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCook, aCustomer, aDish, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import type { TermsPublished } from './events.ts'
 import { sendTermsMessages } from './send-terms-messages.ts'
 
 const TEXT = { en: '# Terms\n\nNew.', ar: '# الشروط\n\nجديدة.' }
 
 async function publish(app: TestApp, audience: 'customer' | 'cook' | 'delivery' = 'customer') {
   const admin = await anAdmin(app)
-  const published = await admin.client.terms.publishTerms({ audience, replaces: 'v1', text: TEXT })
+  const published = await admin.client.terms.publishTerms({ audience, replaces: 'v2', text: TEXT })
   return { admin, published }
 }
 
@@ -18,10 +19,18 @@ test('everybody can read each audience’s terms in both languages, from the fir
   const app = await aTestApp()
   for (const audience of ['customer', 'cook', 'delivery'] as const) {
     const terms = await app.client().terms.getTerms({ audience })
-    expect(terms).toMatchObject({ audience, version: 'v1' })
+    expect(terms).toMatchObject({ audience, version: 'v2', next: null })
     expect(terms.text.en).toMatch(/^# Terms for /)
     expect(terms.text.ar).toMatch(/^# شروط /)
   }
+})
+
+test('a text that names a version is refused: the page writes it', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const text = { ...TEXT, ar: '# الشروط\n\nالنسخة ٧' }
+  const asked = client.terms.publishTerms({ audience: 'cook', replaces: 'v2', text })
+  await expect(asked).rejects.toMatchObject({ code: 'accounts.terms_name_version', data: { locale: 'ar' } })
 })
 
 test.each([
@@ -31,9 +40,9 @@ test.each([
 ])('terms with %s are refused', async (_, ar) => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
-  const asked = client.terms.publishTerms({ audience: 'cook', replaces: 'v1', text: { ...TEXT, ar } })
+  const asked = client.terms.publishTerms({ audience: 'cook', replaces: 'v2', text: { ...TEXT, ar } })
   await expect(asked).rejects.toMatchObject({ code: 'accounts.terms_unreadable', data: { locale: 'ar' } })
-  expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v1')
+  expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v2')
 })
 
 test('new terms get the next version, are audited, and leave the other audiences alone', async () => {
@@ -41,18 +50,20 @@ test('new terms get the next version, are audited, and leave the other audiences
   const { admin, published } = await publish(app)
   expect(published).toEqual({
     audience: 'customer',
-    version: 'v2',
+    version: 'v3',
     publishedAt: new Date(NOON).toISOString(),
+    countsFrom: new Date(NOON).toISOString(),
     text: TEXT,
+    next: null,
   })
   expect(await app.client().terms.getTerms({})).toEqual(published)
-  expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v1')
+  expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v2')
   expect(await app.sql('select actor_id, action, subject, details from audit_log')).toEqual([
     {
       actor_id: admin.id,
       action: 'terms.published',
       subject: 'terms:customer',
-      details: { audience: 'customer', version: 'v2' },
+      details: { audience: 'customer', version: 'v3', countsFrom: new Date(NOON).toISOString() },
     },
   ])
 })
@@ -62,15 +73,16 @@ test('when two admins publish at once, the second is refused with the new versio
   const admins = [await anAdmin(app), await anAdmin(app)]
   const outcomes = await Promise.allSettled(
     admins.map(({ client }) =>
-      client.terms.publishTerms({ audience: 'customer', replaces: 'v1', text: TEXT }),
+      client.terms.publishTerms({ audience: 'customer', replaces: 'v2', text: TEXT }),
     ),
   )
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [refused] = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-  expect(refused).toMatchObject({ code: 'accounts.terms_stale', data: { version: 'v2' } })
+  expect(refused).toMatchObject({ code: 'accounts.terms_stale', data: { version: 'v3' } })
   expect(await app.sql(`select version from terms where audience = 'customer' order by version`)).toEqual([
     { version: 'v1' },
     { version: 'v2' },
+    { version: 'v3' },
   ])
 })
 
@@ -94,23 +106,24 @@ test('a customer with new terms may only finish what is under way until they acc
     { error: { message: 'accounts.terms_required' } },
   ])
   expect(await yara.client.terms.getOwnTerms()).toMatchObject({
-    termsVersion: 'v1',
-    currentVersion: 'v2',
+    termsVersion: 'v2',
+    currentVersion: 'v3',
     isDue: true,
   })
   await yara.client.ordering.cancelOrder({ id: placed.orders[0]!.id })
-  expect(await yara.client.terms.acceptTerms({ version: 'v2' })).toEqual({
+  expect(await yara.client.terms.acceptTerms({ version: 'v3' })).toEqual({
     audience: 'customer',
     termsAccepted: true,
     termsAcceptedAt: new Date(NOON).toISOString(),
-    termsVersion: 'v2',
-    currentVersion: 'v2',
+    termsVersion: 'v3',
+    currentVersion: 'v3',
     isDue: false,
+    offered: null,
   })
   expect((await yara.client.ordering.placeOrder(checkout)).orders).toHaveLength(1)
   expect(
     await app.sql('select version from terms_acceptances where user_id = $1 order by version', [yara.id]),
-  ).toEqual([{ version: 'v1' }, { version: 'v2' }])
+  ).toEqual([{ version: 'v1' }, { version: 'v2' }, { version: 'v3' }])
 })
 
 test('a cook with new terms may finish what is cooking and start nothing new', async () => {
@@ -121,10 +134,51 @@ test('a cook with new terms may finish what is cooking and start nothing new', a
     (await app.client().ordering.placeOrder(await aCheckout(app, [{ dishId: dish.id, quantity: 1 }])))
       .orders[0]!
   const first = await order()
-  await cook.client.ordering.startPreparing({ id: first.id })
   await publish(app, 'cook')
+  expect(await cook.client.terms.getOwnTerms()).toMatchObject({
+    isDue: false,
+    offered: { version: 'v3', countsFrom: null },
+  })
+  await cook.client.ordering.startPreparing({ id: first.id })
   await cook.client.ordering.markReady({ id: first.id })
+  expect(await cook.client.terms.getOwnTerms()).toMatchObject({ isDue: true, offered: null })
   expect(await refusalOf(cook.client.kitchens.closeForToday({}))).toBe('accounts.terms_required')
+})
+
+test('terms that count later are offered before, and asked for from their day on', async () => {
+  const app = await aTestApp()
+  const [yara, omar] = [await aCustomer(app), await aCustomer(app)]
+  const admin = await anAdmin(app)
+  const next = { audience: 'customer', replaces: 'v2', text: TEXT } as const
+  for (const countsFrom of ['2026-11-20', '2028-01-01'])
+    expect(await refusalOf(admin.client.terms.publishTerms({ ...next, countsFrom }))).toBe(
+      'accounts.terms_day',
+    )
+  await admin.client.terms.publishTerms({ ...next, countsFrom: '2026-12-01' })
+  const sooner = admin.client.terms.publishTerms({ ...next, replaces: 'v3' })
+  await expect(sooner).rejects.toMatchObject({ code: 'accounts.terms_day', data: { earliest: '2026-12-01' } })
+  expect(await app.client().terms.getTerms({})).toMatchObject({
+    version: 'v2',
+    next: { version: 'v3', countsFrom: '2026-11-30T22:00:00.000Z', text: TEXT },
+  })
+  expect(await yara.client.terms.getOwnTerms()).toMatchObject({
+    isDue: false,
+    offered: { version: 'v3', countsFrom: '2026-11-30T22:00:00.000Z' },
+  })
+  expect(await yara.client.terms.acceptTerms({ version: 'v3' })).toMatchObject({
+    isDue: false,
+    offered: null,
+  })
+  await sendTermsMessages(app.platform, app.published.at(-1)!.data as TermsPublished)
+  expect(app.mails().map(({ subject }) => subject)).toEqual([expect.stringContaining('Dec 1, 2026')])
+
+  app.time.now = Date.parse('2026-11-30T22:00:00Z')
+  expect(await omar.client.terms.getOwnTerms()).toMatchObject({
+    isDue: true,
+    currentVersion: 'v3',
+    offered: null,
+  })
+  expect(await yara.client.terms.getOwnTerms()).toMatchObject({ isDue: false, currentVersion: 'v3' })
 })
 
 test('only the newest version can be accepted, and guests and admins need none', async () => {
@@ -134,7 +188,7 @@ test('only the newest version can be accepted, and guests and admins need none',
   const { admin } = await publish(app)
   expect(await refusalOf(yara.client.terms.acceptTerms({ version: 'v1' }))).toBe('accounts.terms_stale')
   expect(await refusalOf(yara.client.terms.acceptTerms({ version: 'v999' }))).toBe('accounts.terms_stale')
-  expect(await refusalOf(admin.client.terms.acceptTerms({ version: 'v2' }))).toBe('auth.forbidden')
+  expect(await refusalOf(admin.client.terms.acceptTerms({ version: 'v3' }))).toBe('auth.forbidden')
   expect(await admin.client.terms.getOwnTerms()).toMatchObject({ audience: null, isDue: false })
   const placed = await app
     .client()
@@ -148,21 +202,20 @@ test('everybody of the audience who has not accepted gets one notification and o
   await app.sql(`insert into users (id, email, name, locale) select 'many-' || n, n || '@many.test', 'Many', 'ar'
     from generate_series(1, 450) n`)
   const { published } = await publish(app)
-  await nour.client.terms.acceptTerms({ version: 'v2' })
+  await nour.client.terms.acceptTerms({ version: 'v3' })
   const event = app.published.at(-1)!
   expect(event).toEqual({
     event: 'terms.published',
-    data: { audience: 'customer', version: published.version },
+    data: { audience: 'customer', version: published.version, countsFrom: published.countsFrom },
   })
   const platform = { ...app.platform, database: createDatabase(app.pool) }
-  for (let times = 0; times < 2; times++)
-    await sendTermsMessages(platform, { audience: 'customer', version: 'v2' })
+  for (let times = 0; times < 2; times++) await sendTermsMessages(platform, event.data as TermsPublished)
   expect(
     await app.sql('select count(*)::int as n, count(distinct user_id)::int as people from notifications'),
   ).toEqual([{ n: 450, people: 450 }])
   expect(app.mails()).toHaveLength(450)
   expect(app.mails()[0]).toMatchObject({
-    subject: expect.stringContaining('v2'),
+    subject: expect.stringContaining('v3'),
     text: expect.stringContaining('/terms'),
   })
 })

@@ -4,14 +4,15 @@ import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './text-page.module.css'
 
-/** A page of text with a picture at the top and a table of contents beside it. */
-export function TextPage({ text, art, after }: { text: LongText; art: string; after?: ReactNode }) {
+/** A page of text with a picture at the top and a table of contents beside it. `edition` stands below the title. */
+export function TextPage({ text, art, edition, after }: TextPageProps) {
   const { t } = useTranslation()
   return (
     <article className={`page ${styles.page}`}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{text.title}</h1>
+          {edition}
           <Blocks of={text.lead} />
         </div>
         <img src={art} alt="" width={900} height={675} className={styles.art} />
@@ -33,3 +34,5 @@ export function TextPage({ text, art, after }: { text: LongText; art: string; af
     </article>
   )
 }
+
+type TextPageProps = { text: LongText; art: string; edition?: ReactNode; after?: ReactNode }

@@ -16,8 +16,8 @@ import styles from './new-terms.module.css'
 
 type Loaded = { audience: TermsAudience; version: string; text: LongText }
 
-/** Asks for acceptance of the current terms. It closes only by accepting or logging out. */
-export function NewTerms({ audience, version }: { audience: TermsAudience; version: string }) {
+/** Asks for acceptance of terms. Without `onLater` it closes only by accepting or logging out. */
+export function NewTerms({ audience, version, onLater }: NewTermsProps) {
   const { t, locale } = useTranslation()
   const titleId = useId()
   const logOut = useLogOut()
@@ -28,19 +28,25 @@ export function NewTerms({ audience, version }: { audience: TermsAudience; versi
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version or language has another text
   useEffect(() => {
-    void load(`${paths.terms}?for=${audience}`)
+    void load(`${paths.terms}?for=${audience}&version=${version}`)
   }, [load, audience, version, locale])
 
   const accept = async () => {
     if (!data) return
     const answer = await run(data.version)
     if (answer?.ok) setAccepted(data.version)
+    if (answer?.ok && onLater) onLater()
   }
   return (
-    <Modal open={accepted !== version} onClose={() => {}} locked aria-labelledby={titleId}>
+    <Modal
+      open={accepted !== version}
+      onClose={() => onLater?.()}
+      locked={!onLater || pending}
+      aria-labelledby={titleId}
+    >
       <div className={styles.inside}>
         <h2 id={titleId}>{t('accounts:terms.changed')}</h2>
-        <p>{t('accounts:terms.ask')}</p>
+        <p>{t(onLater ? 'accounts:terms.askEarly' : 'accounts:terms.ask')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls */}
         <section className={styles.text} tabIndex={0} aria-label={t('accounts:terms.text')}>
           {data ? <Text text={data.text} /> : <Skeleton height={160} />}
@@ -50,14 +56,22 @@ export function NewTerms({ audience, version }: { audience: TermsAudience; versi
           <Button loading={pending || !data} onClick={() => void accept()}>
             {t('accounts:terms.accept')}
           </Button>
-          <Button variant="ghost" onClick={() => void logOut()}>
-            {t('common:nav.logout')}
-          </Button>
+          {onLater ? (
+            <Button variant="ghost" disabled={pending} onClick={onLater}>
+              {t('accounts:terms.later')}
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={() => void logOut()}>
+              {t('common:nav.logout')}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>
   )
 }
+
+type NewTermsProps = { audience: TermsAudience; version: string; onLater?: () => void }
 
 function Text({ text }: { text: LongText }) {
   return (

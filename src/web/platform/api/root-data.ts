@@ -7,13 +7,21 @@ import type { Place } from '#web/platform/device/place.ts'
 import type { Scheme } from '#web/platform/page/scheme.ts'
 import type { Tiles, Viewer } from './request-context.ts'
 
+/** `countsFrom` is the day of terms that count later; null for those that count now. */
+export type NewTermsNotice = {
+  audience: TermsAudience
+  version: string
+  isDue: boolean
+  countsFrom: string | null
+}
+
 /** What the root loader gives every page. */
 export type RootData = {
   locale: Locale
   scheme: Scheme
   viewer: Viewer | null
-  /** The terms that the viewer must accept before any change. */
-  newTerms: { audience: TermsAudience; version: string } | null
+  /** The terms that the viewer must accept before any change (`isDue`), or may accept already. */
+  newTerms: NewTermsNotice | null
   place: Place | null
   /** How dish types are shown. Null where this could not be loaded. */
   categories: ShownCategory[] | null

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { audienceOf, TERMS_AUDIENCES, type TermsAudience } from '#domain/terms/audiences.ts'
 import { parseLongText } from '#locales/long-text.ts'
@@ -6,23 +7,41 @@ import { TextPage } from '#web/features/long-texts/text-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import type { Route } from './+types/terms'
 import styles from './terms.module.css'
 
-/** The terms of the requested audience, or of the reader's own. Admins publish them, so they come from the API. */
+/**
+ * The terms of the requested audience, or of the reader's own: those that count, or with `version` those that count later.
+ * Admins publish them, so they come from the API.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client, viewer } = contextOf(context)
-  const asked = new URL(request.url).searchParams.get('for')
+  const search = new URL(request.url).searchParams
   const audience: TermsAudience =
-    TERMS_AUDIENCES.find((each) => each === asked) ?? (viewer && audienceOf(viewer.role)) ?? 'customer'
-  const { text, version } = await client.terms.getTerms({ audience })
-  return { audience, version, text: parseLongText(text[localeOf(request)]) }
+    TERMS_AUDIENCES.find((each) => each === search.get('for')) ??
+    (viewer && audienceOf(viewer.role)) ??
+    'customer'
+  const { next, ...current } = await client.terms.getTerms({ audience })
+  const asked = search.get('version')
+  const { version, countsFrom, text } = next?.version === asked ? next : current
+  const other = next && (version === next.version ? current : next)
+  return {
+    audience,
+    version,
+    countsFrom,
+    isComing: version === next?.version,
+    other: other && { version: other.version, countsFrom: other.countsFrom },
+    text: parseLongText(text[localeOf(request)]),
+  }
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const { audience: shown, version, countsFrom, isComing, other } = loaderData
   return (
     <>
       <PageHead
@@ -36,7 +55,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             <ChipLink
               key={audience}
               to={`${paths.terms}?for=${audience}`}
-              selected={audience === loaderData.audience}
+              selected={audience === shown}
               preventScrollReset
             >
               {t(`accounts:terms.audiences.${audience}`)}
@@ -44,7 +63,32 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ChipRow>
       </div>
-      <TextPage text={loaderData.text} art={art} />
+      <TextPage
+        text={loaderData.text}
+        art={art}
+        edition={
+          <>
+            <p>
+              {t(isComing ? 'accounts:terms.versionFrom' : 'accounts:terms.version', {
+                version,
+                day: format.date(countsFrom),
+              })}
+            </p>
+            {other && (
+              <p>
+                <Link to={`${paths.terms}?for=${shown}${isComing ? '' : `&version=${other.version}`}`}>
+                  {isComing
+                    ? t('accounts:terms.currentLink')
+                    : t('accounts:terms.comingLink', {
+                        version: other.version,
+                        day: format.date(other.countsFrom),
+                      })}
+                </Link>
+              </p>
+            )}
+          </>
+        }
+      />
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { assertEmpty, claimEmpty } from '../empty-database.ts'
 import { insertRows } from '../insert-rows.ts'
-import { acceptFirstTerms, insertSettings } from '../insert-settings.ts'
+import { acceptTerms, insertSettings } from '../insert-settings.ts'
 import { createRandom } from '../random.ts'
 import { COMMENTS, DEMO_PASSWORD, DISHES } from '../scene/content.ts'
 import { storeDishArt } from '../scene/dishes.ts'
@@ -78,7 +78,7 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
     savedAddresses,
     rows.accounts.flatMap(({ savedAddresses }) => savedAddresses),
   )
-  await acceptFirstTerms(tx)
+  await acceptTerms(tx)
   await insertRows(tx, couriers, rows.couriers)
   await insertRows(tx, papers, rows.papers)
   await insertRows(tx, kitchens, rows.kitchens)

@@ -19,7 +19,7 @@ import {
   takePapers,
 } from '#server/modules/delivery/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
-import { welcome } from './welcome.ts'
+import { announceNewcomer, welcome } from './welcome.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -67,6 +67,7 @@ async function join(
     const { id } = created.value
     await createCourier(tx, { courierId: id, vehicleType, baseLocation, papers, now })
     await welcome(platform, tx, { id, name, url: paths.courierHome })
+    await announceNewcomer(platform, tx, { id, name, role: 'delivery' })
     return created
   })
   if (!joined.ok) return joined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, NOON, ORIGIN, type TestApp } from '#tests/world/app.ts'
-import { aCustomer, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
+import { aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI } from '#tests/world/market.ts'
 
 const MONA = {
   name: 'Mona Adel',
@@ -39,6 +39,17 @@ const accountRows = (app: TestApp) =>
   app.sql(`select (select count(*)::int from users) as users, (select count(*)::int from credentials) as credentials,
     (select count(*)::int from profiles) as profiles, (select count(*)::int from kitchens) as kitchens,
     (select count(*)::int from sessions) as sessions`)
+
+test('admins are told of a new kitchen by bell and mail, also when it needs no approval', async () => {
+  const app = await aTestApp()
+  const admin = await anAdmin(app)
+  await signUp(app)
+  await signUp(app, { role: 'cook', name: 'Om Samira', email: 'samira@example.test' })
+  const told = await app.sql('select user_id, url from notifications')
+  expect(told).toMatchObject([{ user_id: admin.id, url: expect.stringContaining('/admin/cooks/') }])
+  const letters = app.mails().filter(({ to }) => to === admin.email)
+  expect(letters.map(({ subject }) => subject)).toEqual(['A new kitchen: Om Samira'])
+})
 
 test('a customer signs up and is signed in at once, by cookie and by token', async () => {
   const app = await aTestApp()

@@ -19,7 +19,7 @@ import {
 import { createKitchen } from '#server/modules/kitchens/index.ts'
 import { adoptDeviceOrders } from '#server/modules/ordering/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
-import { welcome } from './welcome.ts'
+import { announceNewcomer, welcome } from './welcome.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -57,8 +57,10 @@ async function join(
     const created = await createAccount(tx, { ...person, role, locale, wantsOffers, passwordHash, now })
     if (!created.ok) return created
     const { id } = created.value
-    if (role === 'cook') await createKitchen(tx, { cookId: id, ...person, now })
-    else if (actor.device) await adoptDeviceOrders(tx, actor.device, id)
+    if (role === 'cook') {
+      await createKitchen(tx, { cookId: id, ...person, now })
+      await announceNewcomer(platform, tx, { id, name: person.name, role })
+    } else if (actor.device) await adoptDeviceOrders(tx, actor.device, id)
     await welcome(platform, tx, { id, name: person.name, url: '/' })
     return created
   })

@@ -1,5 +1,6 @@
 import { firstName } from '#domain/accounts/names.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { paths } from '#domain/paths.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -16,6 +17,27 @@ export async function welcome(
     message: 'accounts.welcome',
     params: (to) => ({ name: typedText(firstName(name), to) }),
     url,
+    category: 'system',
+  })
+}
+
+/**
+ * Tells every admin of a new kitchen or courier, whether an admin has to approve it or not: a stranger who cooks or delivers in
+ * the house's name is looked at on the first day (N-05).
+ */
+export async function announceNewcomer(
+  platform: Platform,
+  tx: Tx,
+  { id, name, role }: { id: string; name: string; role: 'cook' | 'delivery' },
+): Promise<void> {
+  await notify(platform, tx, {
+    eventId: `newcomer:${id}`,
+    recipients: await listAdmins(tx),
+    channels: ['bell', 'mail'],
+    message: role === 'cook' ? 'accounts.new-kitchen' : 'accounts.new-courier',
+    params: (to) => ({ name: typedText(name, to) }),
+    about: { name: id },
+    url: role === 'cook' ? paths.adminCook(id) : paths.adminCourier(id),
     category: 'system',
   })
 }

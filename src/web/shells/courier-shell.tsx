@@ -6,6 +6,7 @@ import { OutboxLine } from '#web/features/position-sharing/outbox-line.tsx'
 import { PositionSharingProvider } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingPill } from '#web/features/position-sharing/sharing-pill.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -49,13 +50,18 @@ function Road({ viewer, children }: InsideProps) {
 
 function Frame({ viewer, children }: InsideProps) {
   const logOut = useLogOut()
-  const { board } = useCourierBoard()
+  const { board, polling, staleSince } = useCourierBoard()
   return (
     <WorkShell
       viewer={viewer}
       counts={{ orders: offersOf(board).length }}
       state={<SharingPill />}
-      notice={<OutboxLine />}
+      notice={
+        <>
+          <LiveNote polling={polling} staleSince={staleSince} cutOff="delivery:orders.noConnection" />
+          <OutboxLine />
+        </>
+      }
       onLogOut={logOut}
     >
       {children}

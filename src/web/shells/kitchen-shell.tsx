@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Board, countNew } from '#web/features/kitchen-board/board.ts'
 import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
-import { LiveNote } from '#web/features/kitchen-board/live-note.tsx'
 import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -24,14 +24,14 @@ export function KitchenShell({ viewer, board, children }: Props) {
 
 function Frame({ viewer, children }: Omit<Props, 'board'>) {
   const logOut = useLogOut()
-  const { board } = useKitchenBoard()
+  const { board, polling, staleSince } = useKitchenBoard()
   return (
     <WorkShell
       viewer={viewer}
       counts={{ orders: countNew(board) }}
       notice={
         <>
-          <LiveNote />
+          <LiveNote polling={polling} staleSince={staleSince} cutOff="ordering:cook.noConnection" />
           <RingBanner />
         </>
       }

@@ -27,7 +27,8 @@ export function openEventStream(response: ServerResponse, headers: Record<string
   // Clients that were disconnected together reconnect at different times.
   write(`retry: ${1_000 + Math.round(Math.random() * 2_000)}\n\n`)
 
-  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+  // An event and not a comment, so that the browser notices when it stops.
+  const heartbeat = setInterval(() => write('event: beat\ndata: 1\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
 
   response.on('close', () => {

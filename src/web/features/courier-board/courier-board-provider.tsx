@@ -33,6 +33,7 @@ export type CourierBoardState = {
   board: CourierBoard | null
   now: number
   failed: boolean
+  polling: boolean
   /** When the board was last confirmed, if it could not be loaded since. Otherwise null. */
   staleSince: number | null
   asked: Asked | null
@@ -54,7 +55,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
     read: () => client().delivery.listCourierOrders(),
     isNewer: isNewerBoard,
   })
-  const { state: board, accept, refresh, failed, confirmedAt } = live
+  const { state: board, accept, refresh, failed, polling, confirmedAt } = live
   const [asked, setAsked] = useState<Asked | null>(null)
   const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
@@ -90,6 +91,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       today,
       now,
       failed,
+      polling,
       staleSince: failed ? confirmedAt : null,
       asked,
       ask,
@@ -97,7 +99,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       refresh,
       move,
     }),
-    [board, today, now, failed, confirmedAt, asked, ask, close, refresh, move],
+    [board, today, now, failed, polling, confirmedAt, asked, ask, close, refresh, move],
   )
   return <BoardContext value={value}>{children}</BoardContext>
 }

@@ -49,6 +49,11 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
   const now = useServerClock(board.serverTime)
   const shift = useShift(ringingOrders(board).length > 0)
   useArrivals(board, shift.on === true)
+  const isCutOff = failed && shift.on === true
+  const { warn } = shift
+  useEffect(() => {
+    if (isCutOff) warn()
+  }, [isCutOff, warn])
 
   const latest = useRef(board)
   latest.current = board

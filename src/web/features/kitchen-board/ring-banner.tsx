@@ -10,6 +10,9 @@ import { ringingOrders } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './ring-banner.module.css'
 
+/** These pages have the bell's own row. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set([paths.cookHome, paths.cookOrders])
+
 /** The orders that the bell rings for, on every page of the cook, with one large button that stops it. */
 export function RingBanner() {
   const { t } = useTranslation()
@@ -31,7 +34,9 @@ export function RingBanner() {
             {title}
           </Link>
         )}
-        {shift.silenced && <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>}
+        {shift.silenced && !SAYS_ITSELF.has(pathname) && (
+          <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>
+        )}
       </div>
       <Button
         variant="samna"

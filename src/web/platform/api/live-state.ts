@@ -6,7 +6,7 @@ const POLL_MS = 4_000
 
 export type LiveState<T> = {
   state: T
-  /** When the state was last confirmed. Null while only the server's rendering is known. */
+  /** When the server was last heard to confirm the state. Null while only the server's rendering is known. */
   confirmedAt: number | null
   /** The last refresh failed, so the state may be out of date. */
   failed: boolean
@@ -45,7 +45,9 @@ export function useLiveState<T>({
   const latest = useRef({ read, isNewer })
   latest.current = { read, isNewer }
 
+  const heardAt = useRef<number | null>(null)
   const accept = useRef((next: T) => {
+    heardAt.current = Date.now()
     setState((current) => (latest.current.isNewer(next, current) ? next : current))
     setConfirmedAt(Date.now())
     setFailed(false)
@@ -55,6 +57,7 @@ export function useLiveState<T>({
     try {
       accept(await latest.current.read())
     } catch {
+      setConfirmedAt(heardAt.current)
       setFailed(true)
     }
   }).current
@@ -63,7 +66,10 @@ export function useLiveState<T>({
   useEffect(() => {
     if (!what) return
     const topic = { what, ...(id ? { id } : {}) }
-    return followOrPoll<T>(topic, { event, ...(as ? { as } : {}) }, { accept, refresh, setPolling })
+    const onBeat = () => {
+      heardAt.current = Date.now()
+    }
+    return followOrPoll<T>(topic, { event, ...(as ? { as } : {}), onBeat }, { accept, refresh, setPolling })
   }, [what, id, event, as, accept, refresh])
 
   return { state, confirmedAt, failed, polling, accept, refresh }
@@ -72,7 +78,7 @@ export function useLiveState<T>({
 /** Follows a state, and polls it every 4 s while the stream is down. Returns the function that ends this. */
 export function followOrPoll<T>(
   followed: Followed,
-  follower: Pick<Follower, 'event' | 'as'>,
+  follower: Pick<Follower, 'event' | 'as' | 'onBeat'>,
   on: { accept(state: T): void; refresh(): Promise<void>; setPolling?(polling: boolean): void },
 ): () => void {
   let poll: ReturnType<typeof setInterval> | undefined

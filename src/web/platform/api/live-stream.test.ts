@@ -132,3 +132,35 @@ test('what has ended is no longer followed, and the last end closes the stream f
   expect(FakeStream.opened).toHaveLength(1)
   expect(FakeStream.last.isClosed).toBe(true)
 })
+
+test('a stream that is silent for twenty seconds is down, though nobody closed it', async () => {
+  const { follow } = await import('./live-stream.ts')
+  const follower = { ...aFollower('kitchen-board'), onBeat: () => follower.received.push('beat') }
+  follow({ what: 'own' }, follower)
+  await settle()
+  FakeStream.last.say('kitchen-board', { open: [] })
+  for (let times = 0; times < 3; times++) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    FakeStream.last.say('beat', 1)
+  }
+  expect(follower.received).toEqual([{ open: [] }, 'beat', 'beat', 'beat'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(follower.received.at(-1)).toBe('down')
+  expect(FakeStream.opened[0]!.isClosed).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(FakeStream.opened).toHaveLength(2)
+})
+
+test('a device without network is down at once, and reopens the stream when the network is back', async () => {
+  const device = new EventTarget()
+  vi.stubGlobal('window', device)
+  const { follow } = await import('./live-stream.ts')
+  const follower = aFollower('kitchen-board')
+  follow({ what: 'own' }, follower)
+  await settle()
+  device.dispatchEvent(new Event('offline'))
+  expect(follower.received).toEqual(['down'])
+  device.dispatchEvent(new Event('online'))
+  await settle()
+  expect(FakeStream.opened).toHaveLength(2)
+})

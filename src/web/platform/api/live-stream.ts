@@ -8,6 +8,8 @@ export type Follower = {
   as?: string
   onState(state: unknown): void
   onDown?(): void
+  /** The server was heard, so that the last state is still true. */
+  onBeat?(): void
   /** No further state will come. */
   onEnd?(): void
 }
@@ -16,6 +18,8 @@ type Entry = { followed: Followed; follower: Follower }
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
+/** The server says something every 15 s. A stream that is silent for longer than this is down, though nobody closed it. */
+const LONGEST_SILENCE_MS = 20_000
 /** Parts of a page mount and unmount together, so one reopening serves them all. */
 const SETTLE_MS = 50
 
@@ -25,6 +29,7 @@ const latest = new Map<string, unknown>()
 let source: EventSource | null = null
 let carried = ''
 let opening: ReturnType<typeof setTimeout> | undefined
+let silence: ReturnType<typeof setTimeout> | undefined
 let attempts = 0
 
 /**
@@ -75,22 +80,39 @@ function open() {
   const stream = new EventSource(`/api/live?${queryOf([...entries])}`)
   source = stream
   for (const event of new Set([...entries].map(({ follower }) => follower.event)))
-    stream.addEventListener(event, (message) => handleState(event, readData(message)))
+    stream.addEventListener(event, (message) => {
+      expectMore()
+      handleState(event, readData(message))
+    })
+  stream.addEventListener('beat', () => {
+    expectMore()
+    for (const { follower } of entries) follower.onBeat?.()
+  })
   stream.addEventListener('end', (message) => handleEnd(readData(message) as Followed))
   stream.addEventListener('refused', (message) => {
     for (const { follower } of entriesOf(readData(message) as Followed)) follower.onDown?.()
   })
   stream.addEventListener('error', () => {
-    if (source !== stream) return
-    close()
-    for (const { follower } of entries) follower.onDown?.()
-    // Half the wait is random, so that clients that were cut off together do not return together.
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
-    openSoon(wait / 2 + (Math.random() * wait) / 2)
+    if (source === stream) handleDown()
   })
+  expectMore()
+}
+
+function handleDown() {
+  close()
+  for (const { follower } of entries) follower.onDown?.()
+  // Half the wait is random, so that clients that were cut off together do not return together.
+  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
+  openSoon(wait / 2 + (Math.random() * wait) / 2)
+}
+
+function expectMore() {
+  clearTimeout(silence)
+  silence = setTimeout(handleDown, LONGEST_SILENCE_MS)
 }
 
 function close() {
+  clearTimeout(silence)
   source?.close()
   source = null
   carried = ''
@@ -147,5 +169,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', close)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) openSoon()
+  })
+  // The stream itself may notice much later that the device has lost its network.
+  window.addEventListener('offline', () => {
+    if (source) handleDown()
+  })
+  window.addEventListener('online', () => {
+    if (!source && entries.size > 0) openSoon()
   })
 }

@@ -6,6 +6,8 @@ export type Bell = {
   unlock(options?: { audibly?: boolean }): Promise<boolean>
   /** Rings once. */
   ring(): void
+  /** One low tone and one short vibration: something is wrong with the bell itself. */
+  warn(): void
   /** Rings until `stop`. */
   start(): void
   stop(): void
@@ -13,12 +15,14 @@ export type Bell = {
 
 const EVERY_MS = 2_600
 const VIBRATION_MS = [220, 120, 220]
+const WARNING_MS = 400
 
 /** Two strikes of a counter bell: a fundamental with the overtones of struck metal, fading out. */
 const STRIKES = [
   { afterS: 0, hertz: 988 },
   { afterS: 0.34, hertz: 1_319 },
 ]
+const LOW = [{ afterS: 0, hertz: 220 }]
 const PARTIALS = [
   { ratio: 1, loudness: 0.5, lastsS: 1.3 },
   { ratio: 2.01, loudness: 0.22, lastsS: 0.8 },
@@ -47,6 +51,10 @@ export function createBell(): Bell {
       return true
     },
     ring,
+    warn() {
+      if (context?.state === 'running') strike(context, LOW)
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(WARNING_MS)
+    },
     start() {
       if (timer !== undefined) return
       ring()
@@ -65,8 +73,8 @@ function isRunning({ state }: AudioContext) {
   return state === 'running'
 }
 
-function strike(context: AudioContext) {
-  for (const { afterS, hertz } of STRIKES) {
+function strike(context: AudioContext, strikes = STRIKES) {
+  for (const { afterS, hertz } of strikes) {
     for (const { ratio, loudness, lastsS } of PARTIALS) {
       const at = context.currentTime + afterS
       const tone = context.createOscillator()

@@ -11,21 +11,22 @@ import styles from './shift-switch.module.css'
 /** Starts and ends the shift of this device. Reserves its room until the browser's storage was read. */
 export function ShiftSwitch() {
   const { t } = useTranslation()
-  const { shift } = useKitchenBoard()
+  const { shift, staleSince } = useKitchenBoard()
+  const isCutOff = staleSince !== null
   if (shift.on) {
     return (
       <div className={styles.shift}>
         {shift.silenced ? (
-          <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.grow}>
+          <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.state}>
             {t('ordering:cook.soundBlocked')}
           </Button>
         ) : (
-          <span className={styles.on}>
-            <Icon of={IconBellRinging} size={20} />
-            {t('ordering:cook.shiftOn')}
+          <span className={clsx(styles.state, styles.on, isCutOff && styles.cutOff)}>
+            <Icon of={isCutOff ? IconBellOff : IconBellRinging} size={20} />
+            {t(isCutOff ? 'ordering:cook.bellCutOff' : 'ordering:cook.shiftOn')}
           </span>
         )}
-        <Button variant="ghost" onClick={shift.end}>
+        <Button variant="ghost" onClick={shift.end} className={styles.end}>
           {t('ordering:cook.endShift')}
         </Button>
       </div>

@@ -15,6 +15,8 @@ export type Shift = {
   /** Call this from a tap, which allows the sound. */
   start(): void
   end(): void
+  /** One low tone, if the shift is on: new orders can't ring. */
+  warn(): void
 }
 
 /**
@@ -38,14 +40,14 @@ export function useShift(rings: boolean): Shift {
     setSilenced(remembered)
   }, [])
 
-  // After a reload any tap or key allows the sound again.
+  // After a reload any tap or key allows the sound again. A click and not the touch before it, so that nothing moves between.
   useEffect(() => {
     if (!on || !silenced) return
     const handleGesture = () => void unlock()
-    document.addEventListener('pointerup', handleGesture)
+    document.addEventListener('click', handleGesture, true)
     document.addEventListener('keydown', handleGesture)
     return () => {
-      document.removeEventListener('pointerup', handleGesture)
+      document.removeEventListener('click', handleGesture, true)
       document.removeEventListener('keydown', handleGesture)
     }
   }, [on, silenced, unlock])
@@ -67,7 +69,8 @@ export function useShift(rings: boolean): Shift {
     localStorage.removeItem(REMEMBERED_AS)
     setOn(false)
   }, [])
-  return { on, silenced, start, end }
+  const warn = useCallback(() => bell.current?.warn(), [])
+  return { on, silenced, start, end, warn }
 }
 
 /** Whether the stored shift still lasts. The stored text is the instant of its start. */

@@ -2,14 +2,12 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './live-note.module.css'
 
-/** Says that the board is being polled, or that polling fails too and how old the board is. */
-export function LiveNote() {
+/** Says to people at work that their board is being polled, or since when no new order reaches them. */
+export function LiveNote({ polling, staleSince, cutOff }: LiveNoteProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { polling, staleSince } = useKitchenBoard()
   return (
     <div role="status">
       {polling && (
@@ -17,9 +15,17 @@ export function LiveNote() {
           <Icon of={IconWifiOff} size={18} />
           {staleSince === null
             ? t('ordering:cook.streamDown')
-            : t('common:state.couldNotRefresh', { time: format.clock(staleSince) })}
+            : t(cutOff, { time: format.clock(staleSince) })}
         </p>
       )}
     </div>
   )
+}
+
+type LiveNoteProps = {
+  polling: boolean
+  /** When the board was last confirmed, if it could not be loaded since. Otherwise null. */
+  staleSince: number | null
+  /** The text for a board that nothing reaches, with its time. */
+  cutOff: 'ordering:cook.noConnection' | 'delivery:orders.noConnection'
 }

@@ -21,6 +21,7 @@ export const paths = {
   bePartner: '/be-partner',
   privacy: '/privacy',
   terms: '/terms',
+  help: '/help',
   helpCook: '/help/cook',
   helpCustomer: '/help/customer',
   photoGuide: '/help/photos',

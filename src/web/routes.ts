@@ -27,6 +27,7 @@ export default [
     route('be-partner', 'routes/shared/be-partner.tsx'),
     route('privacy', 'routes/shared/privacy.tsx'),
     route('terms', 'routes/shared/terms.tsx'),
+    route('help', 'routes/shared/help.tsx'),
     route('help/cook', 'routes/shared/help-cook.tsx'),
     route('help/customer', 'routes/shared/help-customer.tsx'),
     route('help/photos', 'routes/shared/photo-guide.tsx'),

@@ -18,6 +18,7 @@ const STANDING = [
   paths.about,
   paths.howItWorks,
   paths.bePartner,
+  paths.help,
   paths.helpCustomer,
   paths.helpCook,
   paths.photoGuide,

@@ -34,6 +34,8 @@ for (const variant of BOTH) {
       '/terms',
       '/terms?for=delivery',
       '/privacy',
+      '/help',
+      '/help?q=cash',
       '/help/customer',
       '/help/customer?q=24',
       '/help/cook',

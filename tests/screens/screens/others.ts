@@ -44,6 +44,8 @@ export const others: Screen[] = [
   { name: 'be-partner', path: '/be-partner' },
   { name: 'how-it-works', path: '/how-it-works' },
   { name: 'photo-guide', as: 'cook', path: '/help/photos' },
+  { name: 'help', path: '/help' },
+  { name: 'help-all-found', path: '/help?q=cash' },
   { name: 'help-customer', path: '/help/customer' },
   { name: 'help-found', path: '/help/customer?q=24' },
   { name: 'help-nothing', path: '/help/customer?q=zzz' },

@@ -96,7 +96,7 @@ function guestMenus(): Menus {
       PARTNER,
       { to: paths.login, label: 'login' },
       { to: paths.signup, label: 'signup' },
-      helpAt(paths.helpCustomer),
+      helpAt(paths.help),
     ],
     account: [],
     hasCart: true,
@@ -183,7 +183,7 @@ function adminMenus(): Menus {
       { to: paths.adminAudit, label: 'audit' },
       { to: paths.adminSettings, label: 'settings' },
     ],
-    account: [BROWSE, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    account: [BROWSE, PROFILE, SETTINGS, helpAt(paths.help)],
     hasCart: false,
   }
 }

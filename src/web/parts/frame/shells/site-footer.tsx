@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Logo } from '#web/parts/frame/logo.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
-import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -13,7 +12,6 @@ export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayJoin = viewer.role === 'guest' || viewer.role === 'customer'
-  const help = menusOf(viewer).side.find(({ label }) => label === 'help')
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -27,7 +25,7 @@ export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
           <Link to={paths.contact}>{t('common:nav.contact')}</Link>
           <Link to={paths.terms}>{t('common:footer.terms')}</Link>
           <Link to={paths.privacy}>{t('common:footer.privacy')}</Link>
-          <Link to={help?.to ?? paths.helpCustomer}>{t('common:nav.help')}</Link>
+          <Link to={paths.help}>{t('common:nav.help')}</Link>
         </nav>
         <div className={styles.end}>
           <LanguageLink href={languageHref} />

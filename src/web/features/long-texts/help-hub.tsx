@@ -1,0 +1,167 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { isReachable } from '#domain/settings/support.ts'
+import type { Question } from '#locales/long-text.ts'
+import bassem from '#web/assets/people/bassem.svg?no-inline'
+import hassan from '#web/assets/people/hassan.svg?no-inline'
+import khaled from '#web/assets/people/khaled.svg?no-inline'
+import laila from '#web/assets/people/laila.svg?no-inline'
+import mostafa from '#web/assets/people/mostafa.svg?no-inline'
+import noha from '#web/assets/people/noha.svg?no-inline'
+import omKhaled from '#web/assets/people/om-khaled.svg?no-inline'
+import teta from '#web/assets/people/teta.svg?no-inline'
+import zeinab from '#web/assets/people/zeinab.svg?no-inline'
+import { useViewer } from '#web/parts/frame/viewer.ts'
+import { GetHelp } from '#web/parts/support/get-help.tsx'
+import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
+import { Blocks } from '#web/parts/text/long-text.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { HelpAudience } from './find-questions.ts'
+import styles from './help-hub.module.css'
+
+const PEOPLE: Record<HelpAudience, readonly [string, string, string]> = {
+  customer: [laila, khaled, teta],
+  cook: [omKhaled, hassan, zeinab],
+  delivery: [noha, mostafa, bassem],
+}
+const PAGES = { customer: paths.helpCustomer, cook: paths.helpCook, delivery: paths.helpDelivery } as const
+
+/** The search waits for a pause in the typing. */
+const PAUSE_MS = 250
+
+/** How to reach the office, what each audience asks most, and a search over all questions (G-26). */
+export function HelpHub({ running, panels, wanted }: HelpHubProps) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const { support } = useRootData()
+  const hours = useOfficeHours()
+  const isOffice = support !== null && isReachable(support)
+  const isSearch = wanted.trim() !== ''
+  const shown = panels.filter(({ questions }) => questions.length > 0)
+  return (
+    <article className={`page ${styles.page}`}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{t('common:pages.help.title')}</h1>
+          {isOffice && <p className={styles.quiet}>{hours.daily}</p>}
+        </div>
+        <Search wanted={wanted} />
+      </header>
+      {(isOffice || running) && (
+        <div className={styles.ways}>
+          {running && (
+            <div className={styles.order}>
+              <span className={styles.orderIcon}>
+                <Icon of={IconReceipt} size={26} />
+              </span>
+              <div>
+                <p className={styles.quiet}>{t('common:support.yourOrder')}</p>
+                <p className={styles.number}>
+                  <Link to={paths.trackOrder(running.id)}>
+                    <bdi dir="ltr">{running.number}</bdi>
+                  </Link>
+                </p>
+                <GetHelp id={running.id} />
+              </div>
+            </div>
+          )}
+          <SupportWays order={running?.number} />
+        </div>
+      )}
+      <p role="status" className={isSearch && shown.length === 0 ? styles.nothing : 'visually-hidden'}>
+        {isSearch && shown.length === 0 && t('common:longTexts.nothing')}
+      </p>
+      <div className={styles.panels}>
+        {shown.map(({ audience, questions }) => (
+          <section
+            key={audience}
+            className={styles.panel}
+            data-audience={audience}
+            data-own={viewer.role === audience || undefined}
+            aria-labelledby={`help-${audience}`}
+          >
+            <div className={styles.people} aria-hidden="true">
+              {PEOPLE[audience].map((portrait) => (
+                <img key={portrait} src={portrait} alt="" width={92} height={92} />
+              ))}
+            </div>
+            <div className={styles.words}>
+              <h2 id={`help-${audience}`}>{t(`common:helpHub.${audience}.title`)}</h2>
+              <p className={styles.quiet}>{t(`common:helpHub.${audience}.about`)}</p>
+              {questions.map(({ title, blocks }) => (
+                <details key={title} className={styles.question} open={isSearch}>
+                  <summary>{title}</summary>
+                  <div className={styles.answer}>
+                    <Blocks of={blocks} />
+                  </div>
+                </details>
+              ))}
+              {(audience !== 'delivery' || viewer.role === 'delivery') && (
+                <Link to={PAGES[audience]} className={styles.all}>
+                  {t(`common:helpHub.${audience}.all`)}
+                  <Icon of={IconArrowRight} size={18} flip />
+                </Link>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+      <p className={styles.form}>
+        {t('common:support.nothingFits')}
+        <LinkButton
+          to={running ? `${paths.contact}?order=${running.id}` : paths.contact}
+          variant="ghost"
+          icon={IconMessage}
+        >
+          {t('common:support.form')}
+        </LinkButton>
+      </p>
+    </article>
+  )
+}
+
+/** Finds while somebody types. Without scripts it is a form. */
+function Search({ wanted }: { wanted: string }) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return (
+    <Form method="get" role="search" className={styles.search} preventScrollReset>
+      <TextField
+        type="search"
+        name="q"
+        label={t('common:longTexts.search')}
+        labelHidden
+        placeholder={t('common:helpHub.example')}
+        startIcon={IconSearch}
+        defaultValue={wanted}
+        onChange={({ target: { form } }) => {
+          clearTimeout(pause.current)
+          pause.current = setTimeout(
+            () => void submit(form, { replace: true, preventScrollReset: true }),
+            PAUSE_MS,
+          )
+        }}
+      />
+      <Button type="submit" variant="ghost">
+        {t('common:actions.search')}
+      </Button>
+    </Form>
+  )
+}
+
+type HelpHubProps = {
+  running: { id: string; number: string } | null
+  panels: readonly { audience: HelpAudience; questions: readonly Question[] }[]
+  wanted: string
+}

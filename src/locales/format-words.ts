@@ -9,6 +9,7 @@ export type FormatWords = {
   unitGap: string
   underMinute: string
   minutes: Forms
+  hours: Forms
   ago: {
     now: string
     yesterday: string
@@ -40,6 +41,7 @@ const EN: FormatWords = {
   unitGap: '',
   underMinute: 'under 1 min',
   minutes: { other: '# min' },
+  hours: { one: 'an hour', other: '# hours' },
   ago: {
     now: 'just now',
     yesterday: 'yesterday',
@@ -67,6 +69,7 @@ const AR: FormatWords = {
   unitGap: ' ',
   underMinute: 'أقل من دقيقة',
   minutes: { one: 'دقيقة', two: 'دقيقتين', few: '# دقايق', other: '# دقيقة' },
+  hours: { one: 'ساعة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' },
   ago: {
     now: 'دلوقتي',
     yesterday: 'امبارح',

@@ -74,6 +74,16 @@ describe('distances and minutes', () => {
   })
 
   it.each([
+    [60, 'an hour', 'ساعة'],
+    [120, '2 hours', 'ساعتين'],
+    [1440, '24 hours', '٢٤ ساعة'],
+    [90, '90 min', '٩٠ دقيقة'],
+  ])('says a duration of %d minutes in whole hours where it can', (n, english, arabic) => {
+    expect(plain(en.duration(n))).toBe(english)
+    expect(plain(ar.duration(n))).toBe(arabic)
+  })
+
+  it.each([
     [{ hours: 1, minutes: 4 }, '1h 4m', '١ س ٤ د'],
     [{ hours: 0, minutes: 6 }, '6m', '٦ د'],
     [{ hours: 2, minutes: 0 }, '2h 0m', '٢ س'],
@@ -101,6 +111,13 @@ describe('moments in Cairo', () => {
   it('follows daylight saving: the same UTC hour is an hour later in summer', () => {
     expect(en.clock('2026-07-01T11:05:00Z')).toBe('2:05 PM')
     expect(en.clock('2026-11-21T11:05:00Z')).toBe('1:05 PM')
+  })
+
+  it('writes two times as one range, with a common half of the day once', () => {
+    const [from, to, evening] = ['2026-11-21T00:16:00Z', '2026-11-21T00:26:00Z', '2026-11-21T10:05:00Z']
+    expect(en.clockRange(from, to)).toBe('2:16 – 2:26 AM')
+    expect(ar.clockRange(from, to)).toBe('٢:١٦ – ٢:٢٦ ص')
+    expect(en.clockRange(to, evening)).toBe('2:26 AM – 12:05 PM')
   })
 
   it('accepts a Date, a number or an ISO text', () => {

@@ -56,6 +56,10 @@ function quantities(locale: Locale) {
     }
     return time.hours > 0 ? `${part(time.hours, words.hourShort)} ${minutes}` : minutes
   }
+  /** Whole hours as people say them, `an hour`, and anything else in minutes. */
+  function duration(n: number): string {
+    return n > 0 && n % 60 === 0 ? phrase(words.hours, n / 60) : phrase(words.minutes, n)
+  }
   /** `35–45 min`: the noun has the plural form of the larger number. */
   function minutesRange(from: number, to: number): string {
     const upper = phrase(words.minutes, to)
@@ -80,6 +84,7 @@ function quantities(locale: Locale) {
     radius: (km: number) => kilometres(decimal(km, 0, 2)),
     minutes: (n: number) => (Math.round(n) < 1 ? words.underMinute : phrase(words.minutes, Math.round(n))),
     minutesRange,
+    duration,
     elapsed,
     elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
     rating: (n: number) => decimal(n, 1, 1),
@@ -104,6 +109,12 @@ function moments(locale: Locale) {
   function clock(when: When): string {
     const { hour, minute } = cairo(when)
     return timeOfDay(hour, minute)
+  }
+  /** `2:16 – 2:26 AM`: a common half of the day is written once. */
+  function clockRange(from: When, to: When): string {
+    const [first, last] = [clock(from), clock(to)]
+    const half = last.slice(last.lastIndexOf(' '))
+    return `${first.endsWith(half) ? first.slice(0, -half.length) : first} ${EN_DASH} ${last}`
   }
   /** A wall clock time of a slot, `HH:MM`. */
   function wallTime(text: string): string {
@@ -140,6 +151,7 @@ function moments(locale: Locale) {
     /** The specification's `MMM dd, h:mm a`, whose day has two digits; Arabic writes the day as it is spoken. */
     dateTime: (when: When) => words.dateTime(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
     clock,
+    clockRange,
     wallTime,
     slot: (start: string, end: string) => `${wallTime(start)} ${EN_DASH} ${wallTime(end)}`,
     notificationTime,

@@ -83,7 +83,10 @@ for (const variant of BOTH) {
       .filter({ hasText: /12\.34|١٢٫٣٤/ })
       .getByRole('button', { name: say('admin:cash.confirm') })
       .click()
-    await page.getByRole('button', { name: say('admin:cash.confirmYes') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('admin:cash.confirmYes') })
+      .click()
     await expect
       .poll(() => town.sql('select state from cash_handovers where id = $1', [handover]))
       .toEqual([{ state: 'confirmed' }])

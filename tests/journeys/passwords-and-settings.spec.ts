@@ -173,6 +173,7 @@ for (const variant of BOTH) {
     await page.locator('#erasure-password').fill(SECOND)
     await page.getByRole('button', { name: say('settings:yourData.yes') }).click()
     await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByText(say('settings:yourData.erased'))).toBeVisible()
     await logIn(page, wanted, SECOND)
     await expect(page).toHaveURL(/\/login/)
     expect(await town.sql('select 1 from users where email = $1', [wanted])).toEqual([])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
+import { tellNextPage } from '#web/platform/device/next-page.ts'
 import { forgetPerson } from '#web/platform/device/personal-keys.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -51,6 +52,7 @@ function Erasure({ onClose }: { onClose: () => void }) {
     if (!answer) return
     if (!answer.ok) return setAtField(form.show(answer.failure))
     forgetPerson()
+    tellNextPage(t('settings:yourData.erased'))
     window.location.assign(paths.home)
   }
   const send = form.onSubmit((values) => void submit(values))

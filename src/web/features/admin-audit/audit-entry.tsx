@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { pageOfSubject, readDetails } from '#domain/audit/actions.ts'
+import { piastres, toEgp } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './audit-entry.module.css'
@@ -52,9 +54,13 @@ function useFactText() {
   }
 }
 
+/** The facts that are sums in piastres. */
+const SUMS = ['announced', 'counted']
+
 /** The reason, and the old and new value of each field. */
 export function Details({ details }: Pick<AuditEntry, 'details'>) {
   const { t } = useTranslation()
+  const format = useFormat()
   const factText = useFactText()
   const { reason, facts } = readDetails(details)
   return (
@@ -65,7 +71,7 @@ export function Details({ details }: Pick<AuditEntry, 'details'>) {
           {factText(name)}
           {': '}
           {before === undefined ? (
-            <bdi>{value}</bdi>
+            <bdi>{SUMS.includes(name) ? format.money(toEgp(piastres(Number(value)))) : value}</bdi>
           ) : (
             // This text has the page's direction, because its arrow points along it. The text isolates both values.
             t('admin:audit.changed', {

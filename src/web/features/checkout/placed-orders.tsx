@@ -104,10 +104,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
         <p className={styles.expected}>
           {t('ordering:placed.expected')}
           <strong className={styles.hours}>
-            {t('ordering:placed.hours', {
-              from: format.clock(read.expectedAt.from),
-              to: format.clock(read.expectedAt.to),
-            })}
+            {format.clockRange(read.expectedAt.from, read.expectedAt.to)}
           </strong>
         </p>
       )}

@@ -66,7 +66,7 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
         >
           {DIRECTIONS.map((order) => (
             <option key={order} value={order}>
-              {t(`admin:cooks.directions.${order}`)}
+              {t(`admin:cooks.directions.${list.sort}.${order}`)}
             </option>
           ))}
         </SelectField>

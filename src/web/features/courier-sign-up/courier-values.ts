@@ -103,8 +103,10 @@ export function checkPapers(values: PaperValues): FieldRefusals<keyof PaperValue
 /** Checks the fields of the steps up to this one. */
 export function checkSteps(values: CourierValues, upTo: number): FieldRefusals<CourierField> {
   const all: FieldRefusals<CourierField> = {
-    ...(values.vehicleType === '' && { vehicleType: { code: 'field.required' } }),
+    ...(values.vehicleType === '' && { vehicleType: { code: 'accounts.vehicle_missing' } }),
     ...checkAccount(values),
+    ...(values.mobileNumber.trim() === '' && { mobileNumber: { code: 'accounts.mobile_missing' } }),
+    ...(values.email.trim() === '' && { email: { code: 'accounts.email_missing' } }),
     ...checkPapers(values),
   }
   const asked: readonly CourierField[] = STEPS.slice(0, upTo + 1).flatMap(({ fields }) => [...fields])

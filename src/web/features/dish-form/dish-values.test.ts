@@ -16,14 +16,14 @@ test('a dish in one language with a price in Arabic digits can be sent, and is o
   expect(dishInputOf(KOSHARI).availability).toHaveLength(7)
 })
 
-test('an empty form names every required field', () =>
-  expect(Object.keys(checkDish(newDish())).sort()).toEqual([
-    'description',
-    'dishTypes',
-    'name',
-    'photo',
-    'price',
-  ]))
+test('an empty form says of each required field what is missing', () =>
+  expect(checkDish(newDish())).toEqual({
+    photo: { code: 'dish.photo_missing' },
+    name: { code: 'dish.name_missing' },
+    description: { code: 'dish.description_missing' },
+    price: { code: 'dish.price_missing' },
+    dishTypes: { code: 'dish.type_missing' },
+  }))
 
 test.each(['0', '-5', '19.999', '١٠٠٠٠٠٠٠٠٠', 'a lot'])('a price of %s is refused', (price) =>
   expect(Object.keys(checkDish({ ...KOSHARI, price }))).toEqual(['price']),

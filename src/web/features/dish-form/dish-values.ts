@@ -72,25 +72,25 @@ const NUMBERS = ['serves', 'dailyPortions'] as const
 /** Checks each field. Name and description need one of the two languages. */
 export function checkDish(values: DishValues): FieldRefusals<DishField> {
   const refusals: FieldRefusals<DishField> = {}
-  const required = { code: 'field.required' }
-  if (!values.photo) refusals.photo = required
+  if (!values.photo) refusals.photo = { code: 'dish.photo_missing' }
   for (const field of ['name', 'description'] as const)
-    if (!values[field].trim() && !values[`${field}Ar`].trim()) refusals[field] = required
+    if (!values[field].trim() && !values[`${field}Ar`].trim())
+      refusals[field] = { code: `dish.${field}_missing` }
   for (const field of TEXTS) {
     const { most } = DISH_RULES[field.startsWith('name') ? 'name' : 'description']
     if (values[field].trim().length > most)
       refusals[field] = { code: 'field.too_long', params: { limit: most } }
   }
   const price = readNumber(values.price, DISH_RULES.price)
-  if (!price.ok) refusals.price = price
+  if (!price.ok) refusals.price = price.code === 'field.required' ? { code: 'dish.price_missing' } : price
   for (const field of NUMBERS) {
     if (values[field].trim() === '') continue
     const outcome = readNumber(values[field], DISH_RULES[field])
     if (!outcome.ok) refusals[field] = outcome
   }
-  if (values.dishTypes.length === 0) refusals.dishTypes = required
+  if (values.dishTypes.length === 0) refusals.dishTypes = { code: 'dish.type_missing' }
   const slots = slotsOfRows(values.hours)
-  if (slots.length === 0) refusals.hours = required
+  if (slots.length === 0) refusals.hours = { code: 'field.required' }
   else if (issuesOfHours(slots).length > 0) refusals.hours = { code: 'kitchen.hours_invalid' }
   return refusals
 }

@@ -39,7 +39,7 @@ const MOST_ASKED: Record<HelpAudience, readonly [section: number, question: numb
     [2, 2],
   ],
   delivery: [
-    [1, 6],
+    [1, 7],
     [3, 1],
     [0, 0],
     [1, 0],

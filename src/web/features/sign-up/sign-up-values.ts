@@ -49,8 +49,11 @@ export function emptySignUp(role: SignUpRole): SignUpValues {
 
 /** Checks the form before it is sent, to answer quickly. The server checks everything again. */
 export function checkSignUp(values: SignUpValues): FieldRefusals<SignUpField> {
-  const refusals = checkAccount(values)
-  return values.email.trim() === '' ? { ...refusals, email: { code: 'accounts.email_missing' } } : refusals
+  return {
+    ...checkAccount(values),
+    ...(values.mobileNumber.trim() === '' && { mobileNumber: { code: 'accounts.mobile_missing' } }),
+    ...(values.email.trim() === '' && { email: { code: 'accounts.email_missing' } }),
+  }
 }
 
 /** The field that shows each of the server's refusals. */

@@ -30,7 +30,7 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
         <span className={clsx(styles.age, isLate && styles.late)}>
           <Icon of={IconClock} size={16} />
           {isLate && <span className="visually-hidden">{t('ordering:cook.late')}</span>}
-          {format.elapsed({ hours: Math.floor(ageMinutes / 60), minutes: ageMinutes % 60 })}
+          {ageMinutes < 1 ? format.minutes(0) : format.elapsedMinutes(ageMinutes)}
         </span>
       </header>
       <div className={styles.whom}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { paths } from '#domain/paths.ts'
@@ -26,11 +27,14 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
+import { takeMessage } from '#web/platform/device/next-page.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { Route } from './+types/home'
 
 const COOKS = 4
+const MESSAGE_MS = 8_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = contextOf(context)
@@ -88,6 +92,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { query, dishes, rows, cooks, found, again, place, districts, savesData } = loaderData
   const { t } = useTranslation()
   const mayJoin = useMayBuy()
+  useEffect(() => {
+    const title = takeMessage()
+    if (title) toast({ tone: 'info', title, durationMs: MESSAGE_MS })
+  }, [])
   const doneHref = browsePath({ ...query, cursor: null })
   const chooseHref = `${doneHref}${doneHref.includes('?') ? '&' : '?'}choose=place`
   const choosePlaceHref = place.chosen ? null : `${chooseHref}#${PLACE_FORM_ID}`

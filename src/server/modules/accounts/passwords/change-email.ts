@@ -52,7 +52,7 @@ export async function changeEmail(
       message: 'accounts.confirm-email',
       params: (locale) => ({
         name: typedText(firstName(user.name), locale),
-        duration: formatter(locale).minutes(LINK_MINUTES),
+        duration: formatter(locale).duration(LINK_MINUTES),
       }),
       url: emailAt(token),
       category: 'system',

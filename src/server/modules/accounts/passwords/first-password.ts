@@ -21,7 +21,7 @@ export async function mailFirstPassword(
     message: 'accounts.cook-added',
     params: (locale) => ({
       name: typedText(firstName(name), locale),
-      duration: formatter(locale).minutes(LINK_MINUTES),
+      duration: formatter(locale).duration(LINK_MINUTES),
     }),
     url: newPasswordAt(token),
     category: 'system',

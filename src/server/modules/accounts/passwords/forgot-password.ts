@@ -55,7 +55,7 @@ export async function mailPasswordLink(
     message: 'accounts.password-reset',
     params: (locale) => ({
       name: typedText(firstName(user.name), locale),
-      duration: formatter(locale).minutes(LINK_MINUTES),
+      duration: formatter(locale).duration(LINK_MINUTES),
     }),
     url: newPasswordAt(token),
     category: 'system',

@@ -60,7 +60,7 @@ test('cash is announced and confirmed, and courier and admin see the same balanc
     await app.sql(
       "select user_id, body->>'en' as body from notifications where event_id like 'cash.announced%'",
     ),
-  ).toEqual([{ user_id: admin.id, body: expect.stringContaining('hands over 50.50') }])
+  ).toEqual([{ user_id: admin.id, body: expect.stringContaining('is handing over 50.50') }])
   expect(app.mails().filter(({ to }) => to === admin.email)).toHaveLength(1)
   const { items } = await office.listHandovers({})
   expect(items).toMatchObject([{ id: announced.id, courier: { id: karim.id }, held: total }])

@@ -18,7 +18,9 @@ import styles from './promo-panel.module.css'
 /** Tries a promo code by asking for a quote with it. The code is applied once that quote arrives. */
 export function PromoPanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
+  const problemText = useProblemText()
   const { promoCode } = checkout.details
+  const problem = checkout.problems.of('promo')
   const box = useRef<HTMLDivElement>(null)
   const { quote, isCounting } = checkout.quoted
   // An applied code stays in place while later changes are priced.
@@ -37,6 +39,10 @@ export function PromoPanel({ checkout }: { checkout: Checkout }) {
           <CodeField checkout={checkout} isChecking={isChecking} onPress={keepFocus} />
         )}
       </div>
+      {/* The field’s error is new on the page when it comes, so that no screen reader would speak it. */}
+      <p role="status" className="visually-hidden">
+        {problem && problemText(problem)}
+      </p>
     </NumberedPanel>
   )
 }

@@ -83,7 +83,7 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
           {t(review ? 'reviews:save' : 'reviews:send')}
         </Button>
         <Button variant="ghost" onClick={() => save.pending || onDone(null)}>
-          {t('reviews:cancel')}
+          {t(review ? 'reviews:cancel' : 'reviews:notNow')}
         </Button>
       </div>
     </form>

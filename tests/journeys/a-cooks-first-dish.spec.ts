@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatter } from '#locales/format.ts'
 import { aPhonePhoto } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
-import { BOTH, nameOf } from './world/sound.ts'
+import { IN_ENGLISH, nameOf } from './world/sound.ts'
 import {
   call,
   handOver,
@@ -36,7 +36,7 @@ async function join(page: Page, lang: Lang, role: 'cook' | 'customer') {
   })
 }
 
-for (const variant of BOTH) {
+for (const variant of IN_ENGLISH) {
   const { lang } = variant
   const say = wordsOf(lang)
 

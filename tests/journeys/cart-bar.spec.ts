@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
-import { BOTH, expectSound, nameOf, setLetters } from './world/sound.ts'
+import { expectSound, IN_ARABIC, nameOf, setLetters } from './world/sound.ts'
 import { anItem, type Dish, dishesOfTheDay, storeCart, test } from './world/steps.ts'
 import { expect } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
@@ -104,7 +104,7 @@ test('without a cart there is no bar, whatever the browser stores', async ({ per
   await expect(barOf(page, 'en')).toHaveCount(0)
 })
 
-for (const variant of BOTH) {
+for (const variant of IN_ARABIC) {
   test(`the pages with something in the cart are sound in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     const dish: Dish = (await dishesOfTheDay(page))[0]

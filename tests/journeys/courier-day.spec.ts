@@ -1,12 +1,12 @@
 import { comeAlive } from './world/come-alive.ts'
-import { BOTH, nameOf } from './world/sound.ts'
+import { IN_ARABIC, nameOf } from './world/sound.ts'
 import { call, handOver, orderToPickUp, takeOrder, test } from './world/steps.ts'
 import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Cash = { held: number; left: number; open: { id: string; announced: number }[] }
 
-for (const variant of BOTH) {
+for (const variant of IN_ARABIC) {
   test(`a courier goes on duty, delivers and hands over cash that is counted, in ${nameOf(variant)}`, async ({
     person,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhonePhoto, aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
-import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { expectSound, IN_ARABIC, nameOf } from './world/sound.ts'
 import { nextPhone, test } from './world/steps.ts'
 import { expect, type Town } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
@@ -55,7 +55,7 @@ const accountOf = async (town: Town, email: string) =>
     )
   )[0]
 
-for (const variant of BOTH) {
+for (const variant of IN_ARABIC) {
   const { lang } = variant
 
   test(`a courier signs up with photos from a phone and waits for approval, in ${nameOf(variant)}`, async ({

@@ -8,7 +8,7 @@ import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const SERVER = ['--import', './tests/world/passwords/cheap-hashes.ts', 'src/server/main.ts']
-const START_MS = 90_000
+const START_MS = 180_000
 
 export type Town = {
   url: string

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
@@ -35,12 +35,17 @@ const FAILED_MS = 9_000
 /** Somebody else saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: DishValues; saved: DishValues; fields: readonly DishField[] }
 
+/** The router numbers the pages of this visit. What came before the first one is not ours. */
+function isNotFirstPage(): boolean {
+  return typeof window !== 'undefined' && (window.history.state?.idx ?? 0) > 0
+}
+
 /** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
 export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const [hasPageBefore] = useState(isNotFirstPage)
   const textOf = useValueText()
   const refusalText = useRefusalText()
   const [base, setBase] = useState(dish)
@@ -62,8 +67,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
   const finish = () => {
     toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
     // A page that was opened by its own address has no page to go back to.
-    if (key === 'default') void navigate(then)
-    else void navigate(-1)
+    void (hasPageBefore ? navigate(-1) : navigate(then))
   }
   const fail = (failure: Failure) => {
     const { code, data } = failure

@@ -3,6 +3,7 @@ import { isPeriod } from '#domain/insights/period.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
 import { base, cairoDay, egp, iso, locale } from './base.ts'
+import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
@@ -40,6 +41,7 @@ export const insights = {
   ...overview,
   ...adminSearch,
   ...activityEndpoints,
+  ...dayEndpoints,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADMINS, base, egp, iso } from './base.ts'
+import { ADMINS, base, dayOfWeek, egp, iso } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** What waits for an admin, each counted up to 1,001. */
@@ -54,12 +54,16 @@ export const overview = {
     })
     .output(
       whatWaits.extend({
-        /** Orders that were placed today, by their present status. */
+        /** Orders that were placed on this business day, by their present status. */
         today: z.object({
           statuses: z.record(orderStatus, z.number()),
           food: egp,
           total: egp,
           newAccounts: z.number(),
+          /** Sunday is 0. */
+          weekday: dayOfWeek,
+          /** The same weekday a week before, up to the same time. */
+          lastWeek: z.object({ placed: z.number(), total: egp }),
         }),
         hour: z.object({
           placed: z.number(),

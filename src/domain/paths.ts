@@ -49,6 +49,7 @@ export const paths = {
   courierCash: '/delivery/cash',
 
   admin: '/admin',
+  adminDay: '/admin/day',
   adminActivity: '/admin/activity',
   adminUsers: '/admin/users',
   adminGuests: '/admin/users/guests',

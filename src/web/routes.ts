@@ -59,6 +59,7 @@ export default [
     ]),
     layout('routes/admin/guard.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
+      route('admin/day', 'routes/admin/day.tsx'),
       route('admin/activity', 'routes/admin/activity.tsx'),
       route('admin/users', 'routes/admin/people/users.tsx'),
       route('admin/users/guests', 'routes/admin/people/guests.tsx'),

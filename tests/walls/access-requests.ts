@@ -580,8 +580,15 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: '/api/admin/users/messages',
     body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
   }),
+  'GET /api/admin/day': at('/api/admin/day'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
+  'GET /api/admin/kitchens/{id}/sums': async ({ amina }) => ({
+    path: `/api/admin/kitchens/${amina.id}/sums`,
+  }),
+  'GET /api/admin/couriers/{id}/sums': async ({ karim }) => ({
+    path: `/api/admin/couriers/${karim.id}/sums`,
+  }),
   'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({
     path: `/api/admin/kitchens/${amina.id}/orders`,
   }),

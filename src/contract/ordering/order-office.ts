@@ -42,6 +42,18 @@ const change = z.object({
   at: iso,
 })
 
+/** Who gets how much of an order; nobody gets anything of a cancelled one. The three shares add up to the total. */
+const shares = z.object({
+  cook: egp,
+  courier: egp,
+  /** What is left for the marketplace, which pays for the discount. Negative where that exceeds what it earns. */
+  marketplace: egp,
+  /** The marketplace's part of the food. */
+  commission: egp,
+  /** What the courier has to collect at the door. */
+  toCollect: egp,
+})
+
 /** An order as admins see it. */
 export const officeOrder = orderAnswer.extend({
   flagged: z.boolean(),
@@ -53,6 +65,7 @@ export const officeOrder = orderAnswer.extend({
   prepMinutes: z.number().nullable(),
   cashCollectedAt: iso.nullable(),
   owesCash: z.boolean(),
+  shares,
   /** Where the courier fetches it. */
   pickupLocation: point.nullable(),
   cookParty: party,
@@ -212,4 +225,5 @@ export const orderOffice = {
 export type OfficeOrder = z.infer<typeof officeOrder>
 export type OfficeRow = z.infer<typeof officeRow>
 export type OfficeQuery = z.infer<typeof officeQuery>
+export type ShownShares = z.infer<typeof shares>
 export type OrderParty = z.infer<typeof party>

@@ -1,3 +1,5 @@
+import type { DayOfWeek } from '../cairo-time.ts'
+
 export const PERIOD_KINDS = ['day', 'week', 'month', 'custom'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
@@ -73,8 +75,8 @@ export function isDay(text: string): boolean {
 }
 
 /** The weekday of a date, Sunday is 0. */
-export function weekdayOf(day: string): number {
-  return new Date(msOf(day)).getUTCDay()
+export function weekdayOf(day: string): DayOfWeek {
+  return new Date(msOf(day)).getUTCDay() as DayOfWeek
 }
 
 function lengthOf({ from, to }: Days): number {

@@ -65,6 +65,7 @@ for (const variant of BOTH) {
       'admin',
       [
         '/admin',
+        '/admin/day',
         '/admin/CookControl',
         '/admin/promocodes',
         '/admin/orders',

@@ -3,6 +3,7 @@ import type { Acting, Screen } from '../screen.ts'
 
 const PROMOS = '/admin/promocodes'
 const CODE = 'LAMMA50'
+const DAY = '/admin/day'
 
 /** The office's screens. */
 export const office: Screen[] = [
@@ -26,6 +27,21 @@ export const office: Screen[] = [
     path: '/admin',
     inWindow: true,
     act: (page, at) => searchFor(page, at, 'zzzqqq'),
+  },
+  { name: 'day', as: 'admin', path: DAY },
+  { name: 'day-yesterday', as: 'admin', path: `${DAY}?day=2026-11-20` },
+  { name: 'day-nothing', as: 'admin', path: `${DAY}?day=2020-01-01` },
+  { name: 'day-ahead', as: 'admin', path: `${DAY}?day=2199-01-01` },
+  {
+    name: 'day-failed',
+    as: 'admin',
+    path: DAY,
+    given: async (world) => {
+      await world.ask('alter table cash_handovers rename to kept_handovers')
+      return async () => {
+        await world.ask('alter table kept_handovers rename to cash_handovers')
+      }
+    },
   },
   { name: 'promo-codes', as: 'admin', path: PROMOS },
   { name: 'promo-codes-found', as: 'admin', path: `${PROMOS}?q=20&state=running&sort=used` },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addCairoDays } from '#domain/cairo-time.ts'
 import { endUnseenDuty } from '#server/modules/delivery/duty/end-unseen-duty.ts'
 import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expiring.ts'
 import type { TestApp } from '#tests/world/app.ts'
@@ -27,6 +28,9 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   await admin.courierCash.listHandovers({})
   await admin.courierCash.confirmHandover({ id: one.id, counted: 1 })
   await courier.courierCash.withdrawHandover({ id: two.id })
+  await admin.insights.getCourierSums({ id: (await aBusyCourier(app)).id })
+  const { day } = await admin.insights.getDay({})
+  await admin.insights.getDay({ day: addCairoDays(day, -3) })
 }
 
 async function aBusyCourier(app: TestApp): Promise<{ id: string }> {

@@ -1,5 +1,7 @@
 import type { WhatWaits } from '#contract/overview.ts'
-import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { addCairoDays } from '#domain/cairo-time.ts'
+import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
+import { weekdayOf } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { isReachable } from '#domain/settings/support.ts'
@@ -10,8 +12,9 @@ import {
   countEnded,
   countNewAccounts,
   countWaiting,
+  type DayRow,
   listLatest,
-  sumPlacedSince,
+  sumPlaced,
 } from './overview-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,31 +36,44 @@ async function whatWaits({ database: { db }, env }: Platform, now: Date): Promis
   return { ...counted, missing, serverTime: now.toISOString() }
 }
 
-/** The overview of admins: what waits, the figures of today, and those of the last hour. */
+/** The overview of admins: what waits, the figures of the business day so far, and those of the last hour. */
 export async function getOverview(platform: Platform) {
   const {
     database: { db },
     clock,
   } = platform
   const now = await clock.transactionTime(db)
-  const today = new Date(startOfCairoDay(cairoDate(now.getTime())))
+  const { dayEndsAtHour } = await findOrderLimits(db)
+  const day = businessDayOf(now.getTime(), dayEndsAtHour)
+  const today = instantsOfBusinessDay(day, dayEndsAtHour)
+  const lastWeek = instantsOfBusinessDay(addCairoDays(day, -7), dayEndsAtHour).from
+  const byNow = { from: lastWeek, until: lastWeek + (now.getTime() - today.from) }
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const [waits, placed, newAccounts, ended, latest, steps] = await Promise.all([
+  const [waits, placed, placedLastWeek, newAccounts, ended, latest, steps] = await Promise.all([
     whatWaits(platform, now),
-    sumPlacedSince(db, today),
-    countNewAccounts(db, today),
+    sumPlaced(db, today),
+    sumPlaced(db, byNow),
+    countNewAccounts(db, new Date(today.from)),
     countEnded(db, hourAgo),
     listLatest(db, hourAgo, LATEST),
     countByFiveMinutes(db, hourAgo),
   ])
-  const counted = placed.filter(({ status }) => status !== 'cancelled')
-  const sum = (of: 'food' | 'total') => toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
   const statuses = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, placed.find((row) => row.status === status)?.n ?? 0]),
   ) as Record<OrderStatus, number>
   return {
     ...waits,
-    today: { statuses, food: sum('food'), total: sum('total'), newAccounts },
+    today: {
+      statuses,
+      food: soldOf(placed, 'food'),
+      total: soldOf(placed, 'total'),
+      newAccounts,
+      weekday: weekdayOf(day),
+      lastWeek: {
+        placed: placedLastWeek.reduce((all, { n }) => all + n, 0),
+        total: soldOf(placedLastWeek, 'total'),
+      },
+    },
     hour: {
       ...ended,
       // An order of this instant is exactly an hour after the start: count it in the last step.
@@ -75,4 +91,9 @@ export async function getOverview(platform: Platform) {
       })),
     },
   }
+}
+
+function soldOf(placed: DayRow[], of: 'food' | 'total'): number {
+  const counted = placed.filter(({ status }) => status !== 'cancelled')
+  return toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
 }

@@ -1,4 +1,6 @@
-import { endpoint, userOf } from '#server/platform/rpc.ts'
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { getDay } from './day/get-day.ts'
+import { getCourierSums, getKitchenSums } from './day/get-sums.ts'
 import { findAnything } from './find-anything.ts'
 import { getActivity } from './get-activity.ts'
 import { getEarnings } from './get-earnings.ts'
@@ -10,6 +12,16 @@ export const insightEndpoints = {
   getActivity: endpoint.insights.getActivity.handler(({ context }) => getActivity(context.platform)),
   findAnything: endpoint.insights.findAnything.handler(({ input, context }) =>
     findAnything(context.platform, input.q),
+  ),
+  getDay: endpoint.insights.getDay.handler(async ({ input, context, errors }) => {
+    const outcome = await getDay(context.platform, input.day)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  getKitchenSums: endpoint.insights.getKitchenSums.handler(({ input, context }) =>
+    getKitchenSums(context.platform, input.id),
+  ),
+  getCourierSums: endpoint.insights.getCourierSums.handler(({ input, context }) =>
+    getCourierSums(context.platform, input.id),
   ),
   getEarnings: endpoint.insights.getEarnings.handler(({ input, context }) =>
     getEarnings(context.platform, userOf(context).id, input),

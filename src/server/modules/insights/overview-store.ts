@@ -1,4 +1,5 @@
 import type { Waiting } from '#contract/overview.ts'
+import type { Instants } from '#domain/insights/business-day.ts'
 import type { Alarm } from '#domain/ordering/office.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/index.ts'
@@ -70,12 +71,12 @@ export async function countWaiting(db: Db, now: Date): Promise<Counted> {
 
 export type DayRow = { status: OrderStatus; n: number; food: number; total: number }
 
-/** The sums of the orders placed since an instant, by status. */
-export async function sumPlacedSince(db: Db, since: Date): Promise<DayRow[]> {
+/** The sums of the orders placed from an instant until just before another, by status. */
+export async function sumPlaced(db: Db, { from, until }: Instants): Promise<DayRow[]> {
   return rows<DayRow>(
     db,
     sql`select status, count(*)::int as n, sum(subtotal)::float8 as food, sum(total)::float8 as total
-      from orders where created_at >= ${since} and deleted_at is null group by status`,
+      from orders where created_at >= ${new Date(from)} and created_at < ${new Date(until)} and deleted_at is null group by status`,
   )
 }
 

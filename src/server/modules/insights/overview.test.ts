@@ -55,6 +55,32 @@ test('the overview shows what waits, the figures of today and those of the last 
   expect([later.waiting.overCashLimit, later.hour.placed, later.hour.latest]).toEqual([1, 0, []])
 })
 
+test('after midnight the overview still shows the evening, beside the same weekday a week before', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { koshari } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const place = async (at: string) => {
+    const { id } = await aGuestOrder(app, koshari)
+    await app.sql('update orders set created_at = $2 where id = $1', [id, at])
+  }
+  // Half past midnight in Cairo, the night from Monday to Tuesday.
+  app.time.now = Date.parse('2026-11-23T22:30:00Z')
+  await place('2026-11-23T21:30:00Z')
+  await place('2026-11-23T22:29:00Z')
+  // A week ago: one before that time, one later in the same night, one on the evening before.
+  await place('2026-11-16T22:29:00Z')
+  await place('2026-11-16T22:31:00Z')
+  await place('2026-11-16T02:00:00Z')
+  const { today } = await client.insights.getOverview()
+  expect(today).toMatchObject({
+    statuses: { pending: 2 },
+    weekday: 1,
+    lastWeek: { placed: 1, total: today.total / 2 },
+  })
+  app.time.now = Date.parse('2026-11-24T03:00:00Z')
+  expect((await client.insights.getOverview()).today).toMatchObject({ statuses: { pending: 0 }, weekday: 2 })
+})
+
 test('every count of what waits equals the length of the list that it links to', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   app.time.now = Date.parse('2026-11-23T10:00:00Z')

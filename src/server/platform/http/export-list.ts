@@ -1,4 +1,5 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
 import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CsvColumn, csvFile } from './csv-file.ts'
@@ -25,6 +26,5 @@ export async function exportList<Row>(
   await database.transaction((tx) =>
     recordAudit(tx, { actorId, action, subject, details: withoutWords(query) }),
   )
-  const day = new Date(clock.now()).toISOString().slice(0, 10)
-  return csvFile({ name: `${subject}-${day}.csv`, columns, batches, log })
+  return csvFile({ name: `${subject}-${cairoDate(clock.now())}.csv`, columns, batches, log })
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { CourierSums } from '#contract/day.ts'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'
+import { UsualSums } from '#web/parts/figures/usual-sums.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -17,7 +19,7 @@ import type { Courier } from './load-couriers.ts'
 import { PaperPanel } from './paper-panel.tsx'
 
 /** One courier as admins see them: who they are, their papers, and the orders they carry. */
-export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps) {
+export function CourierDetail({ courier, papers, cash, sums, now }: CourierDetailProps) {
   const { t, locale } = useTranslation()
   const format = useFormat()
   const { mobileNumber, email } = courier
@@ -61,6 +63,15 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
           </Fact>
         </FactList>
       </Panel>
+      <UsualSums
+        sums={sums}
+        figures={[
+          { name: t('admin:couriers.delivered'), of: ({ delivered }) => format.count(delivered) },
+          { name: t('admin:day.columns.collected'), of: ({ collected }) => format.money(collected) },
+          { name: t('admin:day.columns.share'), of: ({ earned }) => format.money(earned) },
+        ]}
+        note={t('admin:day.holdsNow', { money: format.money(cash.held) })}
+      />
       <CashPanel courier={courier} cash={cash} now={now} />
       <PaperPanel courier={courier} papers={papers} now={now} />
       <Panel heading={t('admin:couriers.orders')}>
@@ -86,4 +97,10 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
   )
 }
 
-type CourierDetailProps = { courier: Courier; papers: SubmittedPapers; cash: Cash; now: number }
+type CourierDetailProps = {
+  courier: Courier
+  papers: SubmittedPapers
+  cash: Cash
+  sums: CourierSums
+  now: number
+}

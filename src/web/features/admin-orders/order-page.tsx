@@ -12,6 +12,7 @@ import { decideDeletion } from '#domain/ordering/office.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
+import { OrderShares } from '#web/parts/money/order-shares.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -61,6 +62,7 @@ export function OrderPage({ order, now }: { order: OfficeOrder; now: number }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderContents order={order} />
+          <OrderShares order={order} />
           <OrderTimeline order={order} />
           <OrderHistory order={order} now={now} />
         </div>

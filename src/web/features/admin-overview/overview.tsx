@@ -101,11 +101,15 @@ export function Overview({ waiting, since, missing, today, hour, now }: Seen) {
         <StatTile
           label={t('admin:overview.placedToday')}
           value={<span className="num">{format.count(placed)}</span>}
-          line={t('admin:overview.placedHour', {
-            n: format.count(hour.placed),
-            cancelled: format.count(hour.cancelled),
-          })}
-        />
+          {...useComparison(placed, today.lastWeek.placed, today.weekday, format.count)}
+        >
+          <p className={styles.quiet}>
+            {t('admin:overview.placedHour', {
+              n: format.count(hour.placed),
+              cancelled: format.count(hour.cancelled),
+            })}
+          </p>
+        </StatTile>
         <StatTile
           label={statusText('delivered')}
           value={<span className="num">{format.count(today.statuses.delivered ?? 0)}</span>}
@@ -114,8 +118,10 @@ export function Overview({ waiting, since, missing, today, hour, now }: Seen) {
         <StatTile
           label={t('admin:overview.totalToday')}
           value={<span className="num">{format.money(today.total)}</span>}
-          line={t('admin:overview.food', { money: format.money(today.food) })}
-        />
+          {...useComparison(today.total, today.lastWeek.total, today.weekday, format.money)}
+        >
+          <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
+        </StatTile>
         <StatTile
           label={t('admin:overview.newAccounts')}
           value={<span className="num">{countOf(today.newAccounts)}</span>}
@@ -138,6 +144,21 @@ export function Overview({ waiting, since, missing, today, hour, now }: Seen) {
       </Panel>
     </div>
   )
+}
+
+/** A figure beside that of the same weekday a week before, up to the same time, for a tile. */
+function useComparison(value: number, before: number, weekday: number, write: (value: number) => string) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const then = { value: write(before), weekday: format.weekday(weekday) }
+  const percent = before === 0 ? 0 : Math.round((Math.abs(value - before) / before) * 100)
+  if (percent === 0) return { line: t('admin:overview.lastWeek', then) }
+  const rose = value > before
+  const change = t(rose ? 'insights:up' : 'insights:down', { value: format.percent(percent) })
+  return {
+    line: t('admin:overview.compared', { change, ...then }),
+    change: { value: rose ? ('rose' as const) : ('fell' as const), isGood: rose },
+  }
 }
 
 /** How long the oldest has waited, with the exact time in the title. */

@@ -1,4 +1,5 @@
 import type { PromoCode } from '#contract/promotions.ts'
+import { useDayWords } from '#web/parts/figures/use-day-words.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -102,7 +103,7 @@ const PRESETS = ['week', 'month', 'quarter', 'year'] as const
 /** The last day and minute of the code, in Cairo time. */
 function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const words = useDayWords()
   const days = usualLastDays(now)
   return (
     <div>
@@ -116,16 +117,7 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
             text: t(`admin:promoCodes.form.presets.${name}`),
             day: days[name],
           }))}
-          words={{
-            day: format.date,
-            dayOfMonth: format.dayOfMonth,
-            weekday: (day) => format.shortWeekday(new Date(day).getUTCDay()),
-            month: (day) => `${format.month(day)} ${format.year(day)}`,
-            shortMonth: format.month,
-            year: format.year,
-            previousMonth: t('admin:promoCodes.form.previousMonth'),
-            nextMonth: t('admin:promoCodes.form.nextMonth'),
-          }}
+          words={words}
         />
         <TextField {...form.field('lastTime')} type="time" label={t('admin:promoCodes.form.lastTime')} ltr />
       </div>

@@ -1,6 +1,8 @@
+import type { KitchenSums } from '#contract/day.ts'
 import type { KitchenOfAdmins } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
+import { UsualSums } from '#web/parts/figures/usual-sums.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -11,7 +13,7 @@ import styles from './kitchen-facts.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
 
 /** One kitchen: its cook, its state, and the links to its dishes and orders. */
-export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: number }) {
+export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, email, mobileNumber, address, since, approval, refusalReason } = kitchen
@@ -25,33 +27,48 @@ export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: 
           {t('common:nav.dishes')}
         </LinkButton>
       </KitchenHead>
-      <Panel>
-        <FactList>
-          <Fact label={t('accounts:fields.email')}>
-            <Ltr>{email}</Ltr>
-          </Fact>
-          {mobileNumber && (
-            <Fact label={t('admin:couriers.mobile')}>
-              <a href={`tel:${mobileNumber}`}>
-                <Ltr>{mobileNumber}</Ltr>
-              </a>
+      <div className={styles.panels}>
+        <UsualSums
+          sums={sums}
+          figures={[
+            { name: t('admin:day.orders'), of: ({ orders }) => format.count(orders) },
+            { name: t('admin:day.food'), of: ({ sold }) => format.money(sold) },
+            { name: t('admin:day.commission'), of: ({ commission }) => format.money(commission) },
+            { name: t('admin:day.columns.owed'), of: ({ owed }) => format.money(owed) },
+          ]}
+        />
+        <Panel>
+          <FactList>
+            <Fact label={t('accounts:fields.email')}>
+              <Ltr>{email}</Ltr>
             </Fact>
+            {mobileNumber && (
+              <Fact label={t('admin:couriers.mobile')}>
+                <a href={`tel:${mobileNumber}`}>
+                  <Ltr>{mobileNumber}</Ltr>
+                </a>
+              </Fact>
+            )}
+            <Fact label={t('accounts:fields.address')}>
+              <bdi>{address}</bdi>
+            </Fact>
+            <Fact label={t('admin:couriers.since')}>
+              <time dateTime={since}>{format.relative(since, now)}</time>
+            </Fact>
+            <Fact label={t('admin:cooks.approval')}>{t(`admin:cooks.approvals.${approval}`)}</Fact>
+          </FactList>
+          {refusalReason && (
+            <p className={styles.reason}>
+              {t('admin:couriers.refusedBecause')} <bdi>{refusalReason}</bdi>
+            </p>
           )}
-          <Fact label={t('accounts:fields.address')}>
-            <bdi>{address}</bdi>
-          </Fact>
-          <Fact label={t('admin:couriers.since')}>
-            <time dateTime={since}>{format.relative(since, now)}</time>
-          </Fact>
-          <Fact label={t('admin:cooks.approval')}>{t(`admin:cooks.approvals.${approval}`)}</Fact>
-        </FactList>
-        {refusalReason && (
-          <p className={styles.reason}>
-            {t('admin:couriers.refusedBecause')} <bdi>{refusalReason}</bdi>
-          </p>
-        )}
-        {approval !== 'approved' && <ApplicantDecision person={kitchen} isRefused={approval === 'refused'} />}
-      </Panel>
+          {approval !== 'approved' && (
+            <ApplicantDecision person={kitchen} isRefused={approval === 'refused'} />
+          )}
+        </Panel>
+      </div>
     </>
   )
 }
+
+type KitchenFactsProps = { kitchen: KitchenOfAdmins; sums: KitchenSums; now: number }

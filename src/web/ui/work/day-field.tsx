@@ -15,6 +15,7 @@ export function DayField({
   value,
   onChange,
   earliest,
+  latest,
   presets,
   words,
 }: DayFieldProps) {
@@ -26,6 +27,7 @@ export function DayField({
           value={value || null}
           onChange={(day) => onChange(day ?? '')}
           {...(earliest ? { minDate: earliest } : {})}
+          {...(latest ? { maxDate: latest } : {})}
           presets={presets.map(({ text, day }) => ({ label: text, value: day }))}
           firstDayOfWeek={0}
           weekendDays={WEEKEND}
@@ -74,6 +76,7 @@ type DayFieldProps = FieldTexts & {
   value: string
   onChange: (day: string) => void
   earliest?: string | undefined
+  latest?: string | undefined
   presets: readonly { text: string; day: string }[]
   /** Formats days, each given as `YYYY-MM-DD`, in the page's language. */
   words: Record<

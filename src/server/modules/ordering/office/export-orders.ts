@@ -1,7 +1,11 @@
 import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
+import { cairoMinute } from '#domain/cairo-time.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Outcome, Refusal } from '#domain/outcome.ts'
 import { done } from '#domain/outcome.ts'
+import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
@@ -32,7 +36,14 @@ export async function exportOrders(
         most: BATCH,
       }),
     )
-    for await (const found of rows) yield await officeRows(database.db, found)
+    for await (const found of rows) {
+      const listed = await officeRows(database.db, found)
+      yield found.map(({ order }, at) => ({
+        ...listed[at]!,
+        promoCode: order.promoCode,
+        shares: sharesOf(order),
+      }))
+    }
   }
   return done(
     await exportList(platform, actorId, {
@@ -45,29 +56,54 @@ export async function exportOrders(
   )
 }
 
-function columnsIn(lang: Locale): CsvColumn<OfficeRow>[] {
+type FileRow = OfficeRow & { promoCode: string | null; shares: OrderShares }
+
+function columnsIn(lang: Locale): CsvColumn<FileRow>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`admin:orders.file.${name}`)
+  const { mobile } = formatter(lang)
+  const amount = (of: keyof OrderShares) => ({
+    heading: heading(of),
+    of: ({ shares }: FileRow) => toEgp(piastres(shares[of])),
+  })
   const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
   return [
     { heading: heading('number'), of: ({ id }) => showOrderId(id as OrderId) },
-    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    // Cairo time, in a form that spreadsheets sort.
+    {
+      heading: heading('createdAt'),
+      of: ({ createdAt }) => cairoMinute(Date.parse(createdAt)).replace('T', ' '),
+    },
     { heading: heading('status'), of: ({ status }) => t(`ordering:status.${status}`) },
     { heading: heading('kitchen'), of: ({ cookName, cookNameAr }) => pick(cookName, cookNameAr) },
     { heading: heading('customer'), of: ({ customerName }) => customerName },
-    { heading: heading('mobile'), of: ({ customerMobile }) => customerMobile },
+    { heading: heading('mobile'), of: ({ customerMobile }) => mobile(customerMobile) },
     { heading: heading('area'), of: ({ area, areaAr }) => pick(area, areaAr) },
-    { heading: heading('courier'), of: ({ courier }) => (courier ? pick(courier.name, courier.nameAr) : '') },
+    {
+      heading: heading('courierName'),
+      of: ({ courier }) => (courier ? pick(courier.name, courier.nameAr) : ''),
+    },
     {
       heading: heading('dishes'),
       of: ({ items }) =>
         items.map(({ name, nameAr, quantity }) => `${quantity} × ${pick(name, nameAr)}`).join('; '),
     },
-    { heading: heading('food'), of: ({ subtotal }) => subtotal },
-    { heading: heading('total'), of: ({ total }) => total ?? '' },
+    amount('food'),
+    amount('delivery'),
+    amount('service'),
+    amount('discount'),
+    { heading: heading('code'), of: ({ promoCode }) => promoCode ?? '' },
+    amount('total'),
+    amount('commission'),
+    amount('cook'),
+    amount('courier'),
     {
       heading: heading('payment'),
-      of: ({ paymentStatus }) => (paymentStatus ? t(`payments:statuses.${paymentStatus}`) : ''),
+      // A cancelled order that owes cash owes it to nobody.
+      of: ({ status, paymentStatus }) =>
+        paymentStatus && (status !== 'cancelled' || paymentStatus !== 'due')
+          ? t(`payments:statuses.${paymentStatus}`)
+          : '',
     },
   ]
 }

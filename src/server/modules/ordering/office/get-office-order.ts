@@ -1,7 +1,8 @@
-import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder, OrderParty, ShownShares } from '#contract/ordering/order-office.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
+import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -40,6 +41,7 @@ export async function getOfficeOrder(
     prepMinutes: order.prepMinutes,
     cashCollectedAt: iso(order.cashCollectedAt),
     owesCash: owesCash(order),
+    shares: inEgp(sharesOf(order)),
     pickupLocation: pointOf(order.pickupLatitude, order.pickupLongitude),
     cookParty: partyOf(cookId)!,
     courierParty: partyOf(deliveryId),
@@ -51,6 +53,16 @@ export async function getOfficeOrder(
     })),
     history: (await listHistory(db, order.id)).map(changeOf),
   })
+}
+
+function inEgp({ cook, courier, marketplace, commission, toCollect }: OrderShares): ShownShares {
+  return {
+    cook: toEgp(cook),
+    courier: toEgp(courier),
+    marketplace: toEgp(marketplace),
+    commission: toEgp(commission),
+    toCollect: toEgp(toCollect),
+  }
 }
 
 function asParty({ id, name, name_ar, status, mobile_number }: PartyRow): OrderParty {

@@ -45,6 +45,7 @@ test('an admin sees an order with its people and its history', async () => {
     flagged: false,
     adminNotes: '',
     owesCash: true,
+    shares: { cook: 170, courier: 15, marketplace: 9, commission: 0, toCollect: 194 },
     history: [
       { from: 'pending', to: 'preparing', by: 'cook', actorName: 'Amina Kamal' },
       { from: null, to: 'pending' },
@@ -215,14 +216,34 @@ test('a message to the buyer reaches an account by bell and mail, and a guest by
   expect((await record()).map(({ action }) => action)).toEqual(['order.message', 'order.message'])
 })
 
-test('the exported file has the rows of the list, and the audit log records the export', async () => {
-  const { app, admin, koshari, record, idsOf } = await anOffice()
+test('the exported file has the rows of the list with every share, and the audit log records the export', async () => {
+  const { app, admin, office, koshari, record, idsOf } = await anOffice()
   for (let n = 0; n < 3; n++) await aGuestOrder(app, koshari, { customerName: '=HYPERLINK("x")' })
   const answer = await app.request('/api/admin/orders.csv?status=pending', { headers: admin.headers })
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines.slice(1).map((line) => line.split(',')[0]!.replaceAll('-', ''))).toEqual(await idsOf())
   expect(lines[1]).toContain(`'=HYPERLINK`)
   expect(await record()).toMatchObject([{ action: 'order.export', details: { status: 'pending' } }])
+  // Half past midnight in Cairo, where the day is one ahead of UTC's.
+  app.time.now = Date.parse('2026-11-23T22:30:00Z')
+  const { version } = await admin.client.settings.getSettings()
+  await admin.client.settings.changeSettings({ version, commissionPercent: 10, courierSharePercent: 80 })
+  await aPromoCode(app, { code: 'AHLAN10' })
+  const own = await aGuestOrder(app, koshari, { mobileNumber: '01001234567', promoCode: 'AHLAN10' })
+  const first = (await idsOf()).at(-1)!
+  await admin.client.ordering.overrideStatus({ id: first, status: 'cancelled', reason: REASON })
+  const all = await app.request('/api/admin/orders.csv', { headers: admin.headers })
+  expect(all.headers.get('content-disposition')).toContain('orders-2026-11-24.csv')
+  const [head, newest, ...older] = (await all.text()).trim().split('\r\n')
+  expect(head).toContain(
+    'Food (EGP),Delivery (EGP),Service (EGP),Discount (EGP),Promo code,Total (EGP),Our commission (EGP),Kitchen’s share (EGP),Courier’s share (EGP),Payment',
+  )
+  expect(newest).toContain(',2026-11-24 00:30,')
+  expect(newest).toContain(',0100 123 4567,')
+  expect(newest).toContain(',170,15,9,17,AHLAN10,177,17,153,12,')
+  expect(older.at(-1)).toMatch(/,170,15,9,0,,194,0,0,0,$/)
+  const { shares } = await office.getOfficeOrder({ id: own.id })
+  expect(shares).toEqual({ cook: 153, courier: 12, marketplace: 12, commission: 17, toCollect: 177 })
   const bad = await app.request('/api/admin/orders.csv?from=2026-12-02&to=2026-12-01', {
     headers: admin.headers,
   })

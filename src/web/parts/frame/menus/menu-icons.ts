@@ -12,6 +12,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
@@ -39,6 +40,7 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   audit: IconListDetails,
   kitchens: IconChefHat,
   couriers: IconMotorbike,
+  day: IconReportMoney,
   promoCodes: IconTag,
   moderation: IconEye,
   reports: IconFlag,

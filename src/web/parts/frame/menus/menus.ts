@@ -10,6 +10,7 @@ export type MenuLabel =
   | 'browse'
   | 'cash'
   | 'couriers'
+  | 'day'
   | 'dishes'
   | 'earnings'
   | 'help'
@@ -177,6 +178,7 @@ function adminMenus(): Menus {
       { to: paths.adminSignIns, label: 'signIns' },
       { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
+      { to: paths.adminDay, label: 'day' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminModeration, label: 'moderation' },
       { to: paths.adminReports, label: 'reports' },

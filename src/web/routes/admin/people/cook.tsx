@@ -6,17 +6,21 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/cook'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const kitchen = await findKitchen(contextOf(context).client, params.cookId)
+  const { client } = contextOf(context)
+  const [kitchen, sums] = await Promise.all([
+    findKitchen(client, params.cookId),
+    client.insights.getKitchenSums({ id: params.cookId }),
+  ])
   if (!kitchen) throw new Response(null, { status: 404 })
-  return { kitchen, now: Date.now() }
+  return { kitchen, sums, now: Date.now() }
 }
 
-export default function CookPage({ loaderData: { kitchen, now } }: Route.ComponentProps) {
+export default function CookPage({ loaderData: { kitchen, sums, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('common:nav.kitchens')} />
-      <KitchenFacts key={kitchen.id} kitchen={kitchen} now={now} />
+      <KitchenFacts key={kitchen.id} kitchen={kitchen} sums={sums} now={now} />
     </>
   )
 }

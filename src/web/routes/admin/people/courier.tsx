@@ -8,23 +8,26 @@ import type { Route } from './+types/courier'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
   const { driverId: id } = params
-  const [courier, papers, cash] = await Promise.all([
+  const [courier, papers, cash, sums] = await Promise.all([
     client.delivery.getCourier({ id }),
     client.papers.listCourierPapers({ id }),
     client.courierCash.getCourierCash({ id }),
+    client.insights.getCourierSums({ id }),
   ]).catch((error: unknown) => {
     if (failureOf(error).status === 404) throw new Response(null, { status: 404 })
     throw error
   })
-  return { courier, papers, cash, now: Date.now() }
+  return { courier, papers, cash, sums, now: Date.now() }
 }
 
-export default function CourierPage({ loaderData: { courier, papers, cash, now } }: Route.ComponentProps) {
+export default function CourierPage({
+  loaderData: { courier, papers, cash, sums, now },
+}: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('common:nav.couriers')} />
-      <CourierDetail key={courier.id} courier={courier} papers={papers} cash={cash} now={now} />
+      <CourierDetail key={courier.id} courier={courier} papers={papers} cash={cash} sums={sums} now={now} />
     </>
   )
 }

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { CANCELLERS } from '#domain/insights/cancellations.ts'
+import { ADMINS, base, cairoDay, egp, id, iso } from './base.ts'
+
+const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
+
+/** The sums of a business day. The cash that a courier holds is of now, whatever the day. */
+const dayReport = z.object({
+  day: cairoDay,
+  /** The business day that runs now. */
+  today: cairoDay,
+  from: iso,
+  until: iso,
+  endsAtHour: z.number(),
+  serverTime: iso,
+  /** What was delivered on the day. */
+  sold: z.object({
+    orders: z.number(),
+    food: egp,
+    delivery: egp,
+    service: egp,
+    discount: egp,
+    total: egp,
+    commission: egp,
+    courierShare: egp,
+  }),
+  cancelled: z.object({
+    orders: z.number(),
+    total: egp,
+    reasons: z.array(
+      z.object({
+        by: z.enum(CANCELLERS),
+        /** As it is stored: a code, or somebody's own words. */
+        reason: z.string().nullable(),
+        orders: z.number(),
+        total: egp,
+      }),
+    ),
+    /** The sum of the rarer reasons; null if all are listed. */
+    others: z.object({ orders: z.number(), total: egp }).nullable(),
+  }),
+  cash: z.object({
+    expected: egp,
+    counted: egp,
+    difference: egp,
+    /** What all these couriers hold now; null for days before yesterday, of which it says nothing. */
+    held: egp.nullable(),
+    couriers: z.array(
+      z.object({
+        ...named,
+        /** The orders whose cash was collected on the day. */
+        orders: z.number(),
+        expected: egp,
+        /** What admins counted on the day. */
+        counted: egp,
+        /** Counted less expected. */
+        difference: egp,
+        /** What admins corrected on the day; positive if the courier owes less. */
+        corrected: egp,
+        held: egp.nullable(),
+        notes: z.array(z.string()),
+      }),
+    ),
+  }),
+  kitchens: z.array(z.object({ ...named, orders: z.number(), food: egp, commission: egp, owed: egp })),
+})
+
+const usual = <Sums extends z.ZodType>(sums: Sums) => z.object({ today: sums, yesterday: sums, week: sums })
+
+const kitchenSums = usual(z.object({ orders: z.number(), sold: egp, commission: egp, owed: egp }))
+const courierSums = usual(z.object({ delivered: z.number(), collected: egp, earned: egp }))
+
+const admins = base.meta({ access: ADMINS })
+
+export const dayEndpoints = {
+  getDay: admins
+    .route({
+      method: 'GET',
+      path: '/admin/day',
+      summary:
+        'The money of a business day, which ends in the next morning; the one that runs now without a day',
+    })
+    .errors({ 'day.ahead': { status: 400, data: z.object({ today: cairoDay }) } })
+    .input(z.strictObject({ day: cairoDay.optional() }))
+    .output(dayReport),
+
+  getKitchenSums: admins
+    .route({
+      method: 'GET',
+      path: '/admin/kitchens/{id}/sums',
+      summary: 'What a kitchen sold, and is owed for it, today, yesterday and this week',
+    })
+    .input(z.strictObject({ id }))
+    .output(kitchenSums),
+
+  getCourierSums: admins
+    .route({
+      method: 'GET',
+      path: '/admin/couriers/{id}/sums',
+      summary: 'What a courier delivered, collected and earned today, yesterday and this week',
+    })
+    .input(z.strictObject({ id }))
+    .output(courierSums),
+}
+
+export type DayReport = z.infer<typeof dayReport>
+export type KitchenSums = z.infer<typeof kitchenSums>
+export type CourierSums = z.infer<typeof courierSums>

@@ -1,0 +1,38 @@
+import { addCairoDays, cairoDate, cairoInstant } from '../cairo-time.ts'
+import { daysOf, weekdayOf } from './period.ts'
+
+/** The instants of a business day or of several: from the first, until just before the second. */
+export type Instants = { from: number; until: number }
+
+/** The business days that admins look at most, each as its dates, the first and the last included. */
+export type UsualDays = Record<'today' | 'yesterday' | 'week', string[]>
+
+/**
+ * The business day of an instant, named by the Cairo date on which it began. It ends in the next morning at an hour that is a
+ * setting, so that half past midnight belongs to the evening before.
+ */
+export function businessDayOf(instantMs: number, endsAtHour: number): string {
+  const date = cairoDate(instantMs)
+  return instantMs < startOfBusinessDay(date, endsAtHour) ? addCairoDays(date, -1) : date
+}
+
+/** The instants of a business day. It has 23 or 25 hours where Cairo's clocks change. */
+export function instantsOfBusinessDay(day: string, endsAtHour: number): Instants {
+  return {
+    from: startOfBusinessDay(day, endsAtHour),
+    until: startOfBusinessDay(addCairoDays(day, 1), endsAtHour),
+  }
+}
+
+/** Today, yesterday, and the week from Sunday up to today. */
+export function usualDays(today: string): UsualDays {
+  return {
+    today: [today],
+    yesterday: [addCairoDays(today, -1)],
+    week: daysOf({ from: addCairoDays(today, -weekdayOf(today)), to: today }),
+  }
+}
+
+function startOfBusinessDay(day: string, endsAtHour: number): number {
+  return cairoInstant(`${day}T${String(endsAtHour).padStart(2, '0')}:00`)
+}

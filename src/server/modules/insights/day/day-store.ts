@@ -1,0 +1,91 @@
+import type { Instants } from '#domain/insights/business-day.ts'
+import type { CancelledRow } from '#domain/insights/cancellations.ts'
+import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+const within = (at: string, { from, until }: Instants): SQL =>
+  sql`${sql.raw(at)} >= ${new Date(from)} and ${sql.raw(at)} < ${new Date(until)}`
+
+/** The expression of the index `orders_ended`. */
+const ENDED_AT = 'coalesce(o.delivered_at, o.cancelled_at)'
+
+export type KitchenDay = {
+  id: string
+  name: string
+  name_ar: string | null
+  orders: number
+  food: number
+  delivery: number
+  service: number
+  discount: number
+  total: number
+  commission: number
+  courier_share: number
+}
+
+/** The sums of each kitchen's delivered orders, the highest first. */
+export async function sumByKitchen(db: Db, day: Instants): Promise<KitchenDay[]> {
+  return rows<KitchenDay>(
+    db,
+    sql`select s.*, ${cookNameOf('u')} as name, u.name_ar from (
+        select o.cook_id as id, count(*)::int as orders, sum(o.subtotal)::float8 as food,
+          sum(o.delivery_fee)::float8 as delivery, sum(o.service_charge)::float8 as service,
+          sum(o.discount_amount)::float8 as discount, sum(o.total)::float8 as total,
+          sum(o.commission)::float8 as commission, sum(o.courier_share)::float8 as courier_share
+        from orders o where o.status = 'delivered' and o.deleted_at is null and ${within(ENDED_AT, day)}
+        group by o.cook_id) s
+      join users u on u.id = s.id order by s.food - s.commission desc, s.id`,
+  )
+}
+
+/** The cancelled orders by who cancelled and why. */
+export async function sumCancelled(db: Db, day: Instants): Promise<CancelledRow<OrderActorKind>[]> {
+  return rows(
+    db,
+    sql`select coalesce(h.actor_kind, 'system') as by, o.cancel_reason as reason, count(*)::int as orders,
+        sum(o.total)::float8 as total
+      from orders o left join lateral (select actor_kind from order_history
+        where order_id = o.id and to_status = 'cancelled' order by version desc limit 1) h on true
+      where o.status = 'cancelled' and o.deleted_at is null and ${within(ENDED_AT, day)} group by 1, 2`,
+  )
+}
+
+export type CourierDay = {
+  id: string
+  name: string
+  name_ar: string | null
+  orders: number
+  expected: number
+  counted: number
+  corrected: number
+  held: number
+  notes: string[]
+}
+
+/** The couriers who collected cash or had it counted on the day, and on request those who hold some now. */
+export async function sumCashByCourier(
+  db: Db,
+  day: Instants,
+  { withHolders }: { withHolders: boolean },
+): Promise<CourierDay[]> {
+  return rows<CourierDay>(
+    db,
+    sql`with collected as (select delivery_id as id, count(*)::int as orders, sum(total)::float8 as expected
+        from orders where ${within('cash_collected_at', day)} and delivery_id is not null group by 1),
+      counted as (select courier_id as id, coalesce(sum(counted) filter (where kind <> 'correction'), 0)::float8 as counted,
+          coalesce(sum(counted) filter (where kind = 'correction'), 0)::float8 as corrected,
+          array_remove(array_agg(distinct note), null) as notes
+        from cash_handovers where state = 'confirmed' and ${within('answered_at', day)} group by 1)
+      select c.user_id as id, u.name, u.name_ar, coalesce(collected.orders, 0) as orders,
+        coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
+        coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(counted.notes, '{}') as notes
+      from (select id from collected union select id from counted
+        ${withHolders ? sql`union select user_id from couriers where cash_held > 0` : sql``}) ids
+      join couriers c on c.user_id = ids.id join users u on u.id = ids.id
+      left join collected on collected.id = ids.id left join counted on counted.id = ids.id
+      order by expected desc, held desc, c.user_id`,
+  )
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import {
+  aCook,
+  aCourier,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  aPromoCode,
+  refusalOf,
+} from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+
+/** Half past midnight in Cairo, the night from Monday to Tuesday. */
+const HALF_PAST_MIDNIGHT = '2026-11-23T22:30:00Z'
+const MONDAY = '2026-11-23'
+
+async function aNight() {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  app.time.now = Date.parse(HALF_PAST_MIDNIGHT)
+  const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
+  const mona = await aCook(app, { name: 'Mona' })
+  const mahshi = await aDish(app, mona, { name: 'Mahshi', price: 70_50 })
+  const islam = await aCourier(app)
+  const { client } = await anAdmin(app)
+  const { version } = await client.settings.getSettings()
+  await client.settings.changeSettings({ version, commissionPercent: 15, courierSharePercent: 80 })
+  const cooks = new Map([
+    [koshari.id, amina],
+    [mahshi.id, mona],
+  ])
+  /** The database's clock sets the times of a delivery, so they are moved afterwards. */
+  const deliver = async (
+    dish: { id: string },
+    courier: typeof karim,
+    at: string,
+    overrides: Record<string, unknown> = {},
+  ) => {
+    const { id } = await aGuestOrder(app, dish, overrides)
+    const { ordering } = cooks.get(dish.id)!.client
+    await ordering.startPreparing({ id })
+    await ordering.markReady({ id })
+    await courier.client.delivery.acceptOrder({ id })
+    await courier.client.delivery.deliverOrder({ id })
+    await app.sql('update orders set delivered_at = $2, cash_collected_at = $2 where id = $1', [id, at])
+    return id
+  }
+  return { app, amina, mona, koshari, mahshi, karim, islam, client, deliver }
+}
+
+/** The business day of a column, by another calculation than the product's; right away from clock changes. */
+const dayOf = (column: string) => `((${column} at time zone 'Africa/Cairo') - interval '5 hours')::date`
+
+async function sumsOf(app: TestApp, day: string) {
+  const [sums] = await app.sql<Record<string, number>>(
+    `select count(*)::int as orders, sum(subtotal)::int as food, sum(delivery_fee)::int as delivery,
+        sum(service_charge)::int as service, sum(discount_amount)::int as discount, sum(total)::int as total,
+        sum(commission)::int as commission, sum(courier_share)::int as "courierShare"
+      from orders where status = 'delivered' and ${dayOf('delivered_at')} = $1`,
+    [day],
+  )
+  return Object.fromEntries(
+    Object.entries(sums!).map(([name, sum]) => [name, name === 'orders' ? sum : sum / 100]),
+  )
+}
+
+test('the sums of a day equal its orders and its cash, and half past midnight belongs to the evening before', async () => {
+  const { app, amina, mona, koshari, mahshi, karim, islam, client, deliver } = await aNight()
+  await aPromoCode(app, { code: 'AHLAN10' })
+  await deliver(koshari, karim, '2026-11-23T02:59:59Z')
+  await deliver(koshari, karim, '2026-11-23T03:00:00Z', { promoCode: 'AHLAN10' })
+  await deliver(mahshi, karim, '2026-11-23T17:00:00Z')
+  await deliver(mahshi, islam, HALF_PAST_MIDNIGHT)
+  await aGuestOrder(app, koshari)
+  const [byGuest, byCook, byAdmin, byNobody] = [
+    await aGuestOrder(app, koshari),
+    await aGuestOrder(app, koshari),
+    await aGuestOrder(app, koshari),
+    await aGuestOrder(app, koshari),
+  ]
+  await byGuest.client.ordering.cancelOrder({ id: byGuest.id })
+  await amina.client.ordering.cancelOrder({ id: byCook.id, reason: 'soldOut' })
+  const words = 'Nobody opened the door'
+  await client.ordering.overrideStatus({ id: byAdmin.id, status: 'cancelled', reason: words })
+  await app.sql(`update orders set status = 'cancelled', cancel_reason = 'no_answer' where id = $1`, [
+    byNobody.id,
+  ])
+  await app.sql(`update orders set cancelled_at = $1 where status = 'cancelled'`, [HALF_PAST_MIDNIGHT])
+  const { id } = await karim.client.courierCash.announceHandover({ amount: 200 })
+  await client.courierCash.confirmHandover({ id, counted: 150.25 })
+  const { held } = await client.courierCash.getCourierCash({ id: islam.id })
+  const note = 'Gave change, no small notes'
+  await client.courierCash.recordCash({ id: islam.id, amount: held - 20, settles: true, note, seen: held })
+
+  const report = await client.insights.getDay({})
+  expect(report).toMatchObject({
+    day: MONDAY,
+    today: MONDAY,
+    from: '2026-11-23T03:00:00.000Z',
+    until: '2026-11-24T03:00:00.000Z',
+  })
+  expect(report.sold).toEqual(await sumsOf(app, MONDAY))
+  expect(report.sold).toMatchObject({ orders: 3, food: 452, discount: 17 })
+  expect(report.kitchens).toEqual([
+    { id: mona.id, name: 'Mona', nameAr: null, orders: 2, food: 282, commission: 42, owed: 240 },
+    { id: amina.id, name: 'Amina Kamal', nameAr: null, orders: 1, food: 170, commission: 26, owed: 144 },
+  ])
+  const one = { orders: 1, total: byGuest.total }
+  expect(report.cancelled).toMatchObject({ orders: 4, total: 4 * byGuest.total, others: null })
+  expect(new Set(report.cancelled.reasons)).toEqual(
+    new Set([
+      { by: 'customer', reason: null, ...one },
+      { by: 'cook', reason: 'decline:soldOut', ...one },
+      { by: 'admin', reason: words, ...one },
+      { by: 'system', reason: 'no_answer', ...one },
+    ]),
+  )
+  const [cash] = await app.sql<Record<string, number>>(
+    `select (select sum(total)::int from orders where ${dayOf('cash_collected_at')} = $1) as expected,
+        (select sum(counted)::int from cash_handovers where kind <> 'correction' and ${dayOf('answered_at')} = $1) as counted,
+        (select sum(cash_held)::int from couriers) as held`,
+    [MONDAY],
+  )
+  const { expected, counted } = { expected: cash!.expected! / 100, counted: cash!.counted! / 100 }
+  expect(report.cash).toMatchObject({ expected, counted, held: cash!.held! / 100 })
+  expect(report.cash.difference).toBeCloseTo(counted - expected, 2)
+  expect(report.cash.couriers).toMatchObject([
+    { id: karim.id, orders: 2, counted: 150.25, corrected: 0, notes: [] },
+    {
+      id: islam.id,
+      orders: 1,
+      expected: held,
+      counted: held - 20,
+      difference: -20,
+      corrected: 20,
+      held: 0,
+      notes: [note],
+    },
+  ])
+
+  const sunday = await client.insights.getDay({ day: '2026-11-22' })
+  expect(sunday.sold).toEqual(await sumsOf(app, '2026-11-22'))
+  expect(sunday).toMatchObject({ sold: { orders: 1 }, cancelled: { orders: 0, reasons: [] } })
+  // Monday's kitchen and courier pages say the same. Sunday is in its week.
+  const { today, yesterday, week } = await client.insights.getKitchenSums({ id: amina.id })
+  expect(today).toEqual({ orders: 1, sold: 170, commission: 26, owed: 144 })
+  expect(yesterday).toEqual(today)
+  expect(week).toEqual({ orders: 2, sold: 340, commission: 52, owed: 288 })
+  const karims = await client.insights.getCourierSums({ id: karim.id })
+  expect(karims.today).toEqual({
+    delivered: 2,
+    collected: report.cash.couriers[0]!.expected,
+    earned: 24,
+  })
+  expect(karims.week.delivered).toBe(3)
+})
+
+test('the day follows the setting, a day before the first order is empty, and a day ahead is refused', async () => {
+  const { app, koshari, karim, client, deliver } = await aNight()
+  await deliver(koshari, karim, HALF_PAST_MIDNIGHT)
+  expect(await refusalOf(client.insights.getDay({ day: '2026-11-24' }))).toBe('day.ahead')
+  expect(await refusalOf(client.insights.getDay({ day: '2026-02-30' }))).toBe('request.invalid')
+  const first = await client.insights.getDay({ day: '2026-01-01' })
+  expect(first).toMatchObject({ kitchens: [], sold: { orders: 0, total: 0 } })
+  // What couriers hold now says nothing about a day long ago.
+  expect(first.cash).toEqual({ expected: 0, counted: 0, difference: 0, held: null, couriers: [] })
+  const { version } = await client.settings.getSettings()
+  await client.settings.changeSettings({ version, dayEndsAtHour: 0 })
+  const tuesday = await client.insights.getDay({})
+  expect([tuesday.day, tuesday.sold.orders]).toEqual(['2026-11-24', 1])
+  expect((await client.insights.getDay({ day: MONDAY })).sold.orders).toBe(0)
+  // Its order was deleted. The cash was collected all the same.
+  await app.sql('update orders set deleted_at = now()')
+  const deleted = await client.insights.getDay({})
+  expect([deleted.sold.orders, deleted.cash.couriers.length]).toEqual([0, 1])
+})

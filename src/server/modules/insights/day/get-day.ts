@@ -1,0 +1,118 @@
+import type { DayReport } from '#contract/day.ts'
+import { addCairoDays } from '#domain/cairo-time.ts'
+import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
+import { arrangeCancellations } from '#domain/insights/cancellations.ts'
+import { piastres, sumOf, toEgp } from '#domain/money.ts'
+import { earnedBy } from '#domain/ordering/money/commission.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  type CourierDay,
+  type KitchenDay,
+  sumByKitchen,
+  sumCancelled,
+  sumCashByCourier,
+} from './day-store.ts'
+
+/** More reasons than these would not fit on the sheet that is printed. */
+const MOST_REASONS = 8
+
+/** The money of a business day: what was sold, cancelled, collected and counted, and what each kitchen is owed. */
+export async function getDay(
+  { database: { db }, clock }: Platform,
+  asked: string | undefined,
+): Promise<Outcome<DayReport, Refusal<'day.ahead', { today: string }>>> {
+  const [now, { dayEndsAtHour: endsAtHour }] = await Promise.all([
+    clock.transactionTime(db),
+    findOrderLimits(db),
+  ])
+  const today = businessDayOf(now.getTime(), endsAtHour)
+  const day = asked ?? today
+  if (day > today) return refuse('day.ahead', { today })
+  const instants = instantsOfBusinessDay(day, endsAtHour)
+  const isRecent = day >= addCairoDays(today, -1)
+  const [kitchens, cancelled, couriers] = await Promise.all([
+    sumByKitchen(db, instants),
+    sumCancelled(db, instants),
+    sumCashByCourier(db, instants, { withHolders: isRecent }),
+  ])
+  return done({
+    day,
+    today,
+    from: new Date(instants.from).toISOString(),
+    until: new Date(instants.until).toISOString(),
+    endsAtHour,
+    serverTime: now.toISOString(),
+    sold: soldBy(kitchens),
+    cancelled: {
+      orders: cancelled.reduce((all, { orders }) => all + orders, 0),
+      ...reasonsOf(cancelled),
+    },
+    cash: cashOf(couriers, isRecent),
+    kitchens: kitchens.map(({ id, name, name_ar, orders, food, commission }) => ({
+      id,
+      name,
+      nameAr: name_ar,
+      orders,
+      food: egp(food),
+      commission: egp(commission),
+      owed: toEgp(earnedBy({ subtotal: piastres(food), commission: piastres(commission) })),
+    })),
+  })
+}
+
+function soldBy(kitchens: KitchenDay[]): DayReport['sold'] {
+  return {
+    orders: kitchens.reduce((all, { orders }) => all + orders, 0),
+    food: sumEgp(kitchens, 'food'),
+    delivery: sumEgp(kitchens, 'delivery'),
+    service: sumEgp(kitchens, 'service'),
+    discount: sumEgp(kitchens, 'discount'),
+    total: sumEgp(kitchens, 'total'),
+    commission: sumEgp(kitchens, 'commission'),
+    courierShare: sumEgp(kitchens, 'courier_share'),
+  }
+}
+
+function reasonsOf(rows: Awaited<ReturnType<typeof sumCancelled>>) {
+  const { reasons, others } = arrangeCancellations(rows, MOST_REASONS)
+  return {
+    total: sumEgp(rows, 'total'),
+    reasons: reasons.map((row) => ({ ...row, total: toEgp(row.total) })),
+    others: others && { ...others, total: toEgp(others.total) },
+  }
+}
+
+function cashOf(couriers: CourierDay[], isRecent: boolean): DayReport['cash'] {
+  return {
+    expected: sumEgp(couriers, 'expected'),
+    counted: sumEgp(couriers, 'counted'),
+    difference: egp(total(couriers, 'counted') - total(couriers, 'expected')),
+    held: isRecent ? sumEgp(couriers, 'held') : null,
+    couriers: couriers.map(({ id, name, name_ar, orders, notes, ...sums }) => ({
+      id,
+      name,
+      nameAr: name_ar,
+      orders,
+      expected: egp(sums.expected),
+      counted: egp(sums.counted),
+      difference: egp(sums.counted - sums.expected),
+      corrected: egp(sums.corrected),
+      held: isRecent ? egp(sums.held) : null,
+      notes,
+    })),
+  }
+}
+
+const egp = (amount: number) => toEgp(piastres(amount))
+
+type Amounts<Name extends string> = readonly { [name in Name]: number }[]
+
+function total<Name extends string>(of: Amounts<Name>, name: Name) {
+  return sumOf(of.map((row) => piastres(row[name])))
+}
+
+function sumEgp<Name extends string>(of: Amounts<Name>, name: Name): number {
+  return toEgp(total(of, name))
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './usual-sums.module.css'
+
+const DAYS = ['today', 'yesterday', 'week'] as const
+
+/** Figures of today, yesterday and this week side by side. Business days end in the morning. */
+export function UsualSums<Sums>({ sums, figures, note }: UsualSumsProps<Sums>) {
+  const { t } = useTranslation()
+  return (
+    <Panel heading={t('admin:day.money')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {DAYS.map((day) => (
+              <th key={day} scope="col">
+                {t(`admin:day.${day}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ name, of }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {DAYS.map((day) => (
+                <td key={day} className="num">
+                  {of(sums[day])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{note}</p>}
+    </Panel>
+  )
+}
+
+type UsualSumsProps<Sums> = {
+  sums: Record<(typeof DAYS)[number], Sums>
+  figures: readonly { name: string; of: (sums: Sums) => string }[]
+  note?: ReactNode
+}

@@ -1,0 +1,48 @@
+import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './order-shares.module.css'
+
+const WHO = ['cook', 'courier', 'marketplace'] as const
+
+/** Who gets how much of an order's total, in numbers and as parts of a bar. Nobody gets anything of a cancelled one. */
+export function OrderShares({
+  order: { shares, status },
+}: {
+  order: Pick<OfficeOrder, 'shares' | 'status'>
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (status === 'cancelled')
+    return (
+      <Panel heading={t('admin:orders.shares.title')}>
+        <p>{t('admin:orders.shares.cancelled')}</p>
+      </Panel>
+    )
+  return (
+    <Panel heading={t('admin:orders.shares.title')}>
+      <dl className={styles.shares}>
+        {WHO.map((who) => (
+          <div key={who} data-who={who}>
+            <dt>{t(`admin:orders.shares.${who}`)}</dt>
+            <dd className="num">{format.money(shares[who])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.bar} aria-hidden="true">
+        {WHO.filter((who) => shares[who] > 0).map((who) => (
+          <span key={who} data-who={who} style={{ flexGrow: shares[who] }} />
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        {t('admin:orders.shares.commission', { money: format.money(shares.commission) })}
+      </p>
+      {shares.toCollect > 0 && (
+        <p className={styles.quiet}>
+          {t('admin:orders.shares.toCollect', { money: format.money(shares.toCollect) })}
+        </p>
+      )}
+    </Panel>
+  )
+}

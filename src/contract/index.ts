@@ -20,6 +20,7 @@ import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
+import { incidents } from './ordering/incidents.ts'
 import { orderOffice } from './ordering/order-office.ts'
 import { ordering } from './ordering/ordering.ts'
 import { problems } from './problems.ts'
@@ -38,6 +39,7 @@ export const contract = {
   delivery,
   dishes,
   guests,
+  incidents,
   insights,
   kitchens,
   limits,

@@ -11,6 +11,8 @@ const waiting = z.object({
   reports: z.number(),
   couriers: z.number(),
   kitchens: z.number(),
+  /** Orders that a courier or a kitchen cannot go on with, by their own report. */
+  incident: z.number(),
   /** Orders whose kitchen has used half of its time to answer. */
   unanswered: z.number(),
   /** Orders that cook longer than promised. */

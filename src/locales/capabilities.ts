@@ -7,6 +7,7 @@ export const TEXT_FILES = [
   'kitchens',
   'ordering',
   'delivery',
+  'incidents',
   'payments',
   'problems',
   'promotions',

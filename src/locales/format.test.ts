@@ -97,6 +97,7 @@ describe('distances and minutes', () => {
   it('splits minutes into hours and minutes', () => {
     expect(en.elapsedMinutes(64.9)).toBe('1h 4m')
     expect(en.elapsedMinutes(38)).toBe('38m')
+    expect([en.countdown(461_500), en.countdown(0), ar.countdown(59_000)]).toEqual(['7:42', '0:00', '٠:٥٩'])
   })
 })
 

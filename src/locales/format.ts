@@ -150,6 +150,11 @@ function moments(locale: Locale) {
   return {
     /** The specification's `MMM dd, h:mm a`, whose day has two digits; Arabic writes the day as it is spoken. */
     dateTime: (when: When) => words.dateTime(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
+    /** What is left of a short wait, `7:42`. A second that has begun counts. */
+    countdown: (ms: number) => {
+      const seconds = Math.ceil(ms / 1_000)
+      return digits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+    },
     clock,
     clockRange,
     wallTime,

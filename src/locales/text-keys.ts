@@ -5,6 +5,7 @@ import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type delivery from './en/delivery.json'
 import type dishes from './en/dishes.json'
+import type incidents from './en/incidents.json'
 import type insights from './en/insights.json'
 import type kitchens from './en/kitchens.json'
 import type notifications from './en/notifications.json'
@@ -24,6 +25,7 @@ type Files = {
   kitchens: typeof kitchens
   ordering: typeof ordering
   delivery: typeof delivery
+  incidents: typeof incidents
   payments: typeof payments
   privacy: typeof privacy
   problems: typeof problems

@@ -7,6 +7,7 @@ import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
+import { incidents } from './screens/incidents.ts'
 import { marketSettings } from './screens/market-settings.ts'
 import { couriersOfAdmins, kitchensOfAdmins, moderation, problemsOfAdmins } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
@@ -33,6 +34,7 @@ const SCREENS = [
   ...people,
   ...moderation,
   ...problemsOfAdmins,
+  ...incidents,
   ...couriersOfAdmins,
   ...kitchensOfAdmins,
   ...others,

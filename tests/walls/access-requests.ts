@@ -186,6 +186,7 @@ const aDistrict = () => ({
 })
 const CONTACT = { kind: 'idea', message: 'More salads', name: 'Laila', email: 'laila@example.test' }
 const MISSING = { reason: 'missing', words: 'No salad' }
+const WRONG_ADDRESS = { reason: 'wrong_address' }
 
 /** Creates an order with a reported problem and its photo. */
 async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
@@ -196,6 +197,14 @@ async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
     [id, (await orderAt('pending')).id, photo],
   )
   return id
+}
+
+/** Creates an order with an open incident and its photo. */
+async function anIncident({ karim, orderAt }: AccessWorld): Promise<string> {
+  const { id } = await orderAt('out_for_delivery')
+  const photo = fileOf(await aPicture())
+  const report = { id, reason: 'wrong_address', photo } as const
+  return (await karim.client.incidents.reportDeliveryIncidentWithPhoto(report)).id
 }
 
 /** Creates a delivered order of the guest. */
@@ -483,7 +492,19 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { reason: 'nothing came' },
   }),
   'POST /api/orders/{id}/pickup': onOrder('ready_for_pickup', '/pickup'),
+  'POST /api/orders/{id}/pickup-confirmation': onOrder('out_for_delivery', '/pickup-confirmation'),
+  'POST /api/orders/{id}/return': onOrder('out_for_delivery', '/return'),
   'POST /api/orders/{id}/delivery': onOrder('out_for_delivery', '/delivery'),
+  'POST /api/orders/{id}/delivery-incident': onOrder('out_for_delivery', '/delivery-incident', WRONG_ADDRESS),
+  'POST /api/uploads/delivery-incident': async ({ orderAt }) => ({
+    path: '/api/uploads/delivery-incident',
+    body: formOf({
+      ...WRONG_ADDRESS,
+      id: (await orderAt('out_for_delivery')).id,
+      photo: fileOf(await aPicture()),
+    }),
+  }),
+  'POST /api/orders/{id}/kitchen-incident': onOrder('preparing', '/kitchen-incident', { reason: 'ran_out' }),
 
   'PUT /api/cart': async ({ app, koshari, yara }) => {
     const [cart] = await app.sql<{ version: number }>('select version from carts where user_id = $1', [
@@ -621,6 +642,19 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/problem-photos/:token': async (world) => ({
     path: (
       await world.app.client(world.people.admin).problems.linkProblemPhoto({ id: await aProblem(world) })
+    ).url,
+  }),
+  'POST /api/admin/incidents/{id}/settlement': async (world) => ({
+    path: `/api/admin/incidents/${await anIncident(world)}/settlement`,
+    body: { answer: 'Try again' },
+  }),
+  'POST /api/admin/incidents/{id}/photo-link': async (world) => ({
+    path: `/api/admin/incidents/${await anIncident(world)}/photo-link`,
+    body: {},
+  }),
+  'GET /api/incident-photos/:token': async (world) => ({
+    path: (
+      await world.app.client(world.people.admin).incidents.linkIncidentPhoto({ id: await anIncident(world) })
     ).url,
   }),
   'POST /api/admin/promo-codes': at('/api/admin/promo-codes', promoTerms('MADE')),

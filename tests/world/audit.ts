@@ -236,6 +236,20 @@ const INVARIANTS: Invariant[] = [
       where c.only_for is null or c.max_uses <> 1`,
   },
   {
+    id: 'D-28',
+    says: 'an order was picked up between the courier’s acceptance and its delivery',
+    sql: `select o.id, o.delivery_started_at, o.picked_up_at, o.delivered_at from orders o
+      where o.id not in (${OVERRIDDEN}) and (o.picked_up_at < o.delivery_started_at or o.picked_up_at > o.delivered_at)`,
+  },
+  {
+    id: 'D-29',
+    says: 'an open incident is of the courier who carries the order, or of the kitchen that still has the food',
+    sql: `select i.id, i.reported_by, o.status from incidents i join orders o on o.id = i.order_id
+      where i.closed_at is null and case i.reported_by
+        when 'courier' then o.status <> 'out_for_delivery' or o.delivery_id is distinct from i.reporter_id
+        else o.status in ('delivered', 'cancelled') or o.cook_id <> i.reporter_id end`,
+  },
+  {
     id: 'G-15',
     says: 'every answer to a problem and every closing of one is in the audit log once',
     sql: `select p.id, p.version, count(a.id) as recorded from order_problems p
@@ -281,7 +295,10 @@ const INVARIANTS: Invariant[] = [
       union all select gone.id, 'order under way' from gone join orders on gone.id in (customer_id, cook_id, delivery_id)
         where orders.status not in ('delivered', 'cancelled')
       union all select o.customer_id, 'problem' from order_problems p join orders o on o.id = p.order_id
-        where o.customer_id in (select id from gone) and (p.words <> '' or coalesce(p.answer, '') <> '' or p.photo is not null)`,
+        where o.customer_id in (select id from gone) and (p.words <> '' or coalesce(p.answer, '') <> '' or p.photo is not null)
+      union all select gone.id, 'incident' from incidents i join orders o on o.id = i.order_id
+        join gone on gone.id in (o.customer_id, i.reporter_id)
+        where i.note <> '' or coalesce(i.answer, '') <> '' or i.photo is not null`,
   },
   {
     id: 'V-12',

@@ -3,7 +3,7 @@ import { APPROVALS } from '#domain/accounts/approval.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber } from '../base.ts'
-import { orderActions, orderItem, orderStatus, paymentMethod } from '../ordering/order-answer.ts'
+import { orderActions, orderItem, orderStatus, ownIncident, paymentMethod } from '../ordering/order-answer.ts'
 import { roster } from './roster.ts'
 
 export const courierCard = z.object({
@@ -13,6 +13,8 @@ export const courierCard = z.object({
   mine: z.boolean(),
   createdAt: iso,
   deliveryStartedAt: iso.nullable(),
+  /** When the courier had the food; null while it is with the kitchen. */
+  pickedUpAt: iso.nullable(),
   batchCount: z.number(),
   cookName: z.string(),
   cookNameAr: z.string().nullable(),
@@ -45,6 +47,8 @@ export const courierCard = z.object({
   may: orderActions,
   collect: egp,
   change: egp.nullable(),
+  /** What this courier last reported of it, while that is open or answered. */
+  incident: ownIncident.nullable(),
 })
 
 export const courierBoard = z.object({
@@ -181,6 +185,35 @@ export const delivery = {
       'delivery.not_approved': { status: 409 },
       'delivery.off_duty': { status: 409 },
       'delivery.cash_limit': { status: 409 },
+    })
+    .input(z.strictObject({ id: orderId }))
+    .output(changed),
+
+  confirmPickup: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/pickup-confirmation',
+      summary: 'The courier has the food; from then on it cannot be given back',
+    })
+    .errors({ 'order.not_found': { status: 404 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(changed),
+
+  giveBackOrder: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/return',
+      summary: 'The courier gives an accepted order back before its pickup; it waits for another courier',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'order.picked_up': { status: 409 },
+      'order.illegal_change': {
+        status: 409,
+        data: z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) }),
+      },
     })
     .input(z.strictObject({ id: orderId }))
     .output(changed),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import { INCIDENT_REASONS } from '#domain/ordering/incidents.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { AUDIENCES } from '#domain/ordering/status/visibility.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payments.ts'
@@ -9,6 +10,15 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 export const paymentMethod = z.enum(PAYMENT_METHODS)
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
 
+/** An incident as the courier or the kitchen that reported it reads it. */
+export const ownIncident = z.object({
+  id: z.string(),
+  reason: z.enum(INCIDENT_REASONS),
+  reportedAt: iso,
+  /** Null while the office has not answered. */
+  answer: z.string().nullable(),
+})
+
 /** What the reader of an order may do with it now. */
 export const orderActions = z.object({
   cancel: z.boolean(),
@@ -16,7 +26,10 @@ export const orderActions = z.object({
   startPreparing: z.boolean(),
   markReady: z.boolean(),
   accept: z.boolean(),
+  confirmPickup: z.boolean(),
+  giveBack: z.boolean(),
   deliver: z.boolean(),
+  reportIncident: z.boolean(),
   overrideStatus: z.boolean(),
 })
 
@@ -135,9 +148,12 @@ export const kitchenOrder = z.object({
   paid: z.boolean(),
   courierName: z.string().nullable(),
   courierNameAr: z.string().nullable(),
+  /** What the kitchen last reported of it, while that is open or answered. */
+  incident: ownIncident.nullable(),
   may: orderActions,
 })
 
 export type OrderAnswer = z.infer<typeof orderAnswer>
+export type OwnIncident = z.infer<typeof ownIncident>
 export type KitchenOrder = z.infer<typeof kitchenOrder>
 export type TrackMap = z.infer<typeof trackMap>

@@ -16,6 +16,7 @@ import {
   queryNumber,
   requiredText,
 } from '../base.ts'
+import { officeIncident } from './incidents.ts'
 import { orderAnswer, orderStatus } from './order-answer.ts'
 import { listedOrder, orderQuery } from './order-lists.ts'
 import { conflict } from './placing.ts'
@@ -72,6 +73,10 @@ export const officeOrder = orderAnswer.extend({
   courierParty: party.nullable(),
   customerParty: party.nullable(),
   history: z.array(change),
+  /** When the courier had the food. */
+  pickedUpAt: iso.nullable(),
+  /** What its couriers and its kitchen reported of it, newest first. */
+  incidents: z.array(officeIncident),
   /** The newest other orders of the same mobile number. */
   otherOrders: z.array(z.object({ id: z.string(), status: orderStatus, total: egp, createdAt: iso })),
 })

@@ -46,6 +46,9 @@ export const AUDIT_ACTIONS = [
   'problem.photo_linked',
   'problem.photo_seen',
   'problem.export',
+  'incident.settle',
+  'incident.photo_linked',
+  'incident.photo_seen',
   'promo.create',
   'promo.change',
   'promo.end',
@@ -92,7 +95,7 @@ export function pageOfSubject({ action, subject }: { action: string; subject: st
   const area = action.split('.')[0]
   if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts' && subject !== 'couriers')
     return 'user'
-  if (area === 'order' && subject !== 'orders') return 'order'
+  if ((area === 'order' || area === 'incident') && subject !== 'orders') return 'order'
   return area === 'dish' && subject !== 'dishes' ? 'dish' : null
 }
 export type AuditPage = 'user' | 'order' | 'dish'

@@ -9,6 +9,7 @@ import { isActive, type OrderStatus } from './status/order-status.ts'
 export const OFFICE_VIEWS = [
   'flagged',
   'stranded',
+  'incident',
   'unanswered',
   'cookingLate',
   'noCourier',
@@ -18,10 +19,17 @@ export const OFFICE_VIEWS = [
 export type OfficeView = (typeof OFFICE_VIEWS)[number]
 
 /**
- * Orders that an admin must look at now: half of the time to answer is over, cooking takes longer than promised, nobody
- * takes the ready food, and the courier does not move. The settings say after how many minutes (G-22).
+ * Orders that an admin must look at now: a courier or a kitchen has reported an incident, half of the time to answer is over,
+ * cooking takes longer than promised, nobody takes the ready food, and the courier does not move. The settings say after how
+ * many minutes (G-22).
  */
-export const ALARMS = ['unanswered', 'cookingLate', 'noCourier', 'silent'] as const satisfies OfficeView[]
+export const ALARMS = [
+  'incident',
+  'unanswered',
+  'cookingLate',
+  'noCourier',
+  'silent',
+] as const satisfies OfficeView[]
 export type Alarm = (typeof ALARMS)[number]
 
 /** The minutes of each alarm until admins change them. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Pictures that are shown only by a private link. */
-export type PrivatePicture = 'paper' | 'problem-photo'
+export type PrivatePicture = 'paper' | 'problem-photo' | 'incident-photo'
 
 /** What limits count without storing it, and what private links are signed for. */
 type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | PrivatePicture

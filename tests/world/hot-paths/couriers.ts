@@ -3,7 +3,8 @@ import { addCairoDays } from '#domain/cairo-time.ts'
 import { endUnseenDuty } from '#server/modules/delivery/duty/end-unseen-duty.ts'
 import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expiring.ts'
 import type { TestApp } from '#tests/world/app.ts'
-import { anAdmin, signedIn } from '#tests/world/market.ts'
+import { anAdmin, refusalOf, signedIn } from '#tests/world/market.ts'
+import { aPicture, fileOf } from '#tests/world/pictures.ts'
 
 /** The rest of a courier's day, and the admins' lists about couriers. */
 export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<ReturnType<typeof signedIn>>) {
@@ -12,6 +13,7 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   await endUnseenDuty(app.platform)
   await remindOfExpiring(app.platform)
   await admin.delivery.listSilentCouriers()
+  await standAtADoor(app, admin)
   const days = { from: '2026-01-01', to: '2026-12-31' }
   const busy = await signedIn(app, (await aBusyCourier(app)).id)
   const { items } = await busy.client.courierDays.listDeliveries({})
@@ -31,6 +33,29 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   await admin.insights.getCourierSums({ id: (await aBusyCourier(app)).id })
   const { day } = await admin.insights.getDay({})
   await admin.insights.getDay({ day: addCairoDays(day, -3) })
+}
+
+/** A courier has the food, finds nobody at the door and is answered. */
+async function standAtADoor(app: TestApp, admin: Awaited<ReturnType<typeof anAdmin>>['client']) {
+  const [carried] = await app.sql<{ id: string; courier: string }>(
+    `select id, delivery_id as courier from orders o where status = 'out_for_delivery'
+      and not exists (select from incidents i where i.order_id = o.id) limit 1`,
+  )
+  const { client } = await signedIn(app, carried!.courier)
+  const order = { id: carried!.id }
+  await app.sql('update orders set picked_up_at = null where id = $1', [order.id])
+  await client.delivery.confirmPickup(order)
+  expect(await refusalOf(client.delivery.giveBackOrder(order))).toBe('order.picked_up')
+  const at = new Date().toISOString()
+  const { id } = await client.incidents.reportDeliveryIncidentWithPhoto({
+    ...order,
+    reason: 'nobody_answers',
+    firstCallAt: at,
+    secondCallAt: at,
+    photo: fileOf(await aPicture()),
+  })
+  await client.delivery.listCourierOrders()
+  await admin.incidents.settleIncident({ id, answer: 'Try again' })
 }
 
 async function aBusyCourier(app: TestApp): Promise<{ id: string }> {

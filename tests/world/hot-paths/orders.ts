@@ -47,6 +47,7 @@ export async function lookForOrders(app: TestApp) {
     { show: 'stranded' },
     { show: 'deleted' },
     { show: 'unanswered' },
+    { show: 'incident' },
     { show: 'silent' },
     { show: 'noCourier' },
     { show: 'cookingLate' },

@@ -6,8 +6,13 @@ import { AUDIENCES, type Audience } from './visibility.ts'
 /** Every action of the product, by audience and status. */
 const EXPECTED: Partial<Record<Audience, Record<string, string[]>>> = {
   owner: { pending: ['cancel'] },
-  cook: { pending: ['acknowledge', 'cancel', 'startPreparing'], preparing: ['markReady'] },
-  courier: { out_for_delivery: ['deliver'] },
+  cook: {
+    pending: ['acknowledge', 'cancel', 'startPreparing'],
+    preparing: ['markReady', 'reportIncident'],
+    ready_for_pickup: ['reportIncident'],
+    out_for_delivery: ['reportIncident'],
+  },
+  courier: { out_for_delivery: ['confirmPickup', 'deliver', 'giveBack', 'reportIncident'] },
   offered: { ready_for_pickup: ['accept'] },
 }
 
@@ -20,4 +25,14 @@ test.each(AUDIENCES)('%s may do in each status exactly the listed actions', (aud
       [...everywhere, ...(EXPECTED[audience]?.[status] ?? [])].toSorted(),
     ])
   }
+})
+
+test('once the courier has the food, they can neither pick it up nor give it back, and the kitchen has no incident', () => {
+  expect(actionsOf('courier', 'out_for_delivery', true)).toMatchObject({
+    confirmPickup: false,
+    giveBack: false,
+    deliver: true,
+    reportIncident: true,
+  })
+  expect(actionsOf('cook', 'out_for_delivery', true).reportIncident).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { mayHaveIncident } from '../incidents.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderActorKind, TRANSITIONS } from './transitions.ts'
 import type { Audience } from './visibility.ts'
@@ -9,7 +10,10 @@ export type OrderActions = {
   startPreparing: boolean
   markReady: boolean
   accept: boolean
+  confirmPickup: boolean
+  giveBack: boolean
   deliver: boolean
+  reportIncident: boolean
   overrideStatus: boolean
 }
 
@@ -22,8 +26,10 @@ const KINDS: Record<Audience, readonly OrderActorKind[]> = {
   admin: [],
 }
 
-/** What an audience may do with an order in this state, by the table of transitions. */
-export function actionsOf(audience: Audience, status: OrderStatus): OrderActions {
+/**
+ * What an audience may do with an order in this state, by the table of transitions. `isPickedUp`: its courier has the food.
+ */
+export function actionsOf(audience: Audience, status: OrderStatus, isPickedUp = false): OrderActions {
   const may = (to: OrderStatus) =>
     TRANSITIONS.some(
       (row) => row.from === status && row.to === to && row.by.some((kind) => KINDS[audience].includes(kind)),
@@ -32,9 +38,13 @@ export function actionsOf(audience: Audience, status: OrderStatus): OrderActions
     cancel: may('cancelled'),
     acknowledge: audience === 'cook' && status === 'pending',
     startPreparing: may('preparing'),
-    markReady: may('ready_for_pickup'),
+    markReady: audience === 'cook' && may('ready_for_pickup'),
     accept: audience === 'offered' && may('out_for_delivery'),
+    confirmPickup: audience === 'courier' && status === 'out_for_delivery' && !isPickedUp,
+    giveBack: audience === 'courier' && may('ready_for_pickup') && !isPickedUp,
     deliver: audience === 'courier' && may('delivered'),
+    reportIncident:
+      (audience === 'courier' || audience === 'cook') && mayHaveIncident(audience, { status, isPickedUp }),
     overrideStatus: audience === 'admin',
   }
 }

@@ -17,7 +17,11 @@ const LEGAL = new Set([
   'preparing ready_for_pickup cook',
   'ready_for_pickup out_for_delivery courier',
   'out_for_delivery delivered courier',
+  'out_for_delivery ready_for_pickup courier',
 ])
+
+const KEPT = { clearedTimes: [], clearCourier: false }
+const GIVEN_BACK = { clearedTimes: ['deliveryStartedAt'], clearCourier: true }
 
 const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })))
 const KINDS = ORDER_ACTOR_KINDS.filter((kind) => kind !== 'admin')
@@ -26,7 +30,7 @@ const CASES = PAIRS.flatMap(({ from, to }) => KINDS.map((kind) => ({ from, to, k
 type Kind = Exclude<OrderActorKind, 'admin'>
 
 function decide(from: OrderStatus, to: OrderStatus, kind: Kind, owns = true, hasCourier = true) {
-  return decideTransition({ from, to, actor: { kind, owns }, hasCourier })
+  return decideTransition({ from, to, actor: { kind, owns }, hasCourier, isPickedUp: false })
 }
 
 const COURIER = { hasCourier: true, namesCourier: false }
@@ -42,6 +46,7 @@ test('the table covers all 180 cases', () => expect(CASES).toHaveLength(180))
 
 describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
   const isLegal = LEGAL.has(`${from} ${to} ${kind}`)
+  const isBack = ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
   test(
     isLegal
@@ -49,7 +54,7 @@ describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
       : 'may not change even their own order',
     () => {
       const expected = isLegal
-        ? { ok: true, value: { setTime: TIME_OF_STATUS[to], clearedTimes: [], clearCourier: false } }
+        ? { ok: true, value: { setTime: TIME_OF_STATUS[to], ...(isBack ? GIVEN_BACK : KEPT) } }
         : { ok: false, code: 'order.illegal_change', params: { from, to } }
       expect(decide(from, to, kind)).toEqual(expected)
     },
@@ -65,6 +70,15 @@ describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
     const answer = decide(from, to, kind, false, false)
     expect(answer.ok).toBe(accepts || (kind === 'system' && isLegal))
   })
+})
+
+test('a courier who has the food cannot give the order back', () => {
+  const order = { from: 'out_for_delivery', hasCourier: true, isPickedUp: true } as const
+  const actor = { kind: 'courier', owns: true } as const
+  expect(decideTransition({ ...order, to: 'ready_for_pickup', actor })).toMatchObject({
+    code: 'order.illegal_change',
+  })
+  expect(decideTransition({ ...order, to: 'delivered', actor }).ok).toBe(true)
 })
 
 describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {

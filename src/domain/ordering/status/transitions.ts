@@ -28,8 +28,17 @@ export type OverrideProblem =
   | Refusal<'order.cash_unknown'>
   | Refusal<'order.cash_not_owed'>
 
-/** A change of status that anybody but an admin asks for. `hasCourier` says whether a courier has the order already. */
-export type TransitionRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean; actor: OrderActor }
+/**
+ * A change of status that anybody but an admin asks for. `hasCourier` says whether a courier has the order already,
+ * `isPickedUp` whether the food is with them.
+ */
+export type TransitionRequest = {
+  from: OrderStatus
+  to: OrderStatus
+  hasCourier: boolean
+  isPickedUp: boolean
+  actor: OrderActor
+}
 
 /**
  * What a legal change writes. `setTime` is written only if it is still empty, because a time never changes from one value to
@@ -52,15 +61,20 @@ export const TRANSITIONS: readonly {
   { from: 'preparing', to: 'ready_for_pickup', by: ['cook'] },
   { from: 'ready_for_pickup', to: 'out_for_delivery', by: ['courier'] },
   { from: 'out_for_delivery', to: 'delivered', by: ['courier'] },
+  { from: 'out_for_delivery', to: 'ready_for_pickup', by: ['courier'] },
 ]
 
-/** Decides whether an order may change, and what the change writes. Ownership is checked before the table of transitions. */
+/**
+ * Decides whether an order may change, and what the change writes. Ownership is checked before the table of transitions. A
+ * courier gives an order back only until they have the food.
+ */
 export function decideTransition(request: TransitionRequest): Outcome<Transition, TransitionRefusal> {
   const { from, to, actor } = request
   if (!mayTouch(request)) return refuse('order.not_yours')
   const isLegal = TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(actor.kind))
-  if (!isLegal) return refuse('order.illegal_change', { from, to })
-  return done({ setTime: TIME_OF_STATUS[to], clearedTimes: [], clearCourier: false })
+  const isBack = rank(to) < rank(from)
+  if (!isLegal || (isBack && request.isPickedUp)) return refuse('order.illegal_change', { from, to })
+  return done({ setTime: TIME_OF_STATUS[to], clearedTimes: timesUndone(from, to), clearCourier: isBack })
 }
 
 /** Nobody owns an order that waits for a courier: the first courier to accept it becomes its owner. */

@@ -65,7 +65,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
         prepMinutes acknowledgedAt answerBy cancelReason`),
     ],
     also: [
-      [ACTIVE, words('customerMobile guestMobile')],
+      [ACTIVE, words('customerMobile guestMobile incident')],
       [['delivered', 'cancelled'], words('customerMobileMasked')],
       [['out_for_delivery'], LIVE],
     ],
@@ -74,11 +74,14 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
     always: [
       ...PUBLIC,
       ...words(
-        'updatedAt area areaAr cookPortrait total collect paymentMethod paymentStatus deliveryId routeDistance routeMinutes',
+        'updatedAt area areaAr cookPortrait total collect paymentMethod paymentStatus deliveryId pickedUpAt routeDistance routeMinutes',
       ),
     ],
     also: [
-      [['out_for_delivery'], [...DOOR, ...PICKUP, ...LIVE, ...words('items notes cashNote change route')]],
+      [
+        ['out_for_delivery'],
+        [...DOOR, ...PICKUP, ...LIVE, ...words('items notes cashNote change route incident')],
+      ],
       [ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'), words('customerMobileMasked')],
     ],
   },
@@ -99,7 +102,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...PICKUP,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId guestEmail itemPrices answerBy paymentReference deliveryId
+      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId guestEmail itemPrices answerBy paymentReference deliveryId pickedUpAt
         courierFirstName courierVehicle courierMobile routeDistance routeMinutes arrival prepMinutes acknowledgedAt
         cancelReason flagged adminNotes history`),
     ],

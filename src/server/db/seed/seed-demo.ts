@@ -5,7 +5,7 @@ import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
 import { orderProblems } from '#server/db/tables/problems.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
@@ -74,6 +74,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, dishDays, scene.dishDays)
   await insertRows(tx, reviews, scene.reviews)
   await insertRows(tx, orderProblems, scene.orderProblems)
+  await insertRows(tx, incidents, scene.incidents)
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, notifications, scene.notifications)
   await insertRows(tx, turnedAway, scene.turnedAway)

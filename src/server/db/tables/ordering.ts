@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { IncidentReason, IncidentReporter } from '#domain/ordering/incidents.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { type Locale, searchedWords, users } from './accounts.ts'
@@ -125,6 +126,8 @@ export const orders = pgTable(
     preparingAt: instant('preparing_at'),
     readyForPickupAt: instant('ready_for_pickup_at'),
     deliveryStartedAt: instant('delivery_started_at'),
+    /** When the courier had the food. They go to the kitchen first, while the order is already out for delivery. */
+    pickedUpAt: instant('picked_up_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     deletedAt: instant('deleted_at'),
@@ -157,6 +160,7 @@ export const orders = pgTable(
       sql`${t.customerId} is not null or ${t.guestMobile} is not null or ${t.customerErasedAt} is not null`,
     ),
     check('orders_courier', sql`${t.status} <> 'out_for_delivery' or ${t.deliveryId} is not null`),
+    check('orders_picked_up', sql`${t.pickedUpAt} is null or ${t.deliveryId} is not null`),
     check('orders_pickup', sql`(${t.pickupLatitude} is null) = (${t.pickupLongitude} is null)`),
     check('orders_distance', sql`${t.routeDistance} >= 0`),
     index('orders_by_customer').on(t.customerId, t.createdAt),
@@ -271,6 +275,50 @@ export const orderHistory = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
+)
+
+/**
+ * What kept a courier from delivering an order, or a kitchen from finishing it, as they reported it. It is open until an admin
+ * answers it or the order goes on without an answer.
+ */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reportedBy: text('reported_by').$type<IncidentReporter>().notNull(),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').$type<IncidentReason>().notNull(),
+    note: text('note').notNull().default(''),
+    /** The name of a private picture. */
+    photo: text('photo'),
+    firstCallAt: instant('first_call_at'),
+    secondCallAt: instant('second_call_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+    /** The office's answer; null if the order went on without one. */
+    answer: text('answer'),
+    answeredBy: text('answered_by').references(() => users.id),
+  },
+  (t) => [
+    check('incidents_reported_by', sql`${t.reportedBy} in ('courier', 'cook')`),
+    check(
+      'incidents_reason',
+      sql`case ${t.reportedBy}
+        when 'courier' then ${t.reason} in ('nobody_answers', 'wrong_address', 'refused', 'food_damaged', 'cannot_continue')
+        else ${t.reason} in ('ran_out', 'broken', 'unwell', 'other') end`,
+    ),
+    check('incidents_answer', sql`${t.answer} is null or ${t.closedAt} is not null`),
+    check('incidents_answered_by', sql`(${t.answer} is null) = (${t.answeredBy} is null)`),
+    uniqueIndex('incidents_open').on(t.orderId, t.reportedBy).where(sql`${t.closedAt} is null`),
+    index('incidents_by_order').on(t.orderId, t.createdAt),
+    index('incidents_by_reporter').on(t.reporterId, t.createdAt),
+    index('incidents_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
+  ],
 )
 
 /** How a device proved its right to a guest's order. */

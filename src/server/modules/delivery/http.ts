@@ -5,6 +5,7 @@ import { periodAround } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { acceptOrder } from './board/accept-order.ts'
+import { confirmPickup, giveBackOrder } from './board/carry-order.ts'
 import { courierBoard, courierDeliveries } from './board/courier-board.ts'
 import { deliverOrder } from './board/deliver-order.ts'
 import { changeVehicle, getCourierProfile } from './courier-profile.ts'
@@ -67,6 +68,16 @@ export const deliveryEndpoints = {
 
   acceptOrder: endpoint.delivery.acceptOrder.handler(async ({ input, context, errors }) => {
     const outcome = await acceptOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  confirmPickup: endpoint.delivery.confirmPickup.handler(async ({ input, context, errors }) => {
+    const outcome = await confirmPickup(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  giveBackOrder: endpoint.delivery.giveBackOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await giveBackOrder(context.platform, context.actor, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
+import { GIVES_BACK } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -25,6 +26,9 @@ export type BoardRow = {
   delivery_id: string | null
   created_at: Date
   delivery_started_at: Date | null
+  picked_up_at: Date | null
+  /** The couriers who gave it back; empty for an order under way. */
+  given_back_by: string[]
   customer_id: string | null
   guest_mobile: string | null
   customer_name: string
@@ -84,7 +88,8 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
           where o.pickup_latitude is null and ${isReady}
         union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
-      select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
+      select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,
+        case when o.delivery_id is null then array(select h.actor_id from order_history h where h.order_id = o.id and ${GIVES_BACK}) else '{}' end as given_back_by, o.customer_id, o.guest_mobile,
         o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.customer_latitude, o.customer_longitude,
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,

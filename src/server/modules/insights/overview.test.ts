@@ -29,6 +29,7 @@ test('the overview shows what waits, the figures of today and those of the last 
     reports: 1,
     couriers: 1,
     kitchens: 0,
+    incident: 0,
     unanswered: 0,
     cookingLate: 0,
     noCourier: 0,
@@ -101,6 +102,7 @@ test('every count of what waits equals the length of the list that it links to',
       [stuck.id, status, new Date(app.time.now - 60 * MINUTE)],
     )
   }
+  await karim.client.incidents.reportDeliveryIncident({ id, reason: 'refused' })
   await market.yara.client.problems.reportProblem({ id: delivered, reason: 'cold', words: 'Cold rice' })
   await aDish(app, amina, { name: 'Fattah', status: 'pending' })
   await aDish(app, amina, { name: 'Molokhia', status: 'pending', withdrawn: true })
@@ -134,6 +136,7 @@ test('every count of what waits equals the length of the list that it links to',
     reports: (await client.reviews.listContentReports({})).items,
     couriers: (await client.delivery.listCouriers({ state: 'waiting' })).items,
     kitchens: (await client.membership.listApplicants()).items.filter(({ role }) => role === 'cook'),
+    incident: (await client.orderOffice.listOfficeOrders({ show: 'incident' })).items,
     unanswered: (await client.orderOffice.listOfficeOrders({ show: 'unanswered' })).items,
     cookingLate: (await client.orderOffice.listOfficeOrders({ show: 'cookingLate' })).items,
     noCourier: (await client.orderOffice.listOfficeOrders({ show: 'noCourier' })).items,

@@ -1,11 +1,16 @@
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims/adopt-device-orders.ts'
 export { listGuests } from './guests/list-guests.ts'
+export { type IncidentRow, listShownIncidents } from './incidents/incident-store.ts'
+export { ownIncidentOf } from './incidents/views.ts'
 export type { Changed, ChangeRefusal } from './lifecycle/change-status.ts'
 export { changedOf } from './lifecycle/changed-of.ts'
 export { assignCourier, isCarriedBy, takenOrCarried } from './lifecycle/courier/assign-courier.ts'
 export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
+export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
+export { returnOrder } from './lifecycle/courier/return-order.ts'
+export { GIVES_BACK } from './lifecycle/given-back-sql.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { orderingModule } from './module.ts'
 export { findOrders } from './office/find-orders.ts'
@@ -16,6 +21,7 @@ export {
   eraseGuest,
   type GuestContact,
   lockGuestOrders,
+  readIncidentData,
   readOrderData,
 } from './personal-data-store.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'

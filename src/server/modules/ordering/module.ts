@@ -6,6 +6,9 @@ import { ORDER_EVENTS, type OrderEvent } from './events.ts'
 import { guestEndpoints } from './guests/http.ts'
 import { mountGuestFile } from './guests/mount-guests.ts'
 import { orderingEndpoints } from './http.ts'
+import { incidentEndpoints } from './incidents/http.ts'
+import { listUsedIncidentPhotos } from './incidents/incident-store.ts'
+import { mountIncidents } from './incidents/mount-incidents.ts'
 import { announceUnheard } from './lifecycle/announce.ts'
 import { expireUnanswered } from './lifecycle/expire-unanswered.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
@@ -24,8 +27,13 @@ const FORMER_EVENTS = worksOff(
 )
 
 export const orderingModule = declareModule({
-  endpoints: { guests: guestEndpoints, ordering: orderingEndpoints, orderOffice: orderOfficeEndpoints },
-  mounts: [mountCallables, mountGuestFile, mountOrderFile],
+  endpoints: {
+    guests: guestEndpoints,
+    incidents: incidentEndpoints,
+    ordering: orderingEndpoints,
+    orderOffice: orderOfficeEndpoints,
+  },
+  mounts: [mountCallables, mountGuestFile, mountIncidents, mountOrderFile],
   reactions: [
     worksOff(ORDER_MESSAGES, (platform) => {
       const announceAgain = announceUnheard(platform)
@@ -37,5 +45,8 @@ export const orderingModule = declareModule({
     FORMER_EVENTS,
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
+  ],
+  shelves: [
+    { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },
   ],
 })

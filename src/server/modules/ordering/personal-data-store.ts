@@ -21,6 +21,15 @@ export async function readOrderData(db: Db, userId: string) {
   )
 }
 
+/** The data export's incidents: what the person reported as a courier or a cook, and the office's answer. */
+export async function readIncidentData(db: Db, userId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select order_id as number, created_at as "createdAt", reason, note as text, photo is not null as photo, answer as reply
+      from incidents where reporter_id = ${userId} order by created_at desc limit ${MOST_ORDERS}`,
+  )
+}
+
 /** Counts the orders under way that this user placed, cooks or carries. */
 export async function countOpenOrdersOf(db: Db, userId: string): Promise<number> {
   const found = await firstRow<{ n: number }>(
@@ -53,6 +62,7 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
     sql`update orders set delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,
         delivery_location_taken_at = null where delivery_id = ${userId}`,
   )
+  await eraseIncidents(tx, sql`reporter_id = ${userId}`)
   await rows(
     tx,
     sql`update order_history h set reason = null from orders o
@@ -60,6 +70,14 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
         and (o.customer_id = ${userId} or o.cook_id = ${userId} or o.delivery_id = ${userId})`,
   )
   return erased
+}
+
+/** What a courier or a kitchen reported of an order, without its words, its photo and the words of the answer. */
+async function eraseIncidents(tx: Tx, which: SQL): Promise<void> {
+  await rows(
+    tx,
+    sql`update incidents set note = '', photo = null, answer = case when answer is null then null else '' end where ${which}`,
+  )
 }
 
 /** Idempotency keys name the sender, by account id or by mobile. */
@@ -101,6 +119,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
     tx,
     sql`update order_history set reason = null where ${ofTheseOrders} and actor_kind in ('customer', 'guest')`,
   )
+  await eraseIncidents(tx, ofTheseOrders)
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
   const devices = await rows<{ device_hash: string }>(
     tx,

@@ -5,7 +5,7 @@ import { readDishData } from '#server/modules/catalog/index.ts'
 import { readCourierData } from '#server/modules/delivery/index.ts'
 import { readKitchenData } from '#server/modules/kitchens/index.ts'
 import { readNotificationData } from '#server/modules/notifications/index.ts'
-import { readOrderData } from '#server/modules/ordering/index.ts'
+import { readIncidentData, readOrderData } from '#server/modules/ordering/index.ts'
 import { readProblemData } from '#server/modules/problems/index.ts'
 import { readReviewData } from '#server/modules/reviews/index.ts'
 import { readTermsData } from '#server/modules/terms/index.ts'
@@ -26,6 +26,7 @@ export async function readPersonalData(db: Db, user: SignedIn, language: Locale)
     terms: await readTermsData(db, user.id),
     orders: await readOrderData(db, user.id),
     problems: await readProblemData(db, user.id),
+    incidents: await readIncidentData(db, user.id),
     reviews: await readReviewData(db, user.id),
     cart: await readCartData(db, user.id),
     ...(user.role === 'cook'

@@ -10,6 +10,7 @@ const NOTHING: Waiting = {
   reports: 0,
   couriers: 0,
   kitchens: 0,
+  incident: 0,
   unanswered: 0,
   cookingLate: 0,
   noCourier: 0,

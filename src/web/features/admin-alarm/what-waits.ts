@@ -10,6 +10,7 @@ const MENU_OF = {
   reports: 'reports',
   couriers: 'couriers',
   kitchens: 'kitchens',
+  incident: 'orders',
   unanswered: 'orders',
   cookingLate: 'orders',
   noCourier: 'orders',
@@ -20,6 +21,7 @@ const MENU_OF = {
 
 /** Somebody waits for these now, so that they ring. */
 const RINGING = [
+  'incident',
   'unanswered',
   'cookingLate',
   'noCourier',

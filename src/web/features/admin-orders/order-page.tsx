@@ -26,6 +26,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderIncidents } from './order-incidents.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
 import { OrderPeople, OtherOrders } from './order-people.tsx'
@@ -59,6 +60,7 @@ export function OrderPage({ order, now }: { order: OfficeOrder; now: number }) {
           {t('admin:orders.page.deletedSince', { time: format.moment(order.deletedAt, now) })}
         </p>
       )}
+      <OrderIncidents incidents={order.incidents} now={now} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderContents order={order} />

@@ -32,6 +32,7 @@ const PLACES: Record<keyof Waiting, string> = {
   reports: paths.adminFlags,
   couriers: `${paths.adminCouriers}?state=waiting`,
   kitchens: paths.adminCookControl,
+  incident: `${paths.adminOrders}?show=incident`,
   unanswered: `${paths.adminOrders}?show=unanswered`,
   cookingLate: `${paths.adminOrders}?show=cookingLate`,
   noCourier: `${paths.adminOrders}?show=noCourier`,
@@ -39,8 +40,9 @@ const PLACES: Record<keyof Waiting, string> = {
   handovers: paths.adminCouriers,
   overCashLimit: `${paths.adminCouriers}?cash=at_limit`,
 }
-/** Somebody waits for food first, then for an answer or money, then for a review. */
+/** Somebody stands at a door or in a kitchen and cannot go on; then somebody waits for food, then for an answer or money, then for a review. */
 const WAITING: (keyof Waiting)[] = [
+  'incident',
   'noCourier',
   'silent',
   'cookingLate',
@@ -175,6 +177,7 @@ function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: 
 
 /** Somebody waits for food, or too much cash is on the road. */
 const URGENT: ReadonlySet<keyof Waiting> = new Set([
+  'incident',
   'unanswered',
   'cookingLate',
   'noCourier',

@@ -6,7 +6,9 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -18,7 +20,6 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './problem-page.module.css'
-import { ProblemPhoto } from './problem-photo.tsx'
 
 /** A problem with its order and its answer. */
 export function ProblemPage({ problem, now }: { problem: Problem; now: number }) {
@@ -43,7 +44,13 @@ export function ProblemPage({ problem, now }: { problem: Problem; now: number })
               <bdi>{words}</bdi>
             </p>
             {hasPhoto ? (
-              <ProblemPhoto key={id} id={id} />
+              <PrivatePhoto
+                key={id}
+                makeLink={() => client().problems.linkProblemPhoto({ id }, inTime())}
+                alt={t('problems:admin.photoAlt')}
+                look={t('problems:admin.look')}
+                why={t('problems:admin.passwordBody')}
+              />
             ) : (
               <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
             )}

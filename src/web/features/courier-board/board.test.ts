@@ -41,6 +41,8 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     collect: 482,
     change: null,
     may: actionsOf('offered', 'ready_for_pickup'),
+    pickedUpAt: null,
+    incident: null,
     ...overrides,
   }
 }
@@ -87,6 +89,16 @@ test('an accepted order becomes a delivery at once', () => {
   })
   expect(deliveriesOf(after)).toMatchObject([{ id: 'a', may: { deliver: true, accept: false } }])
   expect(after).toMatchObject({ shown: 2, total: 2 })
+})
+
+test('a delivery whose food was picked up can be reported and not given back, and one that was given back leaves', () => {
+  const pickedUpAt = '2026-11-21T12:01:00.000Z'
+  const board = aBoard([aDelivery('a')])
+  const after = boardAfter(board, { id: 'a', status: 'out_for_delivery', version: 6, pickedUpAt })
+  expect(after.orders).toMatchObject([
+    { pickedUpAt, may: { confirmPickup: false, giveBack: false, reportIncident: true, deliver: true } },
+  ])
+  expect(boardAfter(board, { id: 'a', status: 'ready_for_pickup', version: 6 }).orders).toEqual([])
 })
 
 test('a delivered order leaves at once, and the radius hides as many as before', () => {

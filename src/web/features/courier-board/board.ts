@@ -3,7 +3,8 @@ import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** The answer to the courier's own action: the new state of one order, until a new board arrives. */
-export type Changed = Pick<CourierCard, 'id' | 'status' | 'version'>
+export type Changed = Pick<CourierCard, 'id' | 'status' | 'version'> &
+  Partial<Pick<CourierCard, 'pickedUpAt'>>
 
 /** The courier's own deliveries come first. Both parts keep the server's order. */
 export function inWorkingOrder(orders: readonly CourierCard[]): CourierCard[] {
@@ -26,8 +27,8 @@ export function hiddenByRadius({ shown, total }: Pick<CourierBoard, 'shown' | 't
 }
 
 /**
- * The board after the courier's own action, until the server's board arrives. An accepted order becomes a delivery, a delivered
- * one leaves.
+ * The board after the courier's own action, until the server's board arrives. An accepted order becomes a delivery; one that was
+ * delivered or given back leaves.
  */
 export function boardAfter(board: CourierBoard, changed: Changed): CourierBoard {
   const orders = board.orders.flatMap((order) => {
@@ -39,7 +40,8 @@ export function boardAfter(board: CourierBoard, changed: Changed): CourierBoard 
 }
 
 function taken(order: CourierCard, changed: Changed): CourierCard {
-  return { ...order, ...changed, mine: true, may: actionsOf('courier', changed.status) }
+  const isPickedUp = (changed.pickedUpAt ?? order.pickedUpAt) !== null
+  return { ...order, ...changed, mine: true, may: actionsOf('courier', changed.status, isPickedUp) }
 }
 
 /** Whether a board is newer than the one shown. */

@@ -21,7 +21,7 @@ import { useCourierToday } from './use-courier-today.ts'
 
 const NO_TIME_YET = '1970-01-01'
 
-export type RunAction = 'accept' | 'deliver'
+export type RunAction = 'accept' | 'giveBack' | 'incident' | 'deliver'
 
 /** The question that is open, and the order that it is about. */
 export type Asked = { action: RunAction; order: CourierCard }

@@ -1,10 +1,12 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import type { CourierCard as Order } from '#contract/delivery/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CourierCard } from '#web/parts/courier/courier-card.tsx'
 import { StopLinks } from '#web/parts/courier/stop-links.tsx'
+import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -15,9 +17,10 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './delivery-card.module.css'
 import { DeliveryMap } from './delivery-map.tsx'
+import { useConfirmPickup } from './questions/use-pickup.ts'
 import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
-/** One order of the board with its one button: accept it, or mark it as delivered. */
+/** One order of the board with its next step: accept it, fetch it, or deliver it. */
 export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
   const locale = useLocale()
   const addressLine = useAddressLine()
@@ -68,23 +71,64 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
 function DeliveryButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { ask } = useCourierBoard()
+  if (order.may.confirmPickup) return <BeforePickup order={order} />
   if (order.may.deliver)
     return (
-      <Button
-        variant="delivered"
-        size="large"
-        fullWidth
-        icon={IconCircleCheck}
-        onClick={() => ask('deliver', order)}
-      >
-        {t('delivery:orders.delivered')}
-      </Button>
+      <div className={styles.buttons}>
+        {order.incident && <KnownIncident incident={order.incident} />}
+        <Button
+          variant="delivered"
+          size="large"
+          fullWidth
+          icon={IconCircleCheck}
+          onClick={() => ask('deliver', order)}
+        >
+          {t('delivery:orders.delivered')}
+        </Button>
+        {mayReport(order) && (
+          <Button variant="ghost" fullWidth className={styles.cannot} onClick={() => ask('incident', order)}>
+            {t('incidents:courier.cannotDeliver')}
+          </Button>
+        )}
+      </div>
     )
   if (!order.may.accept) return null
   return (
     <Button variant="accept" size="large" fullWidth icon={IconMotorbike} onClick={() => ask('accept', order)}>
       {t('delivery:orders.accept')}
     </Button>
+  )
+}
+
+/** Whether the courier may tell the office something new: what they told before is answered. */
+function mayReport({ may, incident }: Order): boolean {
+  return may.reportIncident && (incident === null || incident.answer !== null)
+}
+
+/** On the way to the kitchen. Who forgets to say that they have the food may still deliver it. */
+function BeforePickup({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { ask } = useCourierBoard()
+  const pickup = useConfirmPickup()
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="accept"
+        size="large"
+        fullWidth
+        icon={IconPackage}
+        loading={pickup.pending}
+        onClick={() => void pickup.send(order)}
+      >
+        {t('incidents:courier.haveFood')}
+      </Button>
+      <Button variant="ghost" fullWidth icon={IconCircleCheck} onClick={() => ask('deliver', order)}>
+        {t('delivery:orders.delivered')}
+      </Button>
+      <button type="button" className={styles.quiet} onClick={() => ask('giveBack', order)}>
+        {t('incidents:courier.cannotTake')}
+      </button>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ export const PERSONAL_KEYS = {
   attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
   placed: { area: 'sessionStorage', key: 'checkout-placed' },
   shift: { area: 'localStorage', key: 'kitchen-shift' },
+  doorWaits: { area: 'localStorage', key: 'door-waits' },
   courierSignUp: { area: 'sessionStorage', key: 'courier-sign-up' },
   signUp: { area: 'sessionStorage', key: 'sign-up' },
 } as const

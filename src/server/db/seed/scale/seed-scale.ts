@@ -21,6 +21,7 @@ import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
 import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillHandovers } from './fill-handovers.ts'
+import { fillIncidents } from './fill-incidents.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillProblems } from './fill-problems.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
@@ -49,6 +50,7 @@ export async function seedScale(
     await fillHandovers(tx, { now })
     await fillReviews(tx)
     await fillDishReviews(tx)
+    await fillIncidents(tx)
     await fillProblems(tx)
     await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })

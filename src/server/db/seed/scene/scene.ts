@@ -8,6 +8,7 @@ import { createBaskets } from './orders/baskets.ts'
 import type { Checkout } from './orders/checkout.ts'
 import { createCourses } from './orders/courses.ts'
 import { makeHandovers } from './orders/handovers.ts'
+import { makeIncidents } from './orders/incidents.ts'
 import { makeLive } from './orders/live.ts'
 import { makeDayRows, makeOrderRows } from './orders/order-rows.ts'
 import { makePast, makeRecent } from './orders/past.ts'
@@ -61,6 +62,11 @@ export function makeScene(input: {
     ...makeDayRows(checkouts),
     reviews: reviews.map(({ row }) => row),
     orderProblems: problems.problems,
+    incidents: makeIncidents(
+      now,
+      orderRows.orders,
+      people.rows.users.find(({ email }) => email === 'admin@demo.amama.test')!.id,
+    ),
     contentReports: makeContentReports(now, dishes.dishes, reviews),
     notifications: makeNotifications(random, now, story),
     turnedAway: makeTurnedAway(now, demoKitchen),

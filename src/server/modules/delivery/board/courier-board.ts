@@ -8,6 +8,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
+import { type IncidentRow, listShownIncidents, ownIncidentOf } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -51,11 +52,22 @@ export async function courierBoards(
   const now = await platform.clock.transactionTime(db)
   const [lists, ready] = await Promise.all([listsFor(db, courierIds, offers), countReady(db)])
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
-  const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
+  const carriedIds = lists.flatMap(({ courierId, listed }) =>
+    listed.shown.flatMap(({ id, deliveryId }) => (deliveryId === courierId ? id : [])),
+  )
+  const [items, incidents] = await Promise.all([
+    listCardItems(db, [...new Set(shownIds)]),
+    listShownIncidents(db, carriedIds, 'courier'),
+  ])
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
     lists.map(({ courierId, onDuty, mayWork, isAtLimit, listed, reach }) => {
       const orders = listed.shown.map((row) =>
-        toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
+        toCard(row, courierId, {
+          batchCount: listed.batchCount.get(row.id) ?? 1,
+          items: itemsOf.get(row.id) ?? [],
+          incident: incidents.get(row.id),
+        }),
       )
       // Without a radius a free courier would be offered every ready order, so `total` counts them all.
       const isFree = mayWork && !isAtLimit && reach.baseLocation !== null && !orders.some(({ mine }) => mine)
@@ -106,7 +118,9 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
     const mayWork = courier !== undefined && isOffered(courier)
     const isAtLimit = isAtCashLimit(courier?.cashHeld ?? 0, limits.courierCashLimit)
     const offered = candidates.filter(
-      (order) => order.deliveryId === courierId || (mayWork && !(isAtLimit && owesCashAtDoor(order))),
+      (order) =>
+        order.deliveryId === courierId ||
+        (mayWork && !order.given_back_by.includes(courierId) && !(isAtLimit && owesCashAtDoor(order))),
     )
     return {
       courierId,
@@ -123,7 +137,9 @@ function owesCashAtDoor(row: Listed): boolean {
   return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
 }
 
-function toCard(row: Listed, courierId: string, batchCount: number, items: CardItem[]): CourierCard {
+type AroundCard = { batchCount: number; items: CardItem[]; incident: IncidentRow | undefined }
+
+function toCard(row: Listed, courierId: string, { batchCount, items, incident }: AroundCard): CourierCard {
   const mine = row.delivery_id === courierId
   const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
@@ -136,6 +152,9 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
     version: row.version,
     createdAt: row.created_at.toISOString(),
     deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
+    pickedUpAt: row.picked_up_at?.toISOString() ?? null,
+    // Another courier may have had one with the same order.
+    incident: incident?.reporterId === courierId ? ownIncidentOf(incident) : null,
     cookName: row.cook_name,
     cookNameAr: row.cook_name_ar,
     area: row.area,
@@ -147,14 +166,16 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
     change: change === null ? null : toEgp(change),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
   })
-  // The list has only offered and carried orders. A courier sees all these fields of both, except the route and the note.
+  // The list has only offered and carried orders. A courier sees all these fields of both, except those of the way.
   return {
     ...(shown as Required<typeof shown>),
     route: shown.route ?? [],
     notes: shown.notes ?? null,
+    pickedUpAt: shown.pickedUpAt ?? null,
+    incident: shown.incident ?? null,
     mine,
     batchCount,
-    may: actionsOf(audience, row.status),
+    may: actionsOf(audience, row.status, row.picked_up_at !== null),
   }
 }
 

@@ -135,7 +135,9 @@ test('at the cash limit a courier is offered only paid orders, until a hand-over
   expect(await listed()).toEqual({ ids: [], isAtCashLimit: true })
   expect(await refusalOf(delivery.acceptOrder({ id: next.id }))).toBe('delivery.cash_limit')
   const notified = async (belowCash: number | null) =>
-    (await listCouriersNear(app.platform.database.db, DOKKI, 8, belowCash)).map(({ userId }) => userId)
+    (await listCouriersNear(app.platform.database.db, next.id, DOKKI, { radiusKm: 8, belowCash })).map(
+      ({ userId }) => userId,
+    )
   expect(await notified(Math.round(total * 200))).toEqual([])
   expect(await notified(null)).toEqual([karim.id])
   const paid = await aReadyOrder()

@@ -21,7 +21,9 @@ async function aWorkingDay() {
 }
 
 const notifiedOf = async (app: TestApp) =>
-  (await listCouriersNear(app.platform.database.db, DOKKI, 8, null)).map(({ userId }) => userId)
+  (await listCouriersNear(app.platform.database.db, 'none', DOKKI, { radiusKm: 8, belowCash: null })).map(
+    ({ userId }) => userId,
+  )
 
 test('a courier off duty is offered no order, and can finish the orders under way', async () => {
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()

@@ -1,3 +1,4 @@
+import { incidentsEndedBy } from '#domain/ordering/incidents.ts'
 import { cashAfter, owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import {
@@ -15,6 +16,7 @@ import { releaseCapacity } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { closeIncidents } from '../incidents/incident-store.ts'
 import { listItems, type OrderRow } from '../store.ts'
 import { announce } from './announce.ts'
 import { type RevivalRefusal, reacquireReservations } from './reacquire-reservations.ts'
@@ -37,7 +39,7 @@ export type Changed = { id: string; status: OrderStatus; version: number }
 
 /**
  * The only way to change an order's status. The transition table decides and a guarded update applies it; history,
- * released reservations, jobs and live notices follow in the same transaction. The loser of a race is refused with
+ * released reservations, ended incidents, jobs and live notices follow in the same transaction. The loser of a race is refused with
  * `order.illegal_change`.
  */
 export async function changeStatus(
@@ -46,8 +48,13 @@ export async function changeStatus(
   order: OrderRow,
   { actor, ...requested }: StatusChange,
 ): Promise<Outcome<OrderRow, ChangeRefusal>> {
-  const hasCourier = order.deliveryId !== null
-  const decision = decideTransition({ from: order.status, to: requested.to, actor, hasCourier })
+  const decision = decideTransition({
+    from: order.status,
+    to: requested.to,
+    actor,
+    hasCourier: order.deliveryId !== null,
+    isPickedUp: order.pickedUpAt !== null,
+  })
   if (!decision.ok) {
     // The status of somebody else's order is not revealed.
     if (decision.code === 'order.not_yours') return refuse('order.not_found')
@@ -129,6 +136,8 @@ async function move(
       at,
     },
   ])
+  const keepsCourier = moved.deliveryId === order.deliveryId
+  await closeIncidents(tx, order.id, incidentsEndedBy({ from: order.status, to, keepsCourier }), at)
   if (to === 'cancelled' && order.status !== 'cancelled') await releaseReservations(tx, moved)
   return moved
 }

@@ -1,18 +1,19 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Transition } from '#domain/ordering/status/transitions.ts'
 import { orderHistory, orders } from '#server/db/tables/ordering.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { HistoryEntry, NewOrder, OrderRow } from '../store.ts'
+import { GIVES_BACK } from './given-back-sql.ts'
 
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
   await tx.insert(orderHistory).values(entries)
 }
 
 export type Change = {
-  order: Pick<OrderRow, 'id' | 'status' | 'deliveryId'>
+  order: Pick<OrderRow, 'id' | 'status' | 'deliveryId' | 'pickedUpAt'>
   to: OrderStatus
   at: Date
   transition: Transition
@@ -34,7 +35,7 @@ const NO_POSITION = {
 /**
  * Moves an order only from the status and the courier that the decision was made for. When two decide at once, the second
  * finds nothing to update and gets null (I-07). The courier's position is cleared when the delivery ends or the courier
- * changes (F18).
+ * changes (F18). The food is with the courier who said so: another one has not picked it up. Whoever delivers it has had it.
  */
 export async function moveOrder(
   tx: Tx,
@@ -42,11 +43,13 @@ export async function moveOrder(
 ): Promise<OrderRow | null> {
   const { setTime, clearedTimes, clearCourier } = transition
   const deliveryId = clearCourier ? null : (set.deliveryId ?? order.deliveryId)
+  const handedOver = to === 'delivered' ? at : null
   const written = {
     ...Object.fromEntries(clearedTimes.map((name) => [name, null])),
     // A time that was set keeps its first value.
     ...(setTime ? { [setTime]: sql`coalesce(${orders[setTime]}, ${at})` } : {}),
     deliveryId,
+    pickedUpAt: deliveryId === order.deliveryId ? (order.pickedUpAt ?? handedOver) : handedOver,
     newDeviceNetwork: null,
     ...(deliveryId === order.deliveryId && to === 'out_for_delivery' ? {} : NO_POSITION),
   }
@@ -59,6 +62,33 @@ export async function moveOrder(
     )
     .returning()
   return moved ?? null
+}
+
+/** Null unless this courier carries the order and has not said before that they have the food. */
+export async function savePickedUp(
+  tx: Tx,
+  id: string,
+  courierId: string,
+  at: Date,
+): Promise<OrderRow | null> {
+  const [order] = await tx
+    .update(orders)
+    .set({ pickedUpAt: at, updatedAt: at, version: sql`${orders.version} + 1` })
+    .where(
+      sql`${orders.id} = ${id} and ${orders.deliveryId} = ${courierId} and ${orders.status} = 'out_for_delivery'
+        and ${orders.pickedUpAt} is null and ${orders.deletedAt} is null`,
+    )
+    .returning()
+  return order ?? null
+}
+
+/** Whether a courier has given an order back. */
+export async function hasGivenBack(db: Db, id: string, courierId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from order_history h where h.order_id = ${id} and h.actor_id = ${courierId} and ${GIVES_BACK} limit 1`,
+  )
+  return found !== null
 }
 
 export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<OrderRow | null> {

@@ -105,10 +105,12 @@ const ENTERED: Partial<Record<OrderStatus, MailedOrderMessageId>> = {
   delivered: 'order-delivered',
 }
 
-function ownersMessage({ type, to, actorKind }: OrderChange): MailedOrderMessageId | null {
+function ownersMessage({ type, from, to, actorKind }: OrderChange): MailedOrderMessageId | null {
   if (type === 'order.placed') return 'order-placed'
   if (to === 'cancelled') return CANCELLED_BY[actorKind as OrderActorKind] ?? 'order-cancelled-by-admin'
   if (actorKind === 'admin') return 'order-status-corrected'
+  // Given back by a courier: to the owner it was ready before, and still waits.
+  if (from === 'out_for_delivery' && to === 'ready_for_pickup') return null
   return ENTERED[to as OrderStatus] ?? null
 }
 

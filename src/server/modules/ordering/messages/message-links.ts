@@ -29,6 +29,7 @@ const OPENS: Record<OrderMessageId, '/track-order' | '/my-orders' | '/cook/order
   'order-declined-by-cook': '/my-orders',
   'order-expired': '/my-orders',
   'order-cancelled-by-admin': '/my-orders',
+  'courier-at-the-door': '/track-order',
   'word-from-office': '/track-order',
   'cook-new-order': '/cook/orders',
   'cook-order-cancelled': '/cook/orders',

@@ -6,6 +6,7 @@ import type { Locale } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { GIVES_BACK } from '../lifecycle/given-back-sql.ts'
 
 export type OrderForMessages = {
   id: OrderId
@@ -72,16 +73,22 @@ export async function listItemsForMessages(db: Db, orderId: string): Promise<Ite
 
 /**
  * Active, approved couriers on duty who hold less than `belowCash` and whose base location lies in the box around the
- * circle. The domain's rule decides the exact distance.
+ * circle, unless they have given the order back. The domain's rule decides the exact distance.
  */
-export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number, belowCash: number | null) {
+export async function listCouriersNear(
+  db: Db,
+  orderId: string,
+  pickup: Point,
+  { radiusKm, belowCash }: { radiusKm: number; belowCash: number | null },
+) {
   const { south, north, west, east } = boxAround(pickup, radiusKm)
   const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(
     db,
     sql`select c.user_id, c.base_latitude, c.base_longitude from couriers c join users u on u.id = c.user_id
       where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null and c.on_duty
         and (${belowCash}::int is null or c.cash_held < ${belowCash}::int)
-        and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}`,
+        and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}
+        and not exists (select from order_history h where h.order_id = ${orderId} and h.actor_id = c.user_id and ${GIVES_BACK})`,
   )
   return found.map((row) => ({
     userId: row.user_id,

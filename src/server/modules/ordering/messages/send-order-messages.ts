@@ -82,7 +82,8 @@ async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; par
   const radiusKm = limits.deliveryPickupRadiusKm
   const owes = owesCash({ paymentMethod: order.payment_method, paymentStatus: order.payment_status })
   const belowCash = owes ? limits.courierCashLimit : null
-  const couriers = waitsForCourier && pickup ? await listCouriersNear(tx, pickup, radiusKm, belowCash) : []
+  const couriers =
+    waitsForCourier && pickup ? await listCouriersNear(tx, order.id, pickup, { radiusKm, belowCash }) : []
   return {
     facts: { order, items, event, answerMinutes: limits.cookAnswerMinutes },
     parties: {

@@ -6,6 +6,8 @@ import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listIncidentsOf } from '../incidents/incident-store.ts'
+import { officeIncidentOf } from '../incidents/views.ts'
 import { answerOrder } from '../reading/get-order.ts'
 import { iso } from '../reading/status-times.ts'
 import {
@@ -52,6 +54,8 @@ export async function getOfficeOrder(
       createdAt: createdAt.toISOString(),
     })),
     history: (await listHistory(db, order.id)).map(changeOf),
+    pickedUpAt: iso(order.pickedUpAt),
+    incidents: (await listIncidentsOf(db, order.id)).map(officeIncidentOf),
   })
 }
 

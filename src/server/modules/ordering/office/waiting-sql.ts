@@ -12,6 +12,7 @@ const ANSWER = setting('cook_answer_minutes / 2.0', DEFAULT_ALARM_MINUTES.cookAn
 
 /** Since when an order is as it is, for each alarm. */
 export const ALARM_SINCE: Record<Alarm, SQL> = {
+  incident: sql`(select min(i.created_at) from incidents i where i.order_id = orders.id and i.closed_at is null)`,
   unanswered: sql`orders.created_at`,
   cookingLate: sql`orders.preparing_at`,
   noCourier: sql`orders.ready_for_pickup_at`,
@@ -23,6 +24,8 @@ export function raises(alarm: Alarm, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const since = ALARM_SINCE[alarm]
   switch (alarm) {
+    case 'incident':
+      return sql`orders.deleted_at is null and orders.id = any(array(select order_id from incidents where closed_at is null))`
     case 'unanswered':
       return sql`orders.status = 'pending' and orders.deleted_at is null and ${since} <= ${at} - ${minutes(ANSWER)}`
     case 'cookingLate':

@@ -6,6 +6,8 @@ import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type IncidentRow, listShownIncidents } from '../incidents/incident-store.ts'
+import { ownIncidentOf } from '../incidents/views.ts'
 import { type ItemRow, listItems, type OrderRow } from '../store.ts'
 import { courierNames, orderFields } from './project-order.ts'
 import { listBoardOrders } from './reading-store.ts'
@@ -27,7 +29,7 @@ export async function getKitchenBoard(platform: Platform, cookId: string): Promi
     listBoardOrders(db, cookId, dayBegan),
     findOrderLimits(db),
   ])
-  const [items, couriers] = await Promise.all([
+  const [items, couriers, incidents] = await Promise.all([
     listItems(
       db,
       found.map(({ id }) => id),
@@ -36,15 +38,20 @@ export async function getKitchenBoard(platform: Platform, cookId: string): Promi
       db,
       found.flatMap(({ deliveryId }) => deliveryId ?? []),
     ),
+    listShownIncidents(
+      db,
+      found.flatMap(({ id, status }) => (isActive(status) ? id : [])),
+      'cook',
+    ),
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const orders = found.map((order) =>
-    toKitchenOrder(
-      order,
-      itemsOf.get(order.id) ?? [],
-      order.deliveryId ? couriers.get(order.deliveryId) : undefined,
-      cookAnswerMinutes,
-    ),
+    toKitchenOrder(order, {
+      items: itemsOf.get(order.id) ?? [],
+      courier: order.deliveryId ? couriers.get(order.deliveryId) : undefined,
+      incident: incidents.get(order.id),
+      answerMinutes: cookAnswerMinutes,
+    }),
   )
   return {
     open: orders.filter(({ status }) => isActive(status)),
@@ -56,24 +63,31 @@ export async function getKitchenBoard(platform: Platform, cookId: string): Promi
 
 type Name = { name: string; nameAr: string | null }
 
+type AroundOrder = {
+  items: ItemRow[]
+  courier: Name | undefined
+  incident: IncidentRow | undefined
+  answerMinutes: number
+}
+
 function toKitchenOrder(
   order: OrderRow,
-  items: ItemRow[],
-  courier: Name | undefined,
-  answerMinutes: number,
+  { items, courier, incident, answerMinutes }: AroundOrder,
 ): KitchenOrder {
   const answerBy =
     order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
-  const seen = shownTo('cook', order.status, orderFields(order))
+  const fields = { ...orderFields(order), incident: incident ? ownIncidentOf(incident) : null }
+  const seen = shownTo('cook', order.status, fields)
   const { customerShortName, customerMobile, customerMobileMasked, ...shown } = seen
   return {
     ...shown,
     customerName: customerShortName,
     customerMobile: customerMobile ?? customerMobileMasked ?? '',
+    incident: seen.incident ?? null,
     answerBy: iso(answerBy),
     items: items.map(({ name, nameAr, quantity, notes }) => ({ name, nameAr, quantity, notes })),
     courierName: courier ? courierNames(courier).firstName : null,
     courierNameAr: courier ? courierNames(courier).firstNameAr : null,
-    may: actionsOf('cook', order.status),
+    may: actionsOf('cook', order.status, order.pickedUpAt !== null),
   }
 }

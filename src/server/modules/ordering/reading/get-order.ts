@@ -62,7 +62,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
-    may: actionsOf(audience, order.status),
+    may: actionsOf(audience, order.status, order.pickedUpAt !== null),
   }
 }
 

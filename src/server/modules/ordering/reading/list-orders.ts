@@ -131,6 +131,6 @@ export function listedAs(audience: ListAudience, found: FoundOrder): ListedOrder
     cookNameAr,
     cookPortrait: cookPortrait && portraitUrl(cookPortrait),
     items: items.map((item) => itemFor(item, sees)),
-    may: actionsOf(audience, order.status),
+    may: actionsOf(audience, order.status, order.pickedUpAt !== null),
   }
 }

@@ -201,6 +201,7 @@ function isShown({ view, now }: OfficeShow): SQL | undefined {
       return sql`${orders.flagged}`
     case 'stranded':
       return STRANDED
+    case 'incident':
     case 'unanswered':
     case 'cookingLate':
     case 'noCourier':

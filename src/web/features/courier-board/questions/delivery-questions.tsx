@@ -8,15 +8,18 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import styles from './delivery-questions.module.css'
+import { IncidentSheet } from './incident/incident-sheet.tsx'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
+import { useGiveBack } from './use-pickup.ts'
 
-/** The questions before accepting and delivering, open to every page. On phones they stand at the bottom, near the thumb. */
+/** The questions before each step of a delivery, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const { t } = useTranslation()
   const { asked, close } = useCourierBoard()
   const accept = useAccept()
   const deliver = useDeliver(handovers)
+  const giveBack = useGiveBack()
   // The closing sheet still shows its last text.
   const last = useRef<Asked | null>(null)
   if (asked) last.current = asked
@@ -37,6 +40,19 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         onConfirm={() => void accept.send(order)}
         onCancel={close}
       />
+      <Confirm
+        open={asked?.action === 'giveBack'}
+        question={t('incidents:courier.giveBackAsk')}
+        consequence={t('incidents:courier.giveBackNote')}
+        confirmLabel={t('incidents:courier.giveBackYes')}
+        cancelLabel={t('incidents:courier.giveBackNo')}
+        destructive
+        large
+        loading={giveBack.sending}
+        onConfirm={() => void giveBack.send(order)}
+        onCancel={close}
+      />
+      <IncidentSheet key={order.id} open={asked?.action === 'incident'} order={order} onClose={close} />
       <Confirm
         open={asked?.action === 'deliver'}
         question={t('delivery:orders.deliveredAsk')}

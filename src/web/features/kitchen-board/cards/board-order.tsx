@@ -9,6 +9,7 @@ import { memo } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
+import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
@@ -37,6 +38,7 @@ export const BoardOrder = memo(
 )
 
 function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
+  const { t } = useTranslation()
   const locale = useLocale()
   const isNew = order.status === 'pending' && order.acknowledgedAt === null
   return (
@@ -48,7 +50,20 @@ function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
       action={<Action order={order} busy={busy} onAsk={onAsk} />}
     >
       <State order={order} now={now} busy={busy} onAsk={onAsk} />
-      <GetHelp id={order.id} />
+      {order.incident && <KnownIncident incident={order.incident} />}
+      <div className={styles.trouble}>
+        <GetHelp id={order.id} />
+        {order.may.reportIncident && (order.incident === null || order.incident.answer !== null) && (
+          <button
+            type="button"
+            className={styles.decline}
+            aria-disabled={busy}
+            onClick={() => busy || onAsk('incident', order)}
+          >
+            {t('incidents:kitchen.cannotFinish')}
+          </button>
+        )}
+      </div>
     </KitchenOrderCard>
   )
 }

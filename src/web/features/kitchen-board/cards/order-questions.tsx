@@ -1,5 +1,6 @@
 import { AcceptQuestion } from '../questions/accept-question.tsx'
 import { DeclineQuestion } from '../questions/decline-question.tsx'
+import { IncidentQuestion } from '../questions/incident-question.tsx'
 import { ReadyQuestion } from '../questions/ready-question.tsx'
 import type { Asked, useOrderAction } from './use-order-action.ts'
 
@@ -13,6 +14,7 @@ export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderA
       <AcceptQuestion id={idFor('accept')} {...shared} />
       <ReadyQuestion id={idFor('ready')} {...shared} />
       <DeclineQuestion id={idFor('decline')} {...shared} />
+      <IncidentQuestion id={idFor('incident')} {...shared} />
     </>
   )
 }

@@ -6,14 +6,19 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { Changed } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 
-export type OrderAction = 'accept' | 'ready' | 'decline'
+export type OrderAction = 'accept' | 'ready' | 'decline' | 'incident'
 
 /** The question that is open, and the order that it is about. */
 export type Asked = { action: OrderAction; order: KitchenOrder }
 
 /** The permission that each action needs. If it is gone, somebody else was faster. */
-const NEEDS = { accept: 'startPreparing', decline: 'cancel', ready: 'markReady' } as const
-const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found']
+const NEEDS = {
+  accept: 'startPreparing',
+  decline: 'cancel',
+  ready: 'markReady',
+  incident: 'reportIncident',
+} as const
+const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found', 'incident.too_late']
 
 /** Asks, sends once, and applies the answer to the board. A refusal loads a fresh board, a failure keeps the question open. */
 export function useOrderAction() {
@@ -21,7 +26,7 @@ export function useOrderAction() {
   const { board, move, refresh, acknowledge } = useKitchenBoard()
   const [asked, setAsked] = useState<Asked | null>(null)
   // The board is live state, so no loader needs to run again.
-  const command = useCommand((request: () => Promise<Changed>) => request(), { revalidates: false })
+  const command = useCommand((request: () => Promise<Changed | null>) => request(), { revalidates: false })
 
   const { forget } = command
   const close = useCallback(() => {
@@ -54,10 +59,12 @@ export function useOrderAction() {
     problem: command.failure?.code === 'network.offline' ? t('ordering:cook.notSent') : command.problem,
     ask,
     cancel: close,
-    async send(request: () => Promise<Changed>, done?: string) {
+    /** A request that answers null leaves the order's status as it is. */
+    async send(request: () => Promise<Changed | null>, done?: string) {
       const answer = await command.run(request)
       if (answer?.ok) {
-        move(answer.value)
+        if (answer.value) move(answer.value)
+        else void refresh()
         close()
         if (done) toast({ tone: 'success', title: done })
       } else if (answer && CHANGED_MEANWHILE.includes(answer.failure.code)) {

@@ -8,5 +8,6 @@ export type Question = {
   /** Why the last try failed, in words. */
   problem: string | null
   onCancel(): void
-  onSend(request: () => Promise<Changed>, done?: string): Promise<void>
+  /** A request that answers null leaves the order's status as it is. */
+  onSend(request: () => Promise<Changed | null>, done?: string): Promise<void>
 }

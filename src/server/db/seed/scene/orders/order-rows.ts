@@ -171,6 +171,7 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     preparingAt: dateOf(course.preparingAt),
     readyForPickupAt: dateOf(course.readyAt),
     deliveryStartedAt: dateOf(course.startedAt),
+    pickedUpAt: dateOf(course.startedAt),
     deliveredAt: dateOf(course.deliveredAt),
     cancelledAt: dateOf(course.cancelledAt),
   }

@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './problem-page.module.css'
+import styles from './private-photo.module.css'
 
 /**
- * The problem's photo. It opens by a link that lasts a minute. Every look is audited, and the server may ask for the admin's
+ * A photo that only admins see. It opens by a link that lasts a minute. Every look is audited, and the server may ask for the admin's
  * password first.
  */
-export function ProblemPhoto({ id }: { id: string }) {
-  const { t } = useTranslation()
+export function PrivatePhoto({ makeLink, alt, look, why }: PrivatePhotoProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const open = useCommand(() => client().problems.linkProblemPhoto({ id }, inTime()), { revalidates: false })
+  const open = useCommand(makeLink, { revalidates: false })
   const handleOpen = async () => {
     const answer = await open.run(undefined)
     if (!answer) return
@@ -29,7 +26,7 @@ export function ProblemPhoto({ id }: { id: string }) {
     <>
       {url ? (
         <a href={url} target="_blank" rel="noreferrer" className={styles.picture}>
-          <img src={url} alt={t('problems:admin.photoAlt')} />
+          <img src={url} alt={alt} />
         </a>
       ) : (
         <Button
@@ -39,13 +36,13 @@ export function ProblemPhoto({ id }: { id: string }) {
           onClick={() => void handleOpen()}
           data-needs-script
         >
-          {t('problems:admin.look')}
+          {look}
         </Button>
       )}
       {open.problem && <InlineError title={open.problem} />}
       <PasswordDialog
         open={isAsking}
-        why={t('problems:admin.passwordBody')}
+        why={why}
         onConfirmed={() => {
           setAsking(false)
           void handleOpen()
@@ -54,4 +51,14 @@ export function ProblemPhoto({ id }: { id: string }) {
       />
     </>
   )
+}
+
+type PrivatePhotoProps = {
+  /** Asks the server for a link, which works for a minute. */
+  makeLink: () => Promise<{ url: string }>
+  alt: string
+  /** The label of the button that opens it. */
+  look: string
+  /** Why the password is asked for. */
+  why: string
 }

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import {
+  COOK_INCIDENTS,
+  COURIER_INCIDENTS,
+  INCIDENT_REPORTERS,
+  INCIDENT_TEXTS,
+} from '#domain/ordering/incidents.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { ADMINS, base, id, iso, longText, orderId, requiredText } from '../base.ts'
+import { picture, pictureErrors } from '../uploads.ts'
+import { ownIncident } from './order-answer.ts'
+
+/** An incident as admins read it. */
+export const officeIncident = ownIncident.extend({
+  reportedBy: z.enum(INCIDENT_REPORTERS),
+  reporter: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
+  note: z.string(),
+  hasPhoto: z.boolean(),
+  firstCallAt: iso.nullable(),
+  secondCallAt: iso.nullable(),
+  closedAt: iso.nullable(),
+})
+
+const reporting = {
+  'order.not_found': { status: 404 },
+  'incident.too_late': { status: 409, data: z.object({ status: z.enum(ORDER_STATUSES) }) },
+  'incident.already_open': { status: 409 },
+} as const
+const atTheDoor = {
+  ...reporting,
+  'incident.wait': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
+} as const
+const note = longText(INCIDENT_TEXTS.note).optional()
+const atTheDoorInput = {
+  id: orderId,
+  reason: z.enum(COURIER_INCIDENTS),
+  note,
+  /** Since when the courier has been waiting, and when they called, by their phone's clock. */
+  waitingSince: iso.optional(),
+  firstCallAt: iso.optional(),
+  secondCallAt: iso.optional(),
+}
+const couriers = base.meta({ access: ['delivery'], beforeTerms: true })
+const admins = base.meta({ access: ADMINS })
+const notFound = { 'incident.not_found': { status: 404 } } as const
+
+export const incidents = {
+  reportDeliveryIncident: couriers
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/delivery-incident',
+      successStatus: 201,
+      summary: 'The courier tells the office why an order cannot be delivered; its status stays',
+    })
+    .errors(atTheDoor)
+    .input(z.strictObject(atTheDoorInput))
+    .output(ownIncident),
+
+  reportDeliveryIncidentWithPhoto: couriers
+    .route({
+      method: 'POST',
+      path: '/uploads/delivery-incident',
+      successStatus: 201,
+      summary: 'The same with a photo, which nobody but admins is shown',
+    })
+    .errors({ ...atTheDoor, ...pictureErrors })
+    .input(z.strictObject({ ...atTheDoorInput, photo: picture }))
+    .output(ownIncident),
+
+  reportKitchenIncident: base
+    .meta({ access: ['cook'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/kitchen-incident',
+      successStatus: 201,
+      summary: 'The cook tells the office why an accepted order cannot be finished; its status stays',
+    })
+    .errors(reporting)
+    .input(z.strictObject({ id: orderId, reason: z.enum(COOK_INCIDENTS), note }))
+    .output(ownIncident),
+
+  settleIncident: admins
+    .route({
+      method: 'POST',
+      path: '/admin/incidents/{id}/settlement',
+      summary: 'Closes an incident with an answer, which whoever reported it reads; on record',
+    })
+    .errors({ ...notFound, 'incident.closed': { status: 409, data: z.object({ current: officeIncident }) } })
+    .input(z.strictObject({ id, answer: requiredText(INCIDENT_TEXTS.answer) }))
+    .output(officeIncident),
+
+  linkIncidentPhoto: admins
+    .route({
+      method: 'POST',
+      path: '/admin/incidents/{id}/photo-link',
+      summary: 'A private link to the photo of an incident, for this admin and a minute; on record',
+    })
+    .errors({ ...notFound, 'auth.recent_login': { status: 403 } })
+    .input(z.strictObject({ id }))
+    .output(z.object({ url: z.string(), expiresAt: iso })),
+}
+
+export type OfficeIncident = z.infer<typeof officeIncident>

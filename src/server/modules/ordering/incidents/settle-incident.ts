@@ -1,0 +1,51 @@
+import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import { decideSettlement } from '#domain/ordering/incidents.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { topicsOf } from '../lifecycle/topics.ts'
+import { lockOrder } from '../office/office-store.ts'
+import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from './incident-store.ts'
+import { officeIncidentOf } from './views.ts'
+
+type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: OfficeIncident }>
+
+/**
+ * Answers an incident and closes it; its courier or cook reads the answer with their order. The order's lock comes first, as in
+ * every change of its status, which closes incidents too.
+ */
+export async function settleIncident(
+  { database, clock, notices }: Platform,
+  adminId: string,
+  { id, answer }: { id: string; answer: string },
+): Promise<Outcome<OfficeIncident, SettleRefusal>> {
+  return database.decide<OfficeIncident, SettleRefusal>(async (tx) => {
+    const known = await findIncident(tx, id)
+    const order = known && (await lockOrder(tx, known.orderId))
+    // Read after the lock, because the order may have gone on meanwhile.
+    const incident = order && (await findIncident(tx, id))
+    if (!incident) return refuse('incident.not_found')
+    const decided = decideSettlement(
+      { isClosed: incident.closedAt !== null, answer: incident.answer },
+      answer,
+    )
+    if (!decided.ok) return refuse('incident.closed', { current: await officeView(tx, incident) })
+    if (decided.value === 'settle') {
+      await saveSettlement(tx, id, { answer, adminId, at: await clock.transactionTime(tx) })
+      await recordAudit(tx, {
+        actorId: adminId,
+        action: 'incident.settle',
+        subject: incident.orderId,
+        // The answer stands with the incident, where an erasure finds it.
+        details: { incidentId: id },
+      })
+      notices.publish(tx, topicsOf(order))
+    }
+    return done(await officeView(tx, incident))
+  })
+}
+
+async function officeView(db: Db, { id, orderId }: IncidentRow): Promise<OfficeIncident> {
+  return officeIncidentOf((await listIncidentsOf(db, orderId)).find((row) => row.id === id)!)
+}

@@ -1,0 +1,38 @@
+import { firstName } from '#domain/accounts/names.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import type { Locale } from '#locales/locale.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findOrderForMessages } from '../messages/messages-store.ts'
+import type { OrderRow } from '../store.ts'
+
+/**
+ * Tells whoever ordered that the courier is at the door: by bell, and by letter too unless they have switched letters off; a
+ * guest by mail.
+ */
+export async function tellWhoWaits(
+  platform: Platform,
+  tx: Tx,
+  { id, customerId, customerName, guestEmail, locale }: OrderRow,
+): Promise<void> {
+  const news = {
+    eventId: `at-the-door:${id}`,
+    message: 'ordering.courier-at-the-door' as const,
+    params: (lang: Locale) => ({
+      orderId: typedText(showOrderId(id as OrderId), lang),
+      name: typedText(firstName(customerName), lang),
+    }),
+    url: paths.trackOrder(id),
+    category: 'order' as const,
+    icon: 'out_for_delivery',
+  }
+  if (customerId !== null) {
+    const isWritten = (await findOrderForMessages(tx, id))?.customer_email != null
+    const recipients = [{ userId: customerId }]
+    if (isWritten) await notify(platform, tx, { ...news, recipients, channels: ['bell', 'mail'] })
+    else await notify(platform, tx, { ...news, recipients })
+  } else if (guestEmail !== null)
+    await notify(platform, tx, { ...news, recipients: [{ address: guestEmail, locale }], channels: ['mail'] })
+}

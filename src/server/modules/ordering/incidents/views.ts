@@ -1,0 +1,23 @@
+import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { OwnIncident } from '#contract/ordering/order-answer.ts'
+import { iso } from '../reading/status-times.ts'
+import type { IncidentRow, OfficeIncidentRow } from './incident-store.ts'
+
+/** An incident as whoever reported it reads it. */
+export function ownIncidentOf({ id, reason, createdAt, answer }: IncidentRow): OwnIncident {
+  return { id, reason, reportedAt: createdAt.toISOString(), answer }
+}
+
+/** An incident as admins read it. */
+export function officeIncidentOf(row: OfficeIncidentRow): OfficeIncident {
+  return {
+    ...ownIncidentOf(row),
+    reportedBy: row.reportedBy,
+    reporter: { id: row.reporterId, name: row.name, nameAr: row.nameAr },
+    note: row.note,
+    hasPhoto: row.photo !== null,
+    firstCallAt: iso(row.firstCallAt),
+    secondCallAt: iso(row.secondCallAt),
+    closedAt: iso(row.closedAt),
+  }
+}

@@ -1,0 +1,138 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
+import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import { INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
+import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from './order-incidents.module.css'
+
+const SUGGESTIONS = ['wait', 'again', 'back'] as const
+
+/** What couriers and the kitchen reported of an order: what is open, with its answer to write, then what is over. */
+export function OrderIncidents({ incidents, now }: { incidents: OfficeIncident[]; now: number }) {
+  return incidents.map((incident) => <Incident key={incident.id} incident={incident} now={now} />)
+}
+
+function Incident({ incident, now }: { incident: OfficeIncident; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = useName(incident.reporter.name, incident.reporter.nameAr)
+  const { id, reason, reportedBy, reportedAt, note, hasPhoto, closedAt, answer } = incident
+  const isOpen = closedAt === null
+  return (
+    <section
+      className={styles.incident}
+      data-open={isOpen || undefined}
+      aria-label={t(`incidents:office.reasons.${reason}`)}
+    >
+      <h3 className={styles.reason}>
+        {isOpen && <Icon of={IconAlertTriangle} size={22} />}
+        {t(`incidents:office.reasons.${reason}`)}
+      </h3>
+      <p className={styles.who}>
+        {t(`incidents:office.by_${reportedBy}`, { name })}{' '}
+        <time dateTime={reportedAt}>{format.moment(reportedAt, now)}</time>
+      </p>
+      {reason === 'nobody_answers' && <Calls incident={incident} />}
+      {note && (
+        <p className={styles.words}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {hasPhoto && (
+        <PrivatePhoto
+          makeLink={() => client().incidents.linkIncidentPhoto({ id }, inTime())}
+          alt={t('incidents:office.photoAlt')}
+          look={t('incidents:office.look')}
+          why={t('incidents:office.passwordBody')}
+        />
+      )}
+      {isOpen ? (
+        <AnswerForm id={id} />
+      ) : (
+        <p className={styles.words}>
+          {answer === null ? t('incidents:office.over') : t('incidents:office.answered', { answer })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: OfficeIncident }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const times = [firstCallAt, secondCallAt].flatMap((at) => (at ? [format.clock(at)] : []))
+  return (
+    <p className={styles.who}>
+      {times.length > 0
+        ? t('incidents:office.calls', { times: format.list(times) })
+        : t('incidents:office.noCalls')}
+    </p>
+  )
+}
+
+/** The typed answer stays until the server has it. Another admin's answer appears in its place. */
+function AnswerForm({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const settle = useCommand((given: string) =>
+    client().incidents.settleIncident({ id, answer: given }, inTime()),
+  )
+  const handleSettle = async () => {
+    const given = answer.trim()
+    if (given === '') return setMissing(true)
+    const settled = await settle.run(given)
+    if (settled?.ok) toast({ tone: 'success', title: t('incidents:office.settled') })
+    else if (settled?.failure.code === 'incident.closed')
+      toast({ tone: 'info', title: refusalText({ code: 'incident.closed' }) })
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSettle()
+      }}
+    >
+      <p>{t('incidents:office.next')}</p>
+      <div className={styles.suggestions}>
+        {SUGGESTIONS.map((each) => (
+          <Button
+            key={each}
+            variant="soft"
+            size="compact"
+            onClick={() => setAnswer(t(`incidents:office.suggestions.${each}`))}
+          >
+            {t(`incidents:office.suggestions.${each}`)}
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label={t('incidents:office.answer')}
+        name="answer"
+        dir="auto"
+        value={answer}
+        maxLength={INCIDENT_TEXTS.answer}
+        error={isMissing && answer.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+      />
+      {settle.problem && <InlineError title={settle.problem} />}
+      <Button type="submit" loading={settle.pending} data-needs-script>
+        {t('incidents:office.settle')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import { useState } from 'react'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { COURIER_INCIDENTS, doorWaitLeft, INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useNow } from '#web/platform/device/use-now.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useCourierBoard } from '../../courier-board-provider.tsx'
+import { DoorWait } from './door-wait.tsx'
+import styles from './incident-sheet.module.css'
+import { useDoorWait } from './use-door-wait.ts'
+
+type Reason = (typeof COURIER_INCIDENTS)[number]
+type Report = { reason: Reason; note: string; photo: File | null }
+
+const ICONS = {
+  nobody_answers: IconDoorOff,
+  wrong_address: IconMapPinOff,
+  refused: IconUserOff,
+  food_damaged: IconSoup,
+  cannot_continue: IconPlayerPause,
+} as const
+/** As long as the server waits for a picture. */
+const PICTURE_MS = 120_000
+
+/** Asks a courier what keeps them from delivering, and tells the office. What was chosen and typed stays until it knows. */
+export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
+  const { t } = useTranslation()
+  const addressLine = useAddressLine()
+  const { refresh } = useCourierBoard()
+  const now = useNow(1_000)
+  const door = useDoorWait(order.id)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const tell = useCommand(
+    ({ photo: picture, ...report }: Report) => send(order.id, report, door.wait, picture),
+    {
+      revalidates: false,
+    },
+  )
+  const left = reason === 'nobody_answers' && now !== null ? doorWaitLeft(door.wait, now) : 0
+  const handleChoose = (chosen: Reason) => {
+    setReason(chosen)
+    if (chosen === 'nobody_answers') door.begin()
+  }
+  const handleTell = async () => {
+    setChecked(true)
+    if (!reason || left > 0) return
+    const answer = await tell.run({ reason, note, photo })
+    if (!answer?.ok) return
+    door.forget()
+    setReason(null)
+    setNote('')
+    setPhoto(null)
+    setChecked(false)
+    onClose()
+    void refresh()
+  }
+  const isAboutPhoto = tell.failure?.code.startsWith('file.') ?? false
+  const problem = tell.failure?.code === 'network.offline' ? t('incidents:report.offline') : tell.problem
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('incidents:report.title')}
+      closeLabel={t('common:actions.close')}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleTell()
+        }}
+      >
+        <p className={styles.about}>
+          <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} /> <Dot />{' '}
+          <bdi>{order.customerName}</bdi> <Dot /> <bdi>{addressLine(order) ?? '-'}</bdi>{' '}
+          {t('incidents:report.stays')}
+        </p>
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">{t('incidents:report.reason')}</legend>
+          {COURIER_INCIDENTS.map((each) => (
+            <div key={each} className={styles.reason}>
+              <label className={styles.choice}>
+                <Icon of={ICONS[each]} size={24} />
+                <span className={styles.what}>{t(`incidents:reasons.${each}`)}</span>
+                <input
+                  type="radio"
+                  name="reason"
+                  className={styles.radio}
+                  checked={reason === each}
+                  onChange={() => handleChoose(each)}
+                />
+              </label>
+              {each === 'nobody_answers' && reason === each && (
+                <DoorWait wait={door.wait} left={left} mobile={order.customerMobile} onCall={door.logCall} />
+              )}
+            </div>
+          ))}
+        </fieldset>
+        {isChecked && !reason && <InlineError title={t('incidents:report.reasonMissing')} />}
+        <TextField
+          label={t('incidents:report.note')}
+          name="note"
+          dir="auto"
+          value={note}
+          maxLength={INCIDENT_TEXTS.note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <PicturePicker
+          id={`incident-photo-${order.id}`}
+          label={t('incidents:report.photo')}
+          help={t('incidents:report.photoHelp')}
+          value={photo}
+          isSending={tell.pending && photo !== null}
+          error={isAboutPhoto ? (problem ?? undefined) : undefined}
+          onChange={setPhoto}
+        />
+        {problem && !isAboutPhoto && <InlineError title={problem} />}
+        <Button type="submit" size="large" fullWidth loading={tell.pending} aria-disabled={left > 0}>
+          {t('incidents:report.tell')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function send(
+  id: string,
+  { reason, note }: Pick<Report, 'reason' | 'note'>,
+  wait: ReturnType<typeof useDoorWait>['wait'],
+  photo: File | null,
+) {
+  const at = (ms: number) => new Date(ms).toISOString()
+  const report = {
+    id,
+    reason,
+    note,
+    ...(reason === 'nobody_answers' && {
+      ...(wait.since !== null && { waitingSince: at(wait.since) }),
+      ...(wait.firstCall !== null && { firstCallAt: at(wait.firstCall) }),
+      ...(wait.secondCall !== null && { secondCallAt: at(wait.secondCall) }),
+    }),
+  }
+  return photo
+    ? client().incidents.reportDeliveryIncidentWithPhoto(
+        { ...report, photo },
+        { signal: AbortSignal.timeout(PICTURE_MS) },
+      )
+    : client().incidents.reportDeliveryIncident(report, inTime())
+}
+
+type IncidentSheetProps = { open: boolean; order: CourierCard; onClose: () => void }

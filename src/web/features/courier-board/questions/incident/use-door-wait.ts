@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { DoorWait } from '#domain/ordering/incidents.ts'
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+
+const { key } = PERSONAL_KEYS.doorWaits
+const NOT_YET: DoorWait = { since: null, firstCall: null, secondCall: null }
+/** What is older belongs to a delivery that is over. */
+const KEPT_MS = 12 * 60 * 60_000
+
+/** The wait at the door of one order. The device keeps it, because a call leaves the page. */
+export function useDoorWait(orderId: string) {
+  const [wait, setWait] = useState(NOT_YET)
+  useEffect(() => setWait(readWaits(Date.now())[orderId] ?? NOT_YET), [orderId])
+  const save = (next: DoorWait) => {
+    setWait(next)
+    writeWaits({ ...readWaits(Date.now()), [orderId]: next })
+  }
+  return {
+    wait,
+    begin: () => wait.since === null && save({ ...wait, since: Date.now() }),
+    logCall: () => {
+      const now = Date.now()
+      save(
+        wait.firstCall === null
+          ? { ...wait, firstCall: now }
+          : { ...wait, secondCall: wait.secondCall ?? now },
+      )
+    },
+    forget: () => save(NOT_YET),
+  }
+}
+
+function readWaits(now: number): Record<string, DoorWait> {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const kept = Object.entries(stored).flatMap(([id, wait]) => {
+      const { since, firstCall, secondCall } = (wait ?? {}) as Record<keyof DoorWait, unknown>
+      const read = { since: timeOf(since), firstCall: timeOf(firstCall), secondCall: timeOf(secondCall) }
+      const began = read.since ?? read.firstCall ?? 0
+      return now - began < KEPT_MS ? [[id, read] as const] : []
+    })
+    return Object.fromEntries(kept)
+  } catch {
+    // Storage may be forbidden, or hold something else. The wait then lives as long as the page.
+    return {}
+  }
+}
+
+function timeOf(stored: unknown): number | null {
+  return typeof stored === 'number' && Number.isFinite(stored) ? stored : null
+}
+
+function writeWaits(waits: Record<string, DoorWait>): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(waits))
+  } catch {
+    // See above.
+  }
+}

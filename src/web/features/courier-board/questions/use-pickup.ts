@@ -1,0 +1,79 @@
+import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { client, type Failure, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useCourierBoard } from '../courier-board-provider.tsx'
+import { vibrate } from './vibrate.ts'
+
+const TOAST_MS = 4_000
+
+/** The courier says that they have the food of an order. */
+export function useConfirmPickup() {
+  const { t } = useTranslation()
+  const { move, refresh } = useCourierBoard()
+  const explain = useFailureText()
+  const confirm = useCommand((id: string) => client().delivery.confirmPickup({ id }, inTime()), {
+    revalidates: false,
+  })
+  return {
+    pending: confirm.pending,
+    async send({ id }: CourierCard) {
+      const answer = await confirm.run(id)
+      if (answer?.ok) {
+        move({ ...answer.value, pickedUpAt: new Date().toISOString() })
+        vibrate()
+        toast({ tone: 'success', title: t('incidents:courier.haveFoodDone'), durationMs: TOAST_MS })
+      } else if (answer)
+        toast({
+          tone: 'error',
+          title: t('incidents:courier.haveFoodFailed'),
+          body: explain(answer.failure),
+          durationMs: TOAST_MS,
+        })
+      void refresh()
+    },
+  }
+}
+
+/** The courier gives an order back before its pickup. Without a network the question stays open. */
+export function useGiveBack() {
+  const { t } = useTranslation()
+  const { close, move, refresh } = useCourierBoard()
+  const explain = useFailureText()
+  const give = useCommand((id: string) => client().delivery.giveBackOrder({ id }, inTime()), {
+    revalidates: false,
+  })
+  return {
+    sending: give.pending,
+    async send({ id }: CourierCard) {
+      const answer = await give.run(id)
+      if (answer?.ok) {
+        close()
+        move(answer.value)
+        toast({ tone: 'success', title: t('incidents:courier.givenBack'), durationMs: TOAST_MS })
+      } else if (answer) {
+        if (answer.failure.status !== 0) close()
+        toast({
+          tone: 'error',
+          title: t('incidents:courier.giveBackFailed'),
+          body: explain(answer.failure),
+          durationMs: TOAST_MS,
+        })
+      }
+      void refresh()
+    },
+  }
+}
+
+function useFailureText() {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  return ({ code, data }: Failure) => {
+    if (code === 'network.offline') return t('incidents:report.offline')
+    return code === 'order.not_found' || code === 'order.illegal_change'
+      ? t('ordering:order.changedMeanwhile')
+      : refusalText({ code, params: data })
+  }
+}

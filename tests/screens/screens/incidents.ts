@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { onTheWay } from '../orders.ts'
+import type { Acting, Screen } from '../screen.ts'
+import type { World } from '../world.ts'
+
+/** The screens of what happened at a door or in a kitchen. */
+export const incidents: Screen[] = [
+  { name: 'courier-with-food', as: 'courier', path: '/delivery/orders', given: (world) => withFood(world) },
+  {
+    name: 'courier-give-back',
+    as: 'courier',
+    path: '/delivery/orders',
+    inWindow: true,
+    given: onTheWay,
+    act: (page, { say }) => press(page, say('incidents:courier.cannotTake')),
+  },
+  {
+    name: 'courier-cannot-deliver',
+    as: 'courier',
+    path: '/delivery/orders',
+    inWindow: true,
+    given: (world) => withFood(world),
+    act: atTheDoor,
+  },
+  {
+    name: 'courier-office-knows',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: (world) => withFood(world, null),
+  },
+  {
+    name: 'courier-office-answered',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: (world) => withFood(world, 'Wait 5 more minutes'),
+  },
+  {
+    name: 'cook-cannot-finish',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    sizes: ['phone'],
+    act: async (page, { say }) => {
+      await page.locator('input[name="column"][value="preparing"]').check({ force: true })
+      await press(page, say('incidents:kitchen.cannotFinish'))
+    },
+  },
+  {
+    name: 'admin-order-incident',
+    as: 'admin',
+    path: async (world) => {
+      const [open] = await world.ask<{ id: string }>(
+        'select order_id as id from incidents where closed_at is null limit 1',
+      )
+      return `/admin/orders/${open!.id}`
+    },
+  },
+  { name: 'admin-orders-incident', as: 'admin', path: '/admin/orders?show=incident' },
+]
+
+/** Gives the demo courier the food, and perhaps an incident with the office's answer, or with none yet. */
+async function withFood(world: World, answer?: string | null) {
+  const back = await onTheWay(world)
+  const where = `where status = 'out_for_delivery' and picked_up_at is null
+    and delivery_id = (select id from users where email = 'courier@demo.amama.test')`
+  await world.ask(`update orders set picked_up_at = delivery_started_at ${where}`)
+  if (answer !== undefined)
+    await world.ask(
+      `insert into incidents (id, order_id, reported_by, reporter_id, reason, created_at, answer, answered_by, closed_at)
+        select 'at-the-door', id, 'courier', delivery_id, 'nobody_answers', delivery_started_at, $1::text,
+          case when $1::text is not null then delivery_id end, case when $1::text is not null then delivery_started_at end
+        from orders where status = 'out_for_delivery' and picked_up_at = delivery_started_at
+          and delivery_id = (select id from users where email = 'courier@demo.amama.test')`,
+      [answer],
+    )
+  return async () => {
+    await world.ask(`delete from incidents where id = 'at-the-door'`)
+    await world.ask(
+      `update orders set picked_up_at = null where delivery_id = (select id from users where email = 'courier@demo.amama.test')
+        and status = 'out_for_delivery'`,
+    )
+    await back()
+  }
+}
+
+async function atTheDoor(page: Page, { say }: Pick<Acting, 'say'>) {
+  await press(page, say('incidents:courier.cannotDeliver'))
+  const sheet = page.locator('dialog[open]')
+  await sheet.getByLabel(say('incidents:reasons.nobody_answers')).check({ force: true })
+  await sheet.getByRole('link', { name: say('incidents:report.call') }).click()
+  await sheet.getByText(say('incidents:report.callAgain')).waitFor()
+}
+
+async function press(page: Page, name: string | RegExp) {
+  await page.locator('article').getByRole('button', { name }).first().click()
+  await page.locator('dialog[open]').waitFor()
+}

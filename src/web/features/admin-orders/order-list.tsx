@@ -26,10 +26,9 @@ import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { type OrderList as Listed, officeQueryOf } from './load-order-list.ts'
-import { OfficeCard } from './office-card.tsx'
-import { useOrderColumns } from './order-columns.tsx'
 import styles from './order-list.module.css'
 import { ORDER_LIST } from './order-list-shape.ts'
+import { OfficeCard, useOrderColumns } from './order-rows.tsx'
 
 const PAGE = 25
 

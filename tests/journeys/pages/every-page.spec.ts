@@ -65,7 +65,6 @@ for (const variant of BOTH) {
       'admin',
       [
         '/admin',
-        '/admin/day',
         '/admin/CookControl',
         '/admin/promocodes',
         '/admin/orders',

@@ -193,4 +193,7 @@ test('on an empty database the first Monday goes from the first admin to the cou
   expect(await town.sql('select state, counted from cash_handovers')).toEqual([
     { state: 'confirmed', counted: order!.total },
   ])
+  await admin.goto(paths.adminDay)
+  await expect(admin.getByRole('row', { name: /Om Karima/ })).toBeVisible()
+  await expect(admin.getByRole('row', { name: /Tarek Nabil/ })).toBeVisible()
 })

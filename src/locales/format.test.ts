@@ -176,6 +176,8 @@ describe('moments in Cairo', () => {
     expect(ar.date(NOON)).toBe('٢١ نوفمبر ٢٠٢٦')
     expect(ar.year(NOON)).toBe('٢٠٢٦')
     expect(en.slot('12:00', '22:30')).toBe('12:00 PM – 10:30 PM')
+    expect(en.shortSlot('12:00', '21:30')).toBe('12 – 9:30 PM')
+    expect(ar.shortSlot('18:00', '23:59')).toBe('٦ م – ١٢ ص')
     expect(ar.slot('00:00', '23:59')).toBe('١٢:٠٠ ص – ١١:٥٩ م')
   })
 })

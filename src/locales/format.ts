@@ -121,6 +121,14 @@ function moments(locale: Locale) {
     const [hour = 0, minute = 0] = text.split(':').map(Number)
     return timeOfDay(hour, minute)
   }
+  /** A wall clock time without empty minutes: `9 PM`, `9:30 PM`. A day's last minute is written as its end, `12 AM`. */
+  const shortTime = (text: string) => wallTime(text === '23:59' ? '00:00' : text).replace(digits(':00 '), ' ')
+  /** `12 – 9 PM`: a common half of the day is written once. */
+  function shortSlot(start: string, end: string): string {
+    const [first, last] = [shortTime(start), shortTime(end)]
+    const half = last.slice(last.lastIndexOf(' '))
+    return `${first.endsWith(half) ? first.slice(0, -half.length) : first} ${EN_DASH} ${last}`
+  }
   function dayAndMonth(when: When, year: string | null, pad = 1): string {
     const at = cairo(when)
     const day = String(at.day).padStart(pad, '0')
@@ -159,9 +167,13 @@ function moments(locale: Locale) {
     clockRange,
     wallTime,
     slot: (start: string, end: string) => `${wallTime(start)} ${EN_DASH} ${wallTime(end)}`,
+    shortTime,
+    shortSlot,
     notificationTime,
     relative,
     date,
+    /** A day of the calendar, with the year unless it is the present one. */
+    dateSeenFrom,
     /** `Feb 19, 11:59 PM`, with the year unless it is the present one. */
     moment: (when: When, now: When) => words.dateTime(dateSeenFrom(now, when), clock(when)),
     month: (when: When) => words.months[cairo(when).month - 1] ?? '',

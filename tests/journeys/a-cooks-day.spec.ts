@@ -11,43 +11,73 @@ for (const variant of IN_ARABIC) {
     await signIn(page, 'cook')
     await page.goto('/cook/availability')
     await comeAlive(page)
-    const save = page.getByRole('button', { name: say('common:actions.save'), exact: true })
+    const press = (key: string) =>
+      page.getByRole('button', { name: say(`kitchens:availability.${key}`), exact: true }).first()
+    const isPhone = variant.screen === 'phone'
+    const save = press('save')
+    const openDay = (day: number) =>
+      page.locator('#availability-hours li').nth(day).locator('button[aria-expanded]').first().click()
+    const keepDay = async () => {
+      if (isPhone) await press('saveDay').click()
+    }
+    const timeOf = (key: string) =>
+      page
+        .locator(isPhone ? 'dialog[open]' : '#availability-hours')
+        .getByLabel(say(`kitchens:availability.${key}`))
+    const openCalendar = async () => {
+      if (isPhone) await press('daysOff').click()
+      const nextMonth = page.getByRole('button', { name: say('kitchens:availability.nextMonth') })
+      await nextMonth.click()
+      await nextMonth.click()
+    }
+    await expect(save).toHaveCount(0)
 
-    // Overlapping slots are refused at their row.
-    const allDays = page.getByLabel(say('kitchens:availability.allDays'))
-    await allDays.uncheck()
+    // An overlap is refused at its row, and undoing brings the saved week back.
+    await press(variant.lang === 'en' ? 'evenings' : 'lunchToDinner').click()
+    await openDay(0)
     await page
       .getByRole('button', { name: say('kitchens:availability.addSlot') })
       .first()
       .click()
-    const times = page.locator('li input[type="time"]')
-    await times.nth(2).fill('18:00')
-    await times.nth(3).fill('21:00')
+    await keepDay()
+    await expect(page.getByText(say('kitchens:refusals.kitchen.slots_overlap')).first()).toBeVisible()
     await save.click()
-    await expect(page.getByText(say('kitchens:refusals.kitchen.slots_overlap'))).toBeVisible()
+    await expect(page.getByText(say('kitchens:refusals.kitchen.hours_invalid'))).toBeVisible()
     await expectSound(page)
-    await allDays.check()
+    await press('undo').click()
+    await expect(save).toHaveCount(0)
 
-    // The page shows the effect of the change before it is saved.
-    const limit = variant.lang === 'en' ? '41' : '٤٢'
-    await page.locator('#availability-dailyOrderLimit').fill(limit)
-    const nextMonth = page.getByRole('button', { name: say('kitchens:availability.nextMonth') })
-    await nextMonth.click()
-    await nextMonth.click()
-    const dayOff = page.locator('#availability-unavailableDates button[aria-pressed]').nth(9)
-    const wasOff = (await dayOff.getAttribute('aria-pressed')) === 'true'
-    await dayOff.click()
+    // Hours until after midnight, a higher limit and three days off. Their effect is shown before they are saved.
+    await press(variant.lang === 'en' ? 'evenings' : 'lunchToDinner').click()
+    await openDay(4)
+    await timeOf('closes').selectOption('01:00')
+    await keepDay()
+    const limit = page.getByRole('group', { name: say('kitchens:availability.limit') }).getByRole('status')
+    const before = await limit.innerText()
+    await press('limitMore').click()
+    await openCalendar()
+    await press('addDay').click()
+    const days = page.locator('fieldset:visible button[aria-pressed]')
+    const first = variant.lang === 'en' ? 5 : 15
+    await days.nth(first).click()
+    await days.nth(first + 2).click()
+    await expect(days.nth(first + 1)).toHaveAttribute('aria-pressed', 'true')
+    if (isPhone) await page.keyboard.press('Escape')
     await save.click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('listitem').first()).toBeVisible()
     await question.getByRole('button', { name: say('kitchens:availability.saveYes') }).click()
     await expect(page.getByText(say('kitchens:availability.saved'), { exact: true }).first()).toBeVisible()
+    await expect(save).toHaveCount(0)
     await page.reload()
-    await expect(page.locator('#availability-dailyOrderLimit')).toHaveValue(limit)
     await comeAlive(page)
-    await nextMonth.click()
-    await nextMonth.click()
-    await expect(dayOff).toHaveAttribute('aria-pressed', String(!wasOff))
+    await expect(limit).not.toHaveText(before)
+    await openDay(4)
+    await expect(timeOf('closes')).toHaveValue('01:00')
+    if (isPhone) await page.keyboard.press('Escape')
+    await openCalendar()
+    await expect(days.nth(first + 1)).toHaveAttribute('aria-pressed', 'true')
+    if (isPhone) await page.keyboard.press('Escape')
 
     // A break starts and ends.
     await page.getByRole('button', { name: say('kitchens:mine.pauseHour') }).click()

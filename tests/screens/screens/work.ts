@@ -15,15 +15,15 @@ export const work: Screen[] = [
   { name: 'add-dish', as: 'cook', path: '/add-dish' },
   { name: 'my-dishes-nothing', as: 'cook', path: '/my-dishes?q=pizza' },
   { name: 'availability', as: 'cook', path: '/cook/availability' },
-  { name: 'availability-week', as: 'cook', path: '/cook/availability', act: wrongHours },
+  { name: 'availability-week', as: 'cook', path: '/cook/availability', inWindow: true, act: wrongHours },
   {
     name: 'availability-save',
     as: 'cook',
     path: '/cook/availability',
     inWindow: true,
     act: async (page, { say }) => {
-      await page.getByLabel(say('kitchens:availability.hideToday')).check()
-      await page.getByRole('button', { name: say('common:actions.save'), exact: true }).click()
+      await page.getByRole('button', { name: say('kitchens:availability.limitMore') }).click()
+      await page.getByRole('button', { name: say('kitchens:availability.save'), exact: true }).click()
       await page.locator('dialog[open]').waitFor()
     },
   },
@@ -205,17 +205,14 @@ async function offDuty(world: World) {
   return () => turn(true)
 }
 
-/** Enters hours by weekday with two overlapping slots on one day. */
+/** Opens a day of the week with two overlapping shifts. */
 async function wrongHours(page: Page, { say }: Pick<Acting, 'say'>) {
-  await page.getByLabel(say('kitchens:availability.allDays')).uncheck()
+  await page.getByRole('button', { name: say('kitchens:availability.lunchToDinner'), exact: true }).click()
+  await page.locator('#availability-hours li button[aria-expanded]').nth(4).click()
   await page
     .getByRole('button', { name: say('kitchens:availability.addSlot') })
     .first()
     .click()
-  const times = page.locator('input[type="time"]')
-  await times.nth(3).fill('18:00')
-  await times.nth(4).fill('21:00')
-  await page.getByRole('button', { name: say('common:actions.save'), exact: true }).click()
 }
 
 function tab(column: string) {

@@ -1,37 +1,42 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useBeforeUnload, useBlocker } from 'react-router'
 import type { Availability, AvailabilityChange, Outlook } from '#contract/kitchens.ts'
+import { weekdayOf } from '#domain/insights/period.ts'
 import { paths } from '#domain/paths.ts'
-import { DaysOff } from '#web/parts/hours/days-off.tsx'
-import { WeekHours } from '#web/parts/hours/week-hours.tsx'
+import { rowsOf } from '#web/parts/hours/week-rows.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Switch } from '#web/ui/choices/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './availability-form.module.css'
 import {
   AVAILABILITY_FIELD_OF,
   type AvailabilityValues,
   availabilityValuesOf,
+  changedDays,
   changesOf,
   checkAvailability,
 } from './availability-values.ts'
+import { DaysOffPanel } from './days-off-panel.tsx'
+import { OrdersADay } from './orders-a-day.tsx'
 import { SaveQuestion } from './save-question.tsx'
+import { WeekEditor } from './week-editor.tsx'
 
-/** Opening hours, daily limit and days off. Saving first shows what all changes together mean. */
-export function AvailabilityForm({ saved }: { saved: Availability }) {
+/**
+ * Opening hours, daily limit and days off. The bar at the bottom appears with the first change. Saving first shows what all changes
+ * together mean.
+ */
+export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFormProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const form = useRuleForm<AvailabilityValues>({
     name: 'availability',
-    initial: availabilityValuesOf(saved, format.count),
+    initial: availabilityValuesOf(saved),
     check: checkAvailability,
     fieldOf: AVAILABILITY_FIELD_OF,
   })
@@ -42,15 +47,17 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
   const save = useCommand((change: AvailabilityChange) =>
     client().kitchens.changeAvailability(change, inTime()),
   )
-  const [wasSent, setSent] = useState(false)
   const [asked, setAsked] = useState<{ change: AvailabilityChange; outlook: Outlook } | null>(null)
   const [isAtField, setAtField] = useState(false)
+  const { values } = form
+  const change = changesOf(saved, values)
+  const isChanged = Object.keys(change).length > 0
 
-  const ask = async (values: AvailabilityValues) => {
-    const change = changesOf(saved, values)
-    const answer = await preview.run(change)
+  const ask = async (checked: AvailabilityValues) => {
+    const wanted = changesOf(saved, checked)
+    const answer = await preview.run(wanted)
     if (!answer) return
-    if (answer.ok) setAsked({ change, outlook: answer.value })
+    if (answer.ok) setAsked({ change: wanted, outlook: answer.value })
     else setAtField(form.show(answer.failure))
   }
   const handleConfirm = async () => {
@@ -58,76 +65,124 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
     if (!answer) return
     setAsked(null)
     if (!answer.ok) return setAtField(form.show(answer.failure))
-    form.restart(availabilityValuesOf(answer.value, format.count))
-    setSent(false)
+    form.restart(availabilityValuesOf(answer.value))
     toast({ tone: 'success', title: t('kitchens:availability.saved') })
   }
+  const handleUndo = () => {
+    form.restart(availabilityValuesOf(saved))
+    preview.forget()
+    save.forget()
+  }
   const problem = preview.problem ?? save.problem
-  const { values } = form
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        setSent(true)
-        form.onSubmit((checked) => void ask(checked))(event)
-      }}
-    >
-      <Panel heading={t('kitchens:availability.hours')}>
+    <div className={styles.form}>
+      <Panel heading={t('kitchens:availability.week')}>
+        <WeekEditor
+          {...form.control('hours')}
+          today={weekdayOf(saved.today)}
+          saved={rowsOf(saved.hours)}
+          value={values.hours}
+          isAllDays={values.isAllDays}
+          onChange={(hours) => form.set('hours', hours)}
+          onAllDays={(isAllDays) => form.set('isAllDays', isAllDays)}
+        />
+      </Panel>
+      <div className={styles.aside}>
+        <OrdersADay
+          value={values.dailyOrderLimit}
+          saved={saved.dailyOrderLimit}
+          taken={takenToday}
+          onChange={(limit) => form.set('dailyOrderLimit', limit)}
+        />
+        <DaysOffPanel
+          {...form.control('unavailableDates')}
+          value={values.unavailableDates}
+          today={saved.today}
+          onChange={(days) => form.set('unavailableDates', days)}
+        />
+        {children}
         <p className={styles.help}>
           {t('kitchens:availability.hoursHelp')}{' '}
           <Link to={paths.helpCook} className={styles.link}>
             {t('common:nav.help')}
           </Link>
         </p>
-        <WeekHours
-          {...form.control('hours')}
-          value={values.hours}
-          shown={wasSent}
-          onChange={(hours) => form.set('hours', hours)}
-        />
-      </Panel>
-      <div className={styles.aside}>
-        <Panel heading={t('kitchens:availability.day')}>
-          <TextField
-            {...form.field('dailyOrderLimit')}
-            label={t('kitchens:availability.dailyLimit')}
-            help={t('kitchens:availability.dailyLimitHelp')}
-            inputMode="numeric"
-            autoComplete="off"
-            className={styles.limit}
-          />
-          <Switch
-            id={form.control('hideDishesToday').id}
-            label={t('kitchens:availability.hideToday')}
-            checked={values.hideDishesToday}
-            onChange={(event) => form.set('hideDishesToday', event.currentTarget.checked)}
-          />
-        </Panel>
-        <Panel>
-          <DaysOff
-            {...form.control('unavailableDates')}
-            label={t('kitchens:availability.daysOff')}
-            help={t('kitchens:availability.daysOffHelp')}
-            value={values.unavailableDates}
-            today={saved.today}
-            onChange={(days) => form.set('unavailableDates', days)}
-          />
-        </Panel>
       </div>
-      {problem && !isAtField && <InlineError title={problem} />}
-      <div className={styles.save}>
-        <Button type="submit" loading={preview.pending} fullWidth data-needs-script>
-          {t('common:actions.save')}
-        </Button>
-      </div>
+      {isChanged && (
+        <form
+          method="post"
+          noValidate
+          className={styles.save}
+          onSubmit={form.onSubmit((checked) => void ask(checked))}
+        >
+          {problem && !isAtField && <InlineError title={problem} />}
+          <div className={styles.bar}>
+            <ChangeText days={changedDays(saved, values)} change={change} />
+            <Button variant="ghost" onClick={handleUndo}>
+              {t('kitchens:availability.undo')}
+            </Button>
+            <Button type="submit" loading={preview.pending} data-needs-script>
+              {t('kitchens:availability.save')}
+            </Button>
+          </div>
+        </form>
+      )}
       <SaveQuestion
         outlook={asked?.outlook ?? null}
         isSaving={save.pending}
         onConfirm={() => void handleConfirm()}
         onCancel={() => setAsked(null)}
       />
-    </form>
+      <LeaveQuestion isChanged={isChanged} />
+    </div>
   )
+}
+
+function ChangeText({ days, change }: { days: readonly number[]; change: AvailabilityChange }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <p role="status" className={styles.changed}>
+      {changedText()}
+    </p>
+  )
+
+  function changedText(): string {
+    const isSeveral = Object.keys(change).length > 1 || days.length > 2
+    if (isSeveral) return t('kitchens:availability.changedSeveral')
+    if (change.dailyOrderLimit !== undefined)
+      return t('kitchens:availability.changed', { what: t('kitchens:availability.limitChange') })
+    if (change.unavailableDates)
+      return t('kitchens:availability.changed', { what: t('kitchens:availability.daysOffChange') })
+    return t('kitchens:availability.changed', { what: format.list(days.map((day) => format.weekday(day))) })
+  }
+}
+
+/** Asks before the page is left with changes, by a link or by the browser. */
+function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTranslation()
+  const blocker = useBlocker(isChanged)
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault()
+  })
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      question={t('kitchens:availability.leaveAsk')}
+      consequence={t('kitchens:availability.leaveNote')}
+      confirmLabel={t('kitchens:availability.leaveYes')}
+      cancelLabel={t('kitchens:availability.leaveNo')}
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  )
+}
+
+type AvailabilityFormProps = {
+  saved: Availability
+  /** Orders that count for today's limit. */
+  takenToday: number
+  /** What follows in the side column. */
+  children?: ReactNode
 }

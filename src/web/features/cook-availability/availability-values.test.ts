@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
-import { availabilityValuesOf, changesOf, checkAvailability } from './availability-values.ts'
+import { rowsOf } from '#web/parts/hours/week-rows.ts'
+import { availabilityValuesOf, changedDays, changesOf, checkAvailability } from './availability-values.ts'
 
 const SAVED = {
   hours: [...ALL_WEEK],
@@ -10,17 +11,27 @@ const SAVED = {
   pausedUntil: null,
   today: '2026-11-23',
 }
-const values = availabilityValuesOf(SAVED, String)
+const values = availabilityValuesOf(SAVED)
 
 test('only changed fields are sent', () => {
   expect(changesOf(SAVED, values)).toEqual({})
-  expect(changesOf(SAVED, { ...values, dailyOrderLimit: '٢٥' })).toEqual({ dailyOrderLimit: 25 })
-  expect(changesOf(SAVED, { ...values, hideDishesToday: true })).toEqual({ hideDishesToday: true })
+  expect(changesOf(SAVED, { ...values, dailyOrderLimit: 25 })).toEqual({ dailyOrderLimit: 25 })
+  const closedOnMonday = { ...values, isAllDays: false, hours: values.hours.with(1, []) }
+  expect(changedDays(SAVED, closedOnMonday)).toEqual([1])
+  expect(changesOf(SAVED, closedOnMonday).hours).toHaveLength(6)
 })
 
-test('each invalid field has its own refusal', () => {
+test('all day, every day sends the whole week and keeps the rows', () => {
+  const weekdays = { ...SAVED, hours: [{ dayOfWeek: 0 as const, start: '12:00', end: '21:00' }] }
+  const open = { ...availabilityValuesOf(weekdays), isAllDays: true }
+  expect(changesOf(weekdays, open).hours).toEqual(ALL_WEEK)
+  expect(open.hours).toEqual(rowsOf(weekdays.hours))
+})
+
+test('a week with an overlap is refused, unless every day is open all day', () => {
   expect(checkAvailability(values)).toEqual({})
-  const backwards = { start: '15:00', end: '12:00', pastMidnight: false }
-  const wrong = { ...values, dailyOrderLimit: '0', hours: values.hours.with(0, [backwards]) }
-  expect(Object.keys(checkAvailability(wrong)).sort()).toEqual(['dailyOrderLimit', 'hours'])
+  const noon = { start: '12:00', end: '15:00', pastMidnight: false }
+  const wrong = { ...values, isAllDays: false, hours: values.hours.with(0, [noon, noon]) }
+  expect(Object.keys(checkAvailability(wrong))).toEqual(['hours'])
+  expect(checkAvailability({ ...wrong, isAllDays: true })).toEqual({})
 })

@@ -1,15 +1,14 @@
 import type { Availability, AvailabilityChange } from '#contract/kitchens.ts'
 import { AVAILABILITY_RULES, issuesOfHours } from '#domain/kitchens/availability.ts'
-import { readNumber } from '#domain/number-field.ts'
-import { rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
+import { fullWeek, isFullWeek, rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { isSame } from '#web/platform/forms/rebase.ts'
 
-/** The values of the form's fields. */
+/** The values of the form's fields. `isAllDays` opens every day all day, and the week below it keeps its hours. */
 export type AvailabilityValues = {
+  isAllDays: boolean
   hours: WeekRows
-  dailyOrderLimit: string
-  hideDishesToday: boolean
+  dailyOrderLimit: number
   unavailableDates: string[]
 }
 type Field = keyof AvailabilityValues
@@ -20,23 +19,22 @@ export const AVAILABILITY_FIELD_OF: Record<string, Field> = {
   'kitchen.day_off_with_orders': 'unavailableDates',
 }
 
-export function availabilityValuesOf(saved: Availability, write: (n: number) => string): AvailabilityValues {
+export function availabilityValuesOf(saved: Availability): AvailabilityValues {
+  const hours = rowsOf(saved.hours)
   return {
-    hours: rowsOf(saved.hours),
-    dailyOrderLimit: write(saved.dailyOrderLimit),
-    hideDishesToday: saved.hideDishesToday,
+    isAllDays: isFullWeek(hours),
+    hours,
+    dailyOrderLimit: saved.dailyOrderLimit,
     unavailableDates: saved.unavailableDates,
   }
 }
 
 export function checkAvailability(values: AvailabilityValues): FieldRefusals<Field> {
-  const limit = readNumber(values.dailyOrderLimit, AVAILABILITY_RULES.dailyOrderLimit)
   const tooMany = values.unavailableDates.length > AVAILABILITY_RULES.daysOff.most
   return {
-    ...(issuesOfHours(slotsOfRows(values.hours)).length > 0
+    ...(issuesOfHours(slotsOfRows(weekOf(values))).length > 0
       ? { hours: { code: 'kitchen.hours_invalid' } }
       : {}),
-    ...(limit.ok ? {} : { dailyOrderLimit: limit }),
     ...(tooMany
       ? { unavailableDates: { code: 'field.most', params: { limit: AVAILABILITY_RULES.daysOff.most } } }
       : {}),
@@ -45,14 +43,20 @@ export function checkAvailability(values: AvailabilityValues): FieldRefusals<Fie
 
 /** The changed fields only, so that another device's changes to the rest stay. */
 export function changesOf(saved: Availability, values: AvailabilityValues): AvailabilityChange {
-  const limit = readNumber(values.dailyOrderLimit, AVAILABILITY_RULES.dailyOrderLimit)
-  const hours = slotsOfRows(values.hours)
+  const { dailyOrderLimit, unavailableDates } = values
   return {
-    ...(isSame(hours, slotsOfRows(rowsOf(saved.hours))) ? {} : { hours }),
-    ...(limit.ok && limit.value !== saved.dailyOrderLimit ? { dailyOrderLimit: limit.value } : {}),
-    ...(values.hideDishesToday === saved.hideDishesToday ? {} : { hideDishesToday: values.hideDishesToday }),
-    ...(isSame(values.unavailableDates, saved.unavailableDates)
-      ? {}
-      : { unavailableDates: values.unavailableDates }),
+    ...(changedDays(saved, values).length === 0 ? {} : { hours: slotsOfRows(weekOf(values)) }),
+    ...(dailyOrderLimit === saved.dailyOrderLimit ? {} : { dailyOrderLimit }),
+    ...(isSame(unavailableDates, saved.unavailableDates) ? {} : { unavailableDates }),
   }
+}
+
+/** The weekdays whose hours differ from the saved ones. */
+export function changedDays(saved: Availability, values: AvailabilityValues): number[] {
+  const before = rowsOf(saved.hours)
+  return weekOf(values).flatMap((slots, day) => (isSame(slots, before[day]) ? [] : [day]))
+}
+
+function weekOf({ isAllDays, hours }: AvailabilityValues): WeekRows {
+  return isAllDays ? fullWeek() : hours
 }

@@ -3,6 +3,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { type FormEvent, useState } from 'react'
 import type { BreakEnd } from '#domain/kitchens/availability.ts'
 import { isTimeOfDay } from '#domain/kitchens/slots.ts'
+import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -10,7 +11,6 @@ import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-break.module.css'
 
@@ -54,13 +54,12 @@ export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
             {t('kitchens:mine.pauseHour')}
           </Button>
           <form noValidate className={styles.until} onSubmit={handleUntil}>
-            <TextField
-              type="time"
+            <TimeMenu
+              of="start"
               label={t('kitchens:break.until')}
-              ltr
               value={until}
               error={isWrong && refusalText({ code: 'kitchen.time_invalid', params: {} })}
-              onChange={(event) => setUntil(event.currentTarget.value)}
+              onChange={setUntil}
             />
             <Button type="submit" variant="ghost" loading={start.pending} data-needs-script>
               {t('kitchens:break.start')}

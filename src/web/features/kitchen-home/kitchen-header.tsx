@@ -1,25 +1,11 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
-import clsx from 'clsx'
-import { useState } from 'react'
-import type { KitchenToday } from '#contract/kitchens.ts'
 import { firstName } from '#domain/accounts/names.ts'
-import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './kitchen-header.module.css'
+import { KitchenState } from './kitchen-state.tsx'
 import type { PartOfDay } from './part-of-day.ts'
-
-const KITCHEN_STATES = ['closed', 'paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const
 
 /** A greeting, the kitchen's state, and the button that closes or reopens it for today. */
 export function KitchenHeader(props: KitchenHeaderProps) {
@@ -38,84 +24,9 @@ export function KitchenHeader(props: KitchenHeaderProps) {
             : t('kitchens:mine.noNewOrders')}
         </p>
       </div>
-      <div className={styles.state}>
-        <StatePill today={today} />
-        <ClosingButton {...props} />
-      </div>
+      <KitchenState {...props} />
     </header>
   )
 }
 
-function StatePill({ today }: { today: KitchenToday }) {
-  const { t } = useTranslation()
-  const openingText = useOpeningText()
-  return (
-    <p className={styles.words} role="status">
-      <span className={clsx(styles.pill, today.open && styles.open)}>
-        <Icon of={today.open ? IconCircleCheck : IconClock} size={18} />
-        {today.open ? t('kitchens:mine.open') : t(`kitchens:state.${stateOf(today)}`)}
-      </span>
-      {!today.open && today.opens && <span className={styles.opens}>{openingText(today.opens)}</span>}
-    </p>
-  )
-}
-
-/** The contract's states include those of dishes. A kitchen shows only these. */
-function stateOf({ state }: KitchenToday) {
-  return KITCHEN_STATES.find((known) => known === state) ?? 'closed'
-}
-
-function ClosingButton({ today, sending, failed, onChange, onForget }: KitchenHeaderProps) {
-  const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
-  const isClosing = !today.hiddenToday
-  // A kitchen that is inactive or has a day off has nothing to close.
-  if (isClosing && (today.state === 'inactive' || today.state === 'day_off')) return null
-
-  const handleAsk = () => {
-    onForget()
-    setAsking(true)
-  }
-  const handleConfirm = async () => {
-    if (!(await onChange(isClosing ? 'closed' : 'open'))) return
-    setAsking(false)
-    toast({
-      tone: 'success',
-      title: isClosing ? t('kitchens:state.hidden_today') : t('kitchens:mine.reopened'),
-    })
-  }
-  return (
-    <>
-      <Button
-        variant={isClosing ? 'ghost' : 'primary'}
-        icon={isClosing ? IconHandStop : IconDoor}
-        onClick={handleAsk}
-      >
-        {isClosing ? t('kitchens:mine.closeToday') : t('kitchens:mine.reopen')}
-      </Button>
-      <Confirm
-        open={asking}
-        question={isClosing ? t('kitchens:mine.closeTodayAsk') : t('kitchens:mine.reopenAsk')}
-        consequence={isClosing ? t('kitchens:mine.closeTodayNote') : t('kitchens:mine.reopenNote')}
-        confirmLabel={isClosing ? t('kitchens:mine.closeTodayYes') : t('kitchens:mine.reopenYes')}
-        cancelLabel={t('common:actions.no')}
-        destructive={isClosing}
-        loading={sending}
-        onConfirm={() => void handleConfirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {failed && <InlineError title={t('kitchens:mine.changeFailed')} />}
-      </Confirm>
-    </>
-  )
-}
-
-type KitchenHeaderProps = {
-  today: KitchenToday
-  partOfDay: PartOfDay
-  newOrders: number
-  sending: boolean
-  failed: boolean
-  onChange: (to: 'closed' | 'open') => Promise<boolean>
-  onForget: () => void
-}
+type KitchenHeaderProps = Parameters<typeof KitchenState>[0] & { partOfDay: PartOfDay; newOrders: number }

@@ -54,6 +54,28 @@ export function copyDay(rows: WeekRows, from: number, to: readonly number[]): We
   return rows.map((slots, day) => (to.includes(day) ? rows[from]! : slots))
 }
 
+/** Closes a day, or opens it with its hours in `before`, those of the first open day, or the whole day. */
+export function switchDay(rows: WeekRows, before: WeekRows, day: number, isOn: boolean): WeekRows {
+  const known = [before[day]!, ...rows].find((slots) => slots.length > 0) ?? [FULL_DAY]
+  return rows.with(day, isOn ? known : [])
+}
+
+/** The week in which all open days have this one slot; all days if none is open. */
+export function fillWeek(rows: WeekRows, slot: RowSlot): WeekRows {
+  const isEmpty = rows.every((slots) => slots.length === 0)
+  return rows.map((slots) => (isEmpty || slots.length > 0 ? [slot] : []))
+}
+
+/** A further slot of a day: three hours from one after the last end, or the evening if the day has no room for them. */
+export function nextShift(slots: readonly RowSlot[]): RowSlot {
+  const evening = { start: '18:00', end: '21:00', pastMidnight: false }
+  const last = slots.at(-1)
+  if (!last || last.pastMidnight || last.end >= '20:00') return evening
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}${last.end.slice(2)}`
+  const hour = Number(last.end.slice(0, 2))
+  return { start: at(hour + 1), end: at(hour + 4), pastMidnight: false }
+}
+
 function isFullDay({ start, end }: RowSlot): boolean {
   return start === FULL_DAY.start && end === FULL_DAY.end
 }

@@ -1,5 +1,12 @@
+import type { Availability } from '#contract/kitchens.ts'
+import { DAY_MS } from '#domain/cairo-time.ts'
+import { kitchenOpenUntil } from '#domain/kitchens/orderable.ts'
+import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { AvailabilityForm } from '#web/features/cook-availability/availability-form.tsx'
+import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
+import { KitchenState } from '#web/features/kitchen-home/kitchen-state.tsx'
+import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -9,24 +16,62 @@ import styles from './cook.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { kitchens } = contextOf(context).client
-  const [availability, { approval }] = await Promise.all([
+  const now = Date.now()
+  const [availability, { approval }, today] = await Promise.all([
     kitchens.getAvailability(),
     kitchens.getKitchenProfile(),
+    kitchens.getKitchenToday(),
   ])
-  return { availability, isApproved: approval === 'approved' }
+  const until = today.open ? closesWithinADay(availability, now) : null
+  return { availability, isApproved: approval === 'approved', today, until }
 }
 
-export default function CookAvailabilityPage({
-  loaderData: { availability, isApproved },
-}: Route.ComponentProps) {
+/** When an open kitchen closes by its hours and days off. A time further away would need its day. */
+function closesWithinADay({ hours, unavailableDates, dailyOrderLimit }: Availability, now: number) {
+  const kitchen = {
+    active: true,
+    slots: hours,
+    unavailableDates,
+    pausedUntil: null,
+    hiddenOn: null,
+    dailyOrderLimit,
+    ordersToday: 0,
+  }
+  const until = kitchenOpenUntil(kitchen, ALL_WEEK, now)
+  return until !== null && until < now + DAY_MS ? new Date(until).toISOString() : null
+}
+
+export default function CookAvailabilityPage({ loaderData }: Route.ComponentProps) {
+  const { availability, isApproved, until } = loaderData
   const { t } = useTranslation()
+  const { board } = useKitchenBoard()
+  const { today, sending, failed, change, forgetProblem } = useKitchenToday(
+    loaderData.today,
+    board.serverTime,
+  )
   return (
     <>
       <PageHead title={t('common:nav.availability')} />
       <div className={styles.home}>
-        <h1>{t('common:nav.availability')}</h1>
-        {isApproved && <KitchenBreak pausedUntil={availability.pausedUntil} />}
-        <AvailabilityForm saved={availability} />
+        <header className={styles.hours}>
+          <div>
+            <h1>{t('common:nav.availability')}</h1>
+            <p className={styles.sub}>{t('kitchens:availability.sub')}</p>
+          </div>
+          {isApproved && (
+            <KitchenState
+              today={today}
+              until={until}
+              sending={sending}
+              failed={failed}
+              onChange={change}
+              onForget={forgetProblem}
+            />
+          )}
+        </header>
+        <AvailabilityForm saved={availability} takenToday={today.takenToday}>
+          {isApproved && <KitchenBreak pausedUntil={today.pausedUntil} />}
+        </AvailabilityForm>
       </div>
     </>
   )

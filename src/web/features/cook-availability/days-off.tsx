@@ -1,23 +1,39 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
+import { noonOf } from '#web/parts/figures/use-period-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { noonOf } from '../figures/use-period-text.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { rangesOfDays, useRangeText } from './days-in-words.ts'
 import styles from './days-off.module.css'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-/** A month in which each day can be switched off. Past days cannot. */
-export function DaysOff({ id, label, help, error, value, today, onChange }: DaysOffProps) {
+/** A month in which each day can be switched off, one by one or from a first day to a last one. Past days cannot. */
+export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [month, setMonth] = useState(() => periodAround('month', today))
+  /** The range that is being added. Its first day is null until it is chosen. */
+  const [adding, setAdding] = useState<{ first: string | null } | null>(null)
+  const rangeText = useRangeText(today)
   const errorId = `${id}-error`
   const toggle = (day: string) =>
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].toSorted())
+  const handleDay = (day: string) => {
+    if (!adding) return toggle(day)
+    if (!adding.first) return setAdding({ first: day })
+    const [from, to] = [adding.first, day].toSorted() as [string, string]
+    onChange([...new Set([...value, ...daysOf({ from, to })])].toSorted())
+    setAdding(null)
+  }
   return (
     <fieldset
       id={id}
@@ -25,8 +41,7 @@ export function DaysOff({ id, label, help, error, value, today, onChange }: Days
       className={styles.calendar}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
-      <p className={styles.help}>{help}</p>
+      <legend className="visually-hidden">{t('kitchens:availability.daysOff')}</legend>
       {error && (
         <p id={errorId} role="alert" className={styles.error}>
           {error}
@@ -64,29 +79,51 @@ export function DaysOff({ id, label, help, error, value, today, onChange }: Days
             aria-label={`${format.weekday(weekdayOf(day))} ${format.date(noonOf(day))}`}
             disabled={day < today}
             data-today={day === today || undefined}
+            data-first={day === adding?.first || undefined}
             className={styles.day}
             style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
-            onClick={() => toggle(day)}
+            onClick={() => handleDay(day)}
           >
             {format.dayOfMonth(noonOf(day))}
           </button>
         ))}
       </div>
       {value.length > 0 && (
-        <p className={styles.chosen} aria-live="polite">
-          {t('kitchens:availability.daysChosen', {
-            days: format.list(value.map((day) => format.date(noonOf(day)))),
-          })}
-        </p>
+        <ul className={styles.chosen}>
+          {rangesOfDays(value).map((range) => (
+            <li key={range.from}>
+              <Icon of={IconCalendarOff} size={20} className={styles.mark} />
+              <p>
+                <strong>{rangeText(range)}</strong>
+                <small>{t('kitchens:availability.dayOff')}</small>
+              </p>
+              <IconButton
+                icon={IconX}
+                label={t('kitchens:availability.removeDays', { days: rangeText(range) })}
+                onClick={() => onChange(value.filter((day) => day < range.from || day > range.to))}
+              />
+            </li>
+          ))}
+        </ul>
       )}
+      <p role="status" className={styles.hint}>
+        {adding && (adding.first ? t('kitchens:availability.lastDay') : t('kitchens:availability.firstDay'))}
+      </p>
+      <Button
+        variant="soft"
+        icon={adding ? IconX : IconPlus}
+        fullWidth
+        data-needs-script
+        onClick={() => setAdding(adding ? null : { first: null })}
+      >
+        {adding ? t('common:actions.cancel') : t('kitchens:availability.addDay')}
+      </Button>
     </fieldset>
   )
 }
 
 type DaysOffProps = {
   id: string
-  label: string
-  help: string
   error?: string | undefined
   /** Days of Cairo's calendar, `YYYY-MM-DD`. */
   value: readonly string[]

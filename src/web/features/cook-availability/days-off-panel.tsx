@@ -1,0 +1,62 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { rangesOfDays, useRangeText } from './days-in-words.ts'
+import { DaysOff } from './days-off.tsx'
+import styles from './days-off-panel.module.css'
+
+/** The calendar on wide screens, and on phones a line that opens it. */
+export function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const rangeText = useRangeText(props.today)
+  const [isOpen, setOpen] = useState(false)
+  const { error, value } = props
+  return (
+    <Panel>
+      <h2 className={styles.heading}>{t('kitchens:availability.daysOff')}</h2>
+      <div className={styles.calendar}>
+        <DaysOff {...props} />
+      </div>
+      <button
+        type="button"
+        className={styles.line}
+        aria-haspopup="dialog"
+        data-needs-script
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={IconCalendarOff} size={20} className={styles.mark} />
+        <span>
+          <strong>{t('kitchens:availability.daysOff')}</strong>
+          <small>
+            {value.length > 0
+              ? format.list(rangesOfDays(value).map(rangeText))
+              : t('kitchens:availability.noDaysOff')}
+          </small>
+        </span>
+        <Icon of={IconChevronRight} size={20} flip />
+      </button>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <Sheet
+          open
+          fit
+          title={t('kitchens:availability.daysOff')}
+          closeLabel={t('common:actions.close')}
+          onClose={() => setOpen(false)}
+        >
+          <DaysOff {...props} id={`${props.id}-sheet`} error={undefined} />
+        </Sheet>
+      )}
+    </Panel>
+  )
+}

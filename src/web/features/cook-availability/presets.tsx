@@ -1,0 +1,62 @@
+import { fillWeek, type RowSlot, type WeekRows } from '#web/parts/hours/week-rows.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './week-editor.module.css'
+
+const PRESETS = {
+  lunchToDinner: { start: '12:00', end: '21:00', pastMidnight: false },
+  evenings: { start: '17:00', end: '23:00', pastMidnight: false },
+} as const satisfies Record<string, RowSlot>
+const NAMES = ['lunchToDinner', 'evenings'] as const
+
+/** The hours to start from. Each fills the open days, and nothing counts before it is saved. */
+export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps) {
+  const { t } = useTranslation()
+  const isFilled = (slot: RowSlot) =>
+    !isAllDays &&
+    value.some((slots) => slots.length > 0) &&
+    value.every((slots) => slots.length === 0 || (slots.length === 1 && isSameSlot(slots[0]!, slot)))
+  const handlePreset = (slot: RowSlot) => {
+    onAllDays(false)
+    onChange(fillWeek(value, slot))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser we serve
+    <div role="group" aria-label={t('kitchens:availability.startFrom')} className={styles.presets}>
+      <span aria-hidden="true" className={styles.start}>
+        {t('kitchens:availability.startFrom')}
+      </span>
+      {NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.preset}
+          aria-pressed={isFilled(PRESETS[name])}
+          data-needs-script
+          onClick={() => handlePreset(PRESETS[name])}
+        >
+          {t(`kitchens:availability.${name}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.preset}
+        aria-pressed={isAllDays}
+        data-needs-script
+        onClick={() => onAllDays(!isAllDays)}
+      >
+        {t('kitchens:availability.allDays')}
+      </button>
+    </div>
+  )
+}
+
+function isSameSlot(a: RowSlot, b: RowSlot): boolean {
+  return a.start === b.start && a.end === b.end
+}
+
+type PresetsProps = {
+  value: WeekRows
+  isAllDays: boolean
+  onChange: (rows: WeekRows) => void
+  onAllDays: (isAllDays: boolean) => void
+}

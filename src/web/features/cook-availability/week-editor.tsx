@@ -1,0 +1,206 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { MINUTES_PER_DAY } from '#domain/cairo-time.ts'
+import { minuteOfDay } from '#domain/kitchens/slots.ts'
+import { problemsOfRows, type RowSlot, switchDay, type WeekRows } from '#web/parts/hours/week-rows.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { DayFields } from './day-fields.tsx'
+import { Presets } from './presets.tsx'
+import styles from './week-editor.module.css'
+
+const AXIS = ['00:00', '06:00', '12:00', '18:00', '23:59']
+
+/** A week, one line a day. One day at a time opens: below its line on wide screens, in a sheet on phones. */
+export function WeekEditor({ id, error, today, saved, value, isAllDays, onChange, onAllDays }: WeekProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const problemOf = problemsOfRows(value)
+  const problemOfDay = (day: number) =>
+    isAllDays ? undefined : value[day]!.map((_, at) => problemOf(day, at)).find(Boolean)
+
+  const handleOpen = (day: number) => {
+    if (matchMedia('(min-width: 56.25em)').matches) setOpened(opened === day ? null : day)
+    else setDraft({ day, rows: value })
+  }
+  const handleSwitch = (day: number, isOn: boolean) => {
+    onChange(switchDay(value, saved, day, isOn))
+    setOpened(isOn ? day : null)
+  }
+  return (
+    <div id={id} tabIndex={-1} className={styles.week} data-all-days={isAllDays || undefined}>
+      <Presets value={value} isAllDays={isAllDays} onChange={onChange} onAllDays={onAllDays} />
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.axis} aria-hidden="true">
+        <p>
+          {AXIS.map((time) => (
+            <span key={time}>{format.shortTime(time)}</span>
+          ))}
+        </p>
+      </div>
+      <ul className={styles.days}>
+        {value.map((slots, day) => {
+          const name = format.weekday(day)
+          const isOpen = slots.length > 0
+          const problem = problemOfDay(day)
+          return (
+            <li key={name} className={styles.day} aria-current={day === today ? 'date' : undefined}>
+              <p className={styles.name}>
+                {name}
+                {day === today && <small className={styles.today}>{t('kitchens:page.today')}</small>}
+                {slots.length === 2 && <small>{t('kitchens:availability.twoShifts')}</small>}
+              </p>
+              <button
+                type="button"
+                className={styles.opener}
+                data-closed={!isOpen || undefined}
+                aria-expanded={opened === day && isOpen}
+                disabled={isAllDays}
+                data-needs-script
+                onClick={() => handleOpen(day)}
+              >
+                <span className="visually-hidden">{name}</span>
+                <Track slots={slots} />
+                <Words slots={slots} />
+                <Icon of={IconChevronDown} size={20} className={styles.chevron} />
+              </button>
+              <div className={styles.switch}>
+                <Switch
+                  label={
+                    <span className="visually-hidden">
+                      {t('kitchens:availability.openOn', { day: name })}
+                    </span>
+                  }
+                  checked={isOpen}
+                  disabled={isAllDays}
+                  onChange={(event) => handleSwitch(day, event.currentTarget.checked)}
+                />
+              </div>
+              {problem && opened !== day && (
+                <p role="alert" className={styles.error}>
+                  {refusalText({ code: problem, params: {} })}
+                </p>
+              )}
+              {opened === day && isOpen && !isAllDays && (
+                <div className={styles.panel}>
+                  <DayFields day={day} rows={value} onChange={onChange} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <DaySheet
+        draft={draft}
+        saved={saved}
+        onDraft={setDraft}
+        onSave={(rows) => {
+          onChange(rows)
+          setDraft(null)
+        }}
+      />
+    </div>
+  )
+}
+
+function Track({ slots }: { slots: readonly RowSlot[] }) {
+  const share = (minutes: number) => `${(minutes / MINUTES_PER_DAY) * 100}%`
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {slots.map(({ start, end, pastMidnight }, at) => {
+        const from = minuteOfDay(start)
+        const until = pastMidnight ? MINUTES_PER_DAY : minuteOfDay(end)
+        return (
+          <span
+            key={start}
+            className={clsx(styles.shift, at > 0 && styles.further)}
+            style={{ insetInlineStart: share(from), inlineSize: share(until - from) }}
+          />
+        )
+      })}
+    </span>
+  )
+}
+
+function Words({ slots }: { slots: readonly RowSlot[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isFull = slots.some(({ start, end }) => start === '00:00' && end === '23:59')
+  if (slots.length === 0) return <span className={styles.words}>{t('kitchens:availability.dayOff')}</span>
+  return (
+    <span className={clsx('num', styles.words)}>
+      {isFull
+        ? t('kitchens:page.allDay')
+        : format.list(slots.map(({ start, end }) => format.shortSlot(start, end)))}
+    </span>
+  )
+}
+
+function DaySheet({ draft, saved, onDraft, onSave }: DaySheetProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!draft) return null
+  const { day, rows } = draft
+  const name = format.weekday(day)
+  const isOpen = rows[day]!.length > 0
+  return (
+    <Sheet
+      open
+      fit
+      title={name}
+      closeLabel={t('common:actions.close')}
+      onClose={() => onDraft(null)}
+      footer={
+        <Button fullWidth onClick={() => onSave(rows)}>
+          {t('kitchens:availability.saveDay')}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <Switch
+          label={t('kitchens:availability.openOn', { day: name })}
+          checked={isOpen}
+          onChange={(event) =>
+            onDraft({ day, rows: switchDay(rows, saved, day, event.currentTarget.checked) })
+          }
+        />
+        {isOpen && (
+          <DayFields day={day} rows={rows} onChange={(changed) => onDraft({ day, rows: changed })} />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type WeekProps = {
+  id: string
+  error?: string | undefined
+  /** The weekday in Cairo. */
+  today: number
+  /** The hours before the changes. A day that is switched on again gets these back. */
+  saved: WeekRows
+  value: WeekRows
+  isAllDays: boolean
+  onChange: (rows: WeekRows) => void
+  onAllDays: (isAllDays: boolean) => void
+}
+type Draft = { day: number; rows: WeekRows }
+type DaySheetProps = {
+  draft: Draft | null
+  saved: WeekRows
+  onDraft: (draft: Draft | null) => void
+  onSave: (rows: WeekRows) => void
+}

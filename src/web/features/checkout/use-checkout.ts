@@ -12,7 +12,7 @@ import { useCart } from '#web/parts/cart/use-cart.ts'
 import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
 import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Failure } from '#web/platform/api/client.ts'
-import type { Place } from '#web/platform/device/place.ts'
+import { type Place, placeCookie } from '#web/platform/device/place.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { store } from './checkout-storage.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
@@ -69,6 +69,8 @@ export function useCheckout(data: CheckoutData) {
     change(moved, 'pin', 'district')
     const problem = checkPin(moved)
     if (problem) problems.add(problem)
+    // The shop shows the kitchens around the door from now on.
+    else document.cookie = placeCookie({ point, districtId: moved.districtId || null })
   }
   const chosen = chosenAddress(details, addresses, districts)
   const chooseAddress = (saved: SavedAddress | null) =>

@@ -1,4 +1,5 @@
 import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
+import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { openingText } from '#web/parts/cook/use-opening-text.ts'
 import { client, failureOf, inTime } from '#web/platform/api/client.ts'
@@ -28,11 +29,13 @@ function fillCart({ items, missing }: ReorderAnswer, translation: PageTranslatio
   const body = missingText(missing, translation)
   if (items.length === 0)
     return { tone: 'warning', title: t('ordering:orders.reorderedNone'), body, durationMs: MISSING_MS }
+  const link = { to: paths.checkout, label: t('ordering:orders.toCheckout') }
   const wanted = countItems(currentCart()) + countItems(withItems([], items))
   const cart = changeCart((before) => withItems(before, items))
   if (countItems(cart) < wanted) return { tone: 'info', title: noRoomText(translation, cart) }
-  if (missing.length === 0) return { tone: 'success', title: t('ordering:orders.reordered') }
-  return { tone: 'info', title: t('ordering:orders.reorderedSome'), body, durationMs: MISSING_MS }
+  if (missing.length === 0)
+    return { tone: 'success', title: t('ordering:orders.reordered'), durationMs: MISSING_MS, link }
+  return { tone: 'info', title: t('ordering:orders.reorderedSome'), body, durationMs: MISSING_MS, link }
 }
 
 /** The cart with these dishes and their notes added. */

@@ -9,7 +9,11 @@ export type Toast = {
   /** A push message stays at the right edge in both directions of reading. */
   fromPush: boolean
   undo: ToastUndo | undefined
+  link: ToastLink | undefined
 }
+
+/** Where the message leads. */
+export type ToastLink = { to: string; label: string }
 
 /** What undo takes back: an action that is done, or one that runs when the message goes without undo (`onGone`). */
 export type ToastUndo = { label: string; onUndo: () => void; onGone?: () => void }
@@ -21,6 +25,7 @@ export type ToastRequest = {
   durationMs?: number
   fromPush?: boolean
   undo?: ToastUndo
+  link?: ToastLink
 }
 
 /** How long a message with undo stays. */
@@ -34,11 +39,11 @@ let shown: readonly Toast[] = []
 let made = 0
 
 /** Shows a short message over the page. Above three messages the oldest goes. Returns the message's id. */
-export function toast({ tone, title, body, durationMs, fromPush = false, undo }: ToastRequest): string {
+export function toast({ tone, title, body, durationMs, fromPush = false, undo, link }: ToastRequest): string {
   made += 1
   const id = `toast-${made}`
   const lasting = durationMs ?? (fromPush ? PUSH_DURATION_MS : DURATION_MS[tone])
-  publish([...shown, { id, tone, title, body, durationMs: lasting, fromPush, undo }].slice(-MOST_SHOWN))
+  publish([...shown, { id, tone, title, body, durationMs: lasting, fromPush, undo, link }].slice(-MOST_SHOWN))
   return id
 }
 

@@ -5,6 +5,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { dismissToast, settleToasts, shownToasts, type Toast, undoToast, watchToasts } from './toast.ts'
@@ -58,7 +59,7 @@ function heightOfBottomBar() {
 /** A message whose time stops while somebody points at it or focuses it. */
 function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isPaused, setPaused] = useState(false)
-  const { id, durationMs, tone, title, body, fromPush, undo } = toast
+  const { id, durationMs, tone, title, body, fromPush, undo, link } = toast
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => dismissToast(id), durationMs)
@@ -85,6 +86,11 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
         <button type="button" className={styles.undo} onClick={() => undoToast(id)}>
           {undo.label}
         </button>
+      )}
+      {link && (
+        <Link to={link.to} className={styles.undo} onClick={() => dismissToast(id)}>
+          {link.label}
+        </Link>
       )}
       <IconButton icon={IconX} label={closeLabel} onClick={() => dismissToast(id)} />
     </div>

@@ -4,6 +4,7 @@ import { loginFrom, paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
@@ -43,6 +44,16 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
           </p>
         )}
       </div>
+      {reason?.mayPass && (
+        <Button
+          variant="ghost"
+          size="compact"
+          loading={checkout.quoted.isCounting}
+          onClick={checkout.quoted.again}
+        >
+          {t('ordering:checkout.checkAgain')}
+        </Button>
+      )}
     </div>
   )
 }

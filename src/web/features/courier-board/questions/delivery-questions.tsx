@@ -5,6 +5,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import styles from './delivery-questions.module.css'
@@ -39,7 +40,9 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         loading={accept.sending}
         onConfirm={() => void accept.send(order)}
         onCancel={close}
-      />
+      >
+        {accept.problem && <InlineError title={accept.problem} />}
+      </Confirm>
       <Confirm
         open={asked?.action === 'giveBack'}
         question={t('incidents:courier.giveBackAsk')}

@@ -18,33 +18,41 @@ export function useAccept() {
   const { board, asked, close, move, refresh } = useCourierBoard()
   const [sending, setSending] = useState(false)
 
-  const fail = useRef((_body: string) => {})
-  fail.current = (body) =>
-    void toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body, durationMs: TOAST_MS })
+  const [isOffline, setOffline] = useState(false)
+  /** The order that the courier lost last. The list and the answer may both say so. */
+  const lost = useRef<string | null>(null)
+  const sayLost = useRef((_id: string) => {})
+  sayLost.current = (id) => {
+    if (lost.current === id) return
+    lost.current = id
+    toast({ tone: 'info', title: t('ordering:order.taken'), body: t('ordering:order.takenNext') })
+  }
 
   const isAsked = asked?.action === 'accept' && !sending
   const listed = board?.orders.find(({ id }) => id === asked?.order.id)
   const isTaken = isAsked && !listed
   // An earlier try succeeded, and only its answer was lost.
   const isMine = isAsked && listed?.mine === true
-  const takenText = t('ordering:order.taken')
+  const askedId = asked?.order.id
   useEffect(() => {
     if (isTaken || isMine) close()
-    if (isTaken) fail.current(takenText)
-  }, [isTaken, isMine, close, takenText])
+    if (isTaken && askedId) sayLost.current(askedId)
+  }, [isTaken, isMine, close, askedId])
 
-  const wordsFor = ({ code, data }: Failure) => {
-    if (TOO_LATE.includes(code)) return takenText
-    return code === 'network.offline'
-      ? t('delivery:orders.syncErrorBody')
-      : refusalText({ code, params: data })
+  const fail = ({ code, data }: Failure, order: CourierCard) => {
+    if (TOO_LATE.includes(code)) return sayLost.current(order.id)
+    const body = refusalText({ code, params: data })
+    toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body, durationMs: TOAST_MS })
   }
 
   return {
     sending,
+    /** Why the question is still open after a try. */
+    problem: isOffline && isAsked ? t('ordering:cook.notSent') : null,
     async send(order: CourierCard) {
       if (sending) return
       setSending(true)
+      setOffline(false)
       const answer = await client()
         .delivery.acceptOrder({ id: order.id }, inTime())
         .then(
@@ -58,12 +66,14 @@ export function useAccept() {
         toast({ tone: 'success', title: t('delivery:orders.accepted'), durationMs: TOAST_MS })
         void refresh()
       } else {
-        // Offline the question stays open, because the courier can only try again.
-        if (answer.failure.status !== 0) {
+        // Offline the question stays open and says so, because the courier can only try again.
+        const isCutOff = answer.failure.status === 0
+        setOffline(isCutOff)
+        if (!isCutOff) {
           close()
           void refresh()
+          fail(answer.failure, order)
         }
-        fail.current(wordsFor(answer.failure))
       }
       setSending(false)
     },

@@ -20,6 +20,8 @@ type Answered = { asked: string; quote: QuoteAnswer | null; failure: Failure | n
 
 const DEBOUNCE_MS = 300
 const WAITS_MS = [1_000, 3_000]
+/** How often a refused cart is asked about again. */
+const REFUSED_MS = 15_000
 /** The order button waits for the price, so a request that is silent for this long is sent again. */
 const SILENCE_MS = 8_000
 
@@ -67,6 +69,21 @@ export function useQuote(request: OrderRequest | null): Quoted {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isCutOff, again])
+
+  // A kitchen comes back from its break without the customer doing anything.
+  const isRefused = answered?.failure?.status === 409
+  useEffect(() => {
+    if (!isRefused) return
+    const look = () => {
+      if (document.visibilityState === 'visible') again()
+    }
+    const timer = setInterval(look, REFUSED_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isRefused, again])
 
   const accept: Quoted['accept'] = (answer) => {
     if (asked) setAnswered({ asked, quote: null, failure: null, ...answer })

@@ -234,10 +234,15 @@ const BEFORE_TERMS = [
   'POST /auth/sign-up-delivery',
   'POST /orders/{id}/cancellation',
   'POST /orders/{id}/delivery',
+  'POST /orders/{id}/delivery-incident',
+  'POST /orders/{id}/kitchen-incident',
   'POST /orders/{id}/pickup',
+  'POST /orders/{id}/pickup-confirmation',
   'POST /orders/{id}/readiness',
+  'POST /orders/{id}/return',
   'POST /quotes',
   'POST /terms/acceptance',
+  'POST /uploads/delivery-incident',
   'PUT /courier/position',
 ]
 

@@ -19,7 +19,9 @@ export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) 
   const format = useFormat()
   const locale = useLocale()
   const add = useAddToCart()
-  const dishes = useDishesOf(active.at(-1)?.cookId)
+  const last = active.at(-1)
+  const dishes = useDishesOf(last?.cookId)
+  const isOnlyKitchen = active.every(({ cookId }) => cookId === last?.cookId)
   const shown = dishes
     .filter(({ id, available }) => available && !cart.some((item) => item.id === id))
     .slice(0, MOST_SHOWN)
@@ -27,7 +29,9 @@ export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) 
   return (
     <section aria-labelledby="more-in-cart" className={styles.more}>
       <h3 id="more-in-cart" className={styles.title}>
-        {t('catalog:dish.moreFromKitchen')}
+        {last && !isOnlyKitchen
+          ? t('ordering:cart.moreFrom', { kitchen: inLocale(locale, last.cookName, last.cookNameAr) })
+          : t('catalog:dish.moreFromKitchen')}
       </h3>
       <ul>
         {shown.map((dish) => {

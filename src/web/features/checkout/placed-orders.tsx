@@ -69,9 +69,11 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
           </li>
         ))}
       </ul>
-      <LinkButton to={paths.trackOrder(placed.orders[0]!.id)} icon={IconMapPin} fullWidth>
-        {t(placed.orders.length === 1 ? 'ordering:placed.track' : 'ordering:placed.trackAll')}
-      </LinkButton>
+      {placed.orders.length === 1 && (
+        <LinkButton to={paths.trackOrder(placed.orders[0]!.id)} icon={IconMapPin} fullWidth>
+          {t('ordering:placed.track')}
+        </LinkButton>
+      )}
       <WhatNext placed={placed} address={address} />
       {isGuest && <Invitation />}
       <LinkButton to={paths.home} variant="ghost" className={styles.more}>

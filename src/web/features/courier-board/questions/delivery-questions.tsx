@@ -1,6 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -9,10 +10,11 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import styles from './delivery-questions.module.css'
-import { IncidentSheet } from './incident/incident-sheet.tsx'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 import { useGiveBack } from './use-pickup.ts'
+
+const IncidentSheet = lazyPart(async () => (await import('./incident/incident-sheet.tsx')).IncidentSheet)
 
 /** The questions before each step of a delivery, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
@@ -55,7 +57,11 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         onConfirm={() => void giveBack.send(order)}
         onCancel={close}
       />
-      <IncidentSheet key={order.id} open={asked?.action === 'incident'} order={order} onClose={close} />
+      {last.current?.action === 'incident' && (
+        <Suspense>
+          <IncidentSheet key={order.id} open={asked?.action === 'incident'} order={order} onClose={close} />
+        </Suspense>
+      )}
       <Confirm
         open={asked?.action === 'deliver'}
         question={t('delivery:orders.deliveredAsk')}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { flushCart } from '#web/parts/cart/kept/flush-cart.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { signOut } from '#web/platform/api/session.ts'
@@ -8,6 +9,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export function useLogOut() {
   const { role } = useViewer()
   const refusalText = useRefusalText()
+  // Code that fails to load once without a network never loads on this page, so it is loaded before it is needed.
+  useEffect(() => {
+    if (role !== 'guest') void import('#web/platform/api/client.ts').catch(() => {})
+  }, [role])
   return async () => {
     await flushCart()
     const refusal = await signOut(role)

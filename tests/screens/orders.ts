@@ -1,4 +1,5 @@
 import { photoUrl } from '#server/platform/images/store-photo.ts'
+import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
 import type { World } from './world.ts'
 
@@ -49,6 +50,41 @@ export async function onTheWay(world: World) {
     delivery_id: courier,
     delivery_started_at: new Date(Date.parse(placed) + 38 * 60_000).toISOString(),
   })
+}
+
+/** Gives the demo kitchen ten new orders, the oldest of them late and with a note. */
+export async function inARush(world: World) {
+  const waiting = await world.ask(
+    `select o.id from orders o join users u on u.id = o.cook_id
+      where o.status = 'pending' and u.email = 'cook@demo.amama.test'`,
+  )
+  const more = await world.ask<{ id: string }>(
+    `select o.id from orders o join users u on u.id = o.cook_id
+      where o.status = 'delivered' and u.email = 'cook@demo.amama.test'
+      order by o.created_at desc, o.id limit $1`,
+    [10 - waiting.length],
+  )
+  const restore: (() => Promise<void>)[] = []
+  for (const [at, { id }] of more.entries()) {
+    const placed = new Date(LUNCHTIME - (at === 0 ? 11 : 9 - at) * 60_000).toISOString()
+    const never = { preparing_at: null, ready_for_pickup_at: null, delivery_started_at: null }
+    const change = {
+      ...never,
+      picked_up_at: null,
+      delivered_at: null,
+      acknowledged_at: null,
+      prep_minutes: null,
+      delivery_id: null,
+      status: 'pending',
+      created_at: placed,
+      updated_at: placed,
+      notes: at === 0 ? 'Extra lemon, please' : null,
+    }
+    restore.push(await world.alter(id, change))
+  }
+  return async () => {
+    for (const undo of restore) await undo()
+  }
 }
 
 /** Moves the courier of the newest order on the road to its door. */

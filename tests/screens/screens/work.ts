@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { idleCook, onTheWay } from '../orders.ts'
+import { idleCook, inARush, onTheWay } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
@@ -51,7 +51,31 @@ export const work: Screen[] = [
     inWindow: true,
     act: async (page, { say }) => {
       await page.getByRole('button', { name: say('ordering:cook.startShift') }).click()
-      await page.getByRole('button', { name: say('ordering:cook.acknowledge') }).waitFor()
+      await page.getByRole('button', { name: say('ordering:cook.acknowledge'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'kitchen-board-rush',
+    as: 'cook',
+    path: '/cook/orders',
+    sizes: PHONE,
+    inWindow: true,
+    given: inARush,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('ordering:cook.startShift') }).click()
+      await page.getByRole('button', { name: say('ordering:cook.acknowledge'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'kitchen-accept-all',
+    as: 'cook',
+    path: '/cook/orders',
+    sizes: PHONE,
+    inWindow: true,
+    given: inARush,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('ordering:cook.acceptAll') }).click()
+      await page.locator('dialog[open]').waitFor()
     },
   },
   {
@@ -67,7 +91,7 @@ export const work: Screen[] = [
     as: 'cook',
     path: '/cook/orders',
     inWindow: true,
-    act: press('ordering:cook.start'),
+    act: press('ordering:cook.otherMinutes'),
   },
   {
     name: 'kitchen-decline',

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { aBoard, aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
 import {
+  acceptableAtOnce,
   type Board,
   boardAfter,
   columnOf,
   columnsOf,
   countNew,
+  dishesToCook,
   isNewerBoard,
   keepSameOrders,
   nextOrders,
@@ -64,6 +66,41 @@ describe('the next orders', () => {
     ]
     expect(ids(nextOrders({ open }, 3))).toEqual(['older', 'new', 'cooking'])
     expect(ids(nextOrders({ open }, 1))).toEqual(['older'])
+  })
+})
+
+describe('in a rush', () => {
+  const dish = (name: string, quantity: number) => ({ name, nameAr: `${name} بالعربي`, quantity })
+
+  test('the dishes to cook are summed over the new orders and those cooking, most first', () => {
+    const open = [
+      aKitchenOrder({ id: 'new', items: [dish('Salad', 4), dish('Mahshi', 2)] }),
+      aKitchenOrder({ id: 'newer', items: [dish('Mahshi', 4), { ...dish('Mahshi', 1), notes: 'No lemon' }] }),
+      aKitchenOrder({
+        id: 'cooking',
+        status: 'preparing',
+        preparingAt: minutesAgo(5),
+        items: [dish('Mahshi', 2)],
+      }),
+      aKitchenOrder({ id: 'cooked', status: 'ready_for_pickup', items: [dish('Koshari', 30)] }),
+      aKitchenOrder({ id: 'gone', status: 'out_for_delivery', items: [dish('Koshari', 30)] }),
+    ]
+    expect(dishesToCook({ open })).toEqual([dish('Mahshi', 9), dish('Salad', 4)])
+    expect(dishesToCook({ open: open.slice(3) })).toEqual([])
+  })
+
+  test('all new orders can be accepted at once from five on, oldest first', () => {
+    const cooking = aKitchenOrder({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(5) })
+    const four = ['d', 'c', 'b', 'a'].map((id, at) => aKitchenOrder({ id, createdAt: minutesAgo(at) }))
+    const oldest = aKitchenOrder({ id: 'oldest', createdAt: minutesAgo(9) })
+    expect(acceptableAtOnce({ open: [cooking, ...four] })).toEqual([])
+    expect(ids(acceptableAtOnce({ open: [cooking, ...four, oldest] }))).toEqual([
+      'oldest',
+      'a',
+      'b',
+      'c',
+      'd',
+    ])
   })
 })
 

@@ -58,6 +58,28 @@ export function nextOrders(board: Pick<Board, 'open'>, most: number): KitchenOrd
   return [...pending, ...preparing].slice(0, most)
 }
 
+type DishToCook = { name: string; nameAr: string | null; quantity: number }
+
+/** How often each dish is still to be cooked, over all orders that are new or cooking, most first. */
+export function dishesToCook(board: Pick<Board, 'open'>): DishToCook[] {
+  const dishes = new Map<string, DishToCook>()
+  const { pending, preparing } = columnsOf(board)
+  for (const { name, nameAr, quantity } of [...preparing, ...pending].flatMap(({ items }) => items)) {
+    const sum = (dishes.get(name)?.quantity ?? 0) + quantity
+    dishes.set(name, { name, nameAr, quantity: sum })
+  }
+  return [...dishes.values()].sort((a, b) => b.quantity - a.quantity)
+}
+
+/** From this number of new orders on, one press can accept them all. */
+const RUSH = 5
+
+/** The new orders that one press accepts, longest waiting first. None outside a rush. */
+export function acceptableAtOnce(board: Pick<Board, 'open'>): KitchenOrder[] {
+  const waiting = columnsOf(board).pending.filter(({ may }) => may.startPreparing)
+  return waiting.length < RUSH ? [] : waiting
+}
+
 /** When an order entered its present status, in epoch milliseconds. */
 export function waitingSince(order: KitchenOrder): number {
   return Date.parse(enteredAt(order) ?? order.createdAt)

@@ -2,14 +2,17 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { statusIcon } from '#web/parts/order/status/order-status-look.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { COLUMNS, type Column, columnsOf } from './board.ts'
+import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
+import { AcceptAll } from './cards/accept-all.tsx'
 import { BoardOrder } from './cards/board-order.tsx'
 import { OrderQuestions } from './cards/order-questions.tsx'
-import { type OrderAction, useOrderAction } from './cards/use-order-action.ts'
+import { type CardActions, useOrderAction } from './cards/use-order-action.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './order-board.module.css'
 
@@ -47,6 +50,7 @@ export function OrderBoard() {
           onChange={setShown}
         />
       </div>
+      <ToCook />
       <div className={styles.board} data-shown={shown}>
         {COLUMNS.map((column) => (
           <BoardColumn
@@ -54,8 +58,7 @@ export function OrderBoard() {
             column={column}
             orders={columns[column]}
             now={now}
-            busy={action.sending}
-            onAsk={action.ask}
+            actions={action.cards}
           />
         ))}
       </div>
@@ -64,7 +67,32 @@ export function OrderBoard() {
   )
 }
 
-function BoardColumn({ column, orders, now, busy, onAsk }: BoardColumnProps) {
+/** How often each dish is still to be cooked, in one line that scrolls sideways. */
+function ToCook() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const format = useFormat()
+  const dishes = dishesToCook(useKitchenBoard().board)
+  if (dishes.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+    <section className={styles.toCook} tabIndex={0} aria-labelledby="to-cook">
+      <h2 id="to-cook" className={styles.toCookName}>
+        {t('ordering:cook.toCook')}
+      </h2>
+      <ul className={styles.dishes}>
+        {dishes.map(({ name, nameAr, quantity }) => (
+          <li key={name} className={styles.dish}>
+            <bdi>{inLocale(locale, name, nameAr)}</bdi>
+            <span className={clsx('num', styles.times)}>×{format.count(quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -83,13 +111,14 @@ function BoardColumn({ column, orders, now, busy, onAsk }: BoardColumnProps) {
           </span>
         </p>
       </header>
+      {column === 'pending' && <AcceptAll />}
       {orders.length === 0 ? (
         <p className={styles.empty}>{t(EMPTY[column])}</p>
       ) : (
         <ol className={styles.orders}>
           {orders.map((order) => (
             <li key={order.id}>
-              <BoardOrder order={order} now={now} busy={busy} onAsk={onAsk} />
+              <BoardOrder order={order} now={now} actions={actions} />
             </li>
           ))}
         </ol>
@@ -102,6 +131,5 @@ type BoardColumnProps = {
   column: Column
   orders: readonly KitchenOrder[]
   now: number
-  busy: boolean
-  onAsk: (action: OrderAction, order: KitchenOrder) => void
+  actions: CardActions
 }

@@ -26,7 +26,28 @@ describe('the suggested preparation time', () => {
       })
     expect(suggestedMinutes(promised(5))).toBe(10)
     expect(suggestedMinutes(promised(50))).toBe(45)
-    expect(suggestedMinutes(promised(240))).toBe(120)
+    expect(suggestedMinutes(promised(240))).toBe(60)
+  })
+
+  test.each([
+    [[12], 15],
+    [[15], 15],
+    [[10, 21], 20],
+    [[20, 21], 30],
+    [[100], 60],
+  ])('is what the orders of today took on average, %j, rounded up to %d', (minutes, expected) => {
+    const board = aBoard({
+      open: [aKitchenOrder({ id: 'last', status: 'preparing', preparingAt: minutesAgo(1), prepMinutes: 45 })],
+      doneToday: minutes.map((each, at) =>
+        aKitchenOrder({
+          id: `${at}`,
+          status: 'delivered',
+          preparingAt: minutesAgo(200),
+          readyForPickupAt: minutesAgo(200 - each),
+        }),
+      ),
+    })
+    expect(suggestedMinutes(board)).toBe(expected)
   })
 })
 

@@ -2,17 +2,31 @@ import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import type { Board } from './board.ts'
 
 /** The preparation times that a cook can promise with one tap. */
-export const PREP_CHOICES = [10, 15, 20, 30, 45, 60, 90, 120] as const
+export const PREP_CHOICES = [10, 15, 20, 30, 45, 60] as const
 
 const USUAL_MINUTES = 30
 const MINUTE_MS = 60_000
 
-/** The choice to suggest: the nearest one to the kitchen's last promise. */
+/**
+ * The choice to suggest: what today's orders took on average, rounded up. Before the first one is ready, the choice nearest to
+ * the kitchen's last promise.
+ */
 export function suggestedMinutes(board: Pick<Board, 'open' | 'doneToday'>): number {
-  const promised = [...board.open, ...board.doneToday]
+  const orders = [...board.open, ...board.doneToday]
+  const taken = orders.flatMap(({ preparingAt, readyForPickupAt }) =>
+    preparingAt !== null && readyForPickupAt !== null
+      ? [(Date.parse(readyForPickupAt) - Date.parse(preparingAt)) / MINUTE_MS]
+      : [],
+  )
+  if (taken.length > 0) return choiceFrom(taken.reduce((sum, minutes) => sum + minutes) / taken.length)
+  const promised = orders
     .filter(({ prepMinutes, preparingAt }) => prepMinutes !== null && preparingAt !== null)
     .sort((a, b) => Date.parse(b.preparingAt ?? '') - Date.parse(a.preparingAt ?? ''))
   return nearestChoice(promised[0]?.prepMinutes ?? USUAL_MINUTES)
+}
+
+function choiceFrom(minutes: number): number {
+  return PREP_CHOICES.find((choice) => choice >= minutes) ?? PREP_CHOICES[PREP_CHOICES.length - 1]!
 }
 
 function nearestChoice(minutes: number): number {

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function CookOrders({ loaderData: { isApproved } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { board } = useKitchenBoard()
+  const { board, shift } = useKitchenBoard()
   const waiting = countNew(board)
   const n = format.count(waiting)
   return (
@@ -31,19 +31,15 @@ export default function CookOrders({ loaderData: { isApproved } }: Route.Compone
       <PageHead
         title={waiting > 0 ? t('common:pages.cookOrders.waiting', { n }) : t('common:pages.cookOrders.title')}
       />
-      <header className={styles.head}>
-        <div>
-          <h1>{t('ordering:cook.title')}</h1>
-          <p className={styles.sub} role="status">
-            {waiting > 0
-              ? t('kitchens:mine.newOrders', { n, count: waiting })
-              : t('kitchens:mine.noNewOrders')}
-          </p>
-        </div>
+      <header className={styles.boardHead}>
+        <h1>{t('ordering:cook.title')}</h1>
+        <p className="visually-hidden" role="status">
+          {waiting > 0 ? t('kitchens:mine.newOrders', { n, count: waiting }) : t('kitchens:mine.noNewOrders')}
+        </p>
       </header>
-      {isApproved && (
+      {(isApproved || shift.on) && (
         <div className={styles.shift}>
-          <ShiftSwitch />
+          <ShiftSwitch rings />
         </div>
       )}
       <OrderBoard />

@@ -1,9 +1,12 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { memo } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
@@ -22,7 +25,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
 import styles from './board-order.module.css'
 import { faceOf, looksSame } from './card-face.ts'
-import type { OrderAction } from './use-order-action.ts'
+import type { CardActions } from './use-order-action.ts'
 
 /**
  * One open order of the board with the cook's actions. Of two hundred orders only those render again that changed, or whose age
@@ -30,14 +33,10 @@ import type { OrderAction } from './use-order-action.ts'
  */
 export const BoardOrder = memo(
   OpenOrder,
-  (was, is) =>
-    was.order === is.order &&
-    was.busy === is.busy &&
-    was.onAsk === is.onAsk &&
-    looksSame(is.order, was.now, is.now),
+  (was, is) => was.order === is.order && was.actions === is.actions && looksSame(is.order, was.now, is.now),
 )
 
-function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
+function OpenOrder({ order, now, actions }: BoardOrderProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const isNew = order.status === 'pending' && order.acknowledgedAt === null
@@ -47,18 +46,18 @@ function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
       isNew={isNew}
       idAction={<CopyId id={order.id} />}
       contact={<CallLink order={order} />}
-      action={<Action order={order} busy={busy} onAsk={onAsk} />}
+      action={<Action order={order} actions={actions} />}
     >
-      <State order={order} now={now} busy={busy} onAsk={onAsk} />
       {order.incident && <KnownIncident incident={order.incident} />}
-      <div className={styles.trouble}>
+      <div className={styles.state}>
+        <State order={order} now={now} />
         <GetHelp id={order.id} />
         {order.may.reportIncident && (order.incident === null || order.incident.answer !== null) && (
           <button
             type="button"
-            className={styles.decline}
-            aria-disabled={busy}
-            onClick={() => busy || onAsk('incident', order)}
+            className={styles.cannotFinish}
+            aria-disabled={actions.busy}
+            onClick={() => actions.busy || actions.ask('incident', order)}
           >
             {t('incidents:kitchen.cannotFinish')}
           </button>
@@ -68,18 +67,36 @@ function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
   )
 }
 
-function Action({ order, busy, onAsk }: Omit<BoardOrderProps, 'now'>) {
+function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const { busy, acceptingId, minutes, ask, accept } = actions
   if (order.may.startPreparing) {
     return (
-      <Button
-        icon={IconFlame}
-        aria-disabled={busy}
-        onClick={() => busy || onAsk('accept', order)}
-        className={styles.act}
-      >
-        {t('ordering:cook.start')}
-      </Button>
+      <div className={styles.answers}>
+        {order.may.cancel && (
+          <IconButton
+            icon={IconX}
+            label={t('ordering:cook.decline')}
+            aria-disabled={busy}
+            className={styles.decline}
+            onClick={() => busy || ask('decline', order)}
+          />
+        )}
+        <div className={styles.accept}>
+          <Button
+            icon={IconCheck}
+            loading={acceptingId === order.id}
+            aria-disabled={busy}
+            onClick={() => busy || void accept(order)}
+          >
+            {t('ordering:cook.acceptNow', { minutes: format.minutes(minutes) })}
+          </Button>
+          <Button icon={IconChevronDown} aria-disabled={busy} onClick={() => busy || ask('accept', order)}>
+            <span className="visually-hidden">{t('ordering:cook.otherMinutes')}</span>
+          </Button>
+        </div>
+      </div>
     )
   }
   if (order.may.markReady) {
@@ -88,7 +105,7 @@ function Action({ order, busy, onAsk }: Omit<BoardOrderProps, 'now'>) {
         variant="calm"
         icon={IconPackage}
         aria-disabled={busy}
-        onClick={() => busy || onAsk('ready', order)}
+        onClick={() => busy || ask('ready', order)}
         className={styles.act}
       >
         {t('ordering:cook.ready')}
@@ -111,37 +128,25 @@ function Waiting({ order }: { order: KitchenOrder }) {
   )
 }
 
-/** How long the kitchen has to answer, with the button to decline. While it cooks, the promised time. */
-function State({ order, now, busy, onAsk }: BoardOrderProps) {
+/** How long the kitchen has to answer. While it cooks, the promised time. */
+function State({ order, now }: Omit<BoardOrderProps, 'actions'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const left = minutesToAnswer(order, now)
   const promised = readyBy(order)
-  if (order.may.cancel) {
+  if (left !== null) {
     return (
-      <div className={styles.state}>
-        {left !== null && (
-          <span className={clsx(styles.fact, left === 0 && styles.urgent)}>
-            <Icon of={IconHourglassHigh} size={18} />
-            {left === 0
-              ? t('ordering:cook.answerNow')
-              : t('ordering:cook.answerWithin', { minutes: format.minutes(left) })}
-          </span>
-        )}
-        <button
-          type="button"
-          className={styles.decline}
-          aria-disabled={busy}
-          onClick={() => busy || onAsk('decline', order)}
-        >
-          {t('ordering:cook.decline')}
-        </button>
-      </div>
+      <p className={clsx(styles.fact, left === 0 && styles.urgent)}>
+        <Icon of={IconHourglassHigh} size={18} />
+        {left === 0
+          ? t('ordering:cook.answerNow')
+          : t('ordering:cook.answerWithin', { minutes: format.minutes(left) })}
+      </p>
     )
   }
   if (promised === null) return null
   return (
-    <p className={clsx(styles.promise, styles.fact, now > promised && styles.urgent)}>
+    <p className={clsx(styles.fact, now > promised && styles.urgent)}>
       <Icon of={IconFlame} size={18} />
       {t('ordering:cook.readyBy', { time: format.clock(promised) })}
     </p>
@@ -180,10 +185,4 @@ function CallLink({ order }: { order: KitchenOrder }) {
   )
 }
 
-type BoardOrderProps = {
-  order: KitchenOrder
-  now: number
-  /** A request is running, and no other may start before its answer. */
-  busy: boolean
-  onAsk: (action: OrderAction, order: KitchenOrder) => void
-}
+type BoardOrderProps = { order: KitchenOrder; now: number; actions: CardActions }

@@ -45,7 +45,7 @@ export function NextOrders() {
       <ol className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
-            <BoardOrder order={order} now={now} busy={action.sending} onAsk={action.ask} />
+            <BoardOrder order={order} now={now} actions={action.cards} />
           </li>
         ))}
       </ol>

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { type Answer, useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Changed } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
+import { suggestedMinutes } from '../preparation.ts'
 
 export type OrderAction = 'accept' | 'ready' | 'decline' | 'incident'
 
@@ -18,7 +20,23 @@ const NEEDS = {
   ready: 'markReady',
   incident: 'reportIncident',
 } as const
-const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found', 'incident.too_late']
+/** After an acceptance the next order slides under the finger, and the second press of a double press must not accept it. */
+const SETTLING_MS = 400
+/** Refusals of an action that somebody else's was faster than. */
+export const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found', 'incident.too_late']
+
+/** What the cards need. It stays the same object until one of its values changes. */
+export type CardActions = {
+  /** A request is running, and no other may start before its answer. */
+  busy: boolean
+  /** The order that is being accepted without a question. */
+  acceptingId: string | null
+  /** What one press promises. */
+  minutes: number
+  ask: (action: OrderAction, order: KitchenOrder) => void
+  /** Accepts without a question. If it fails, the question opens and says why. */
+  accept: (order: KitchenOrder) => Promise<void>
+}
 
 /** Asks, sends once, and applies the answer to the board. A refusal loads a fresh board, a failure keeps the question open. */
 export function useOrderAction() {
@@ -53,24 +71,58 @@ export function useOrderAction() {
     [forget, acknowledge],
   )
 
+  /** Whether the answer settles the matter: the change is on the board, or somebody else was faster. */
+  const settle = async (answer: Answer<Changed | null> | null) => {
+    if (answer?.ok) {
+      if (answer.value) move(answer.value)
+      else void refresh()
+      close()
+      return true
+    }
+    if (!answer || !CHANGED_MEANWHILE.includes(answer.failure.code)) return false
+    closeAsChanged()
+    await refresh()
+    return true
+  }
+
+  const minutes = suggestedMinutes(board)
+  const [acceptingId, setAcceptingId] = useState<string | null>(null)
+  const [isSettling, setIsSettling] = useState(false)
+  useEffect(() => {
+    if (!isSettling) return
+    const timer = setTimeout(() => setIsSettling(false), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [isSettling])
+  const acceptNow = async (order: KitchenOrder) => {
+    setAcceptingId(order.id)
+    const answer = await command.run(() =>
+      client().ordering.startPreparing({ id: order.id, minutes }, inTime()),
+    )
+    setIsSettling(true)
+    setAcceptingId(null)
+    if (answer && !(await settle(answer))) setAsked({ action: 'accept', order })
+  }
+  // Two hundred cards would render again if the function changed with every render.
+  const latest = useRef(acceptNow)
+  latest.current = acceptNow
+  const accept = useCallback((order: KitchenOrder) => latest.current(order), [])
+  const busy = command.pending || isSettling
+  const cards = useMemo<CardActions>(
+    () => ({ busy, acceptingId, minutes, ask, accept }),
+    [busy, acceptingId, minutes, ask, accept],
+  )
+
   return {
     asked,
+    cards,
     sending: command.pending,
     problem: command.failure?.code === 'network.offline' ? t('ordering:cook.notSent') : command.problem,
-    ask,
     cancel: close,
     /** A request that answers null leaves the order's status as it is. */
     async send(request: () => Promise<Changed | null>, done?: string) {
       const answer = await command.run(request)
-      if (answer?.ok) {
-        if (answer.value) move(answer.value)
-        else void refresh()
-        close()
-        if (done) toast({ tone: 'success', title: done })
-      } else if (answer && CHANGED_MEANWHILE.includes(answer.failure.code)) {
-        closeAsChanged()
-        await refresh()
-      }
+      await settle(answer)
+      if (answer?.ok && done) toast({ tone: 'success', title: done })
     },
   }
 }

@@ -3,21 +3,18 @@ import { useEffect, useState } from 'react'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
-import { PREP_CHOICES, suggestedMinutes } from '../preparation.ts'
-import styles from './question.module.css'
+import { suggestedMinutes } from '../preparation.ts'
+import { PromisedMinutes } from './promised-minutes.tsx'
 import type { Question } from './question.ts'
-
-const MINUTE_MS = 60_000
 
 /** Accepts an order with a promised preparation time. */
 export function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { board, now } = useKitchenBoard()
+  const { board } = useKitchenBoard()
   const suggested = suggestedMinutes(board)
   const [chosen, setChosen] = useState<number | null>(null)
   const minutes = chosen ?? suggested
@@ -41,19 +38,7 @@ export function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Quest
       onConfirm={handleConfirm}
       onCancel={onCancel}
     >
-      <ChoiceTiles
-        legend={t('ordering:cook.howLong')}
-        name="minutes"
-        choices={PREP_CHOICES.map((value) => ({
-          value,
-          label: <span className="num">{format.minutes(value)}</span>,
-        }))}
-        value={minutes}
-        onChange={setChosen}
-      />
-      <p className={styles.then} aria-live="polite">
-        {t('ordering:cook.readyBy', { time: format.clock(now + minutes * MINUTE_MS) })}
-      </p>
+      <PromisedMinutes name="minutes" value={minutes} onChange={setChosen} />
       {problem && <InlineError title={problem} />}
     </Confirm>
   )

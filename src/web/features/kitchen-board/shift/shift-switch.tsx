@@ -2,33 +2,50 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import clsx from 'clsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { ringingOrders } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
+import { GotIt } from '../ring-banner.tsx'
 import styles from './shift-switch.module.css'
 
-/** Starts and ends the shift of this device. Reserves its room until the browser's storage was read. */
-export function ShiftSwitch() {
+/**
+ * Starts and ends the shift of this device. Reserves its room until the browser's storage was read. With `rings` the same row
+ * says how many orders ring, so that nothing below it moves.
+ */
+export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
   const { t } = useTranslation()
-  const { shift, staleSince } = useKitchenBoard()
+  const format = useFormat()
+  const { board, shift, staleSince } = useKitchenBoard()
   const isCutOff = staleSince !== null
+  const count = ringingOrders(board).length
+  const isRinging = rings && count > 0
+  const isLoud = isRinging && !shift.silenced && !isCutOff
   if (shift.on) {
     return (
-      <div className={styles.shift}>
+      <div className={clsx(styles.shift, isLoud && styles.loud)} data-ringing={isRinging ? '' : undefined}>
         {shift.silenced ? (
           <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.state}>
             {t('ordering:cook.soundBlocked')}
           </Button>
         ) : (
-          <span className={clsx(styles.state, styles.on, isCutOff && styles.cutOff)}>
-            <Icon of={isCutOff ? IconBellOff : IconBellRinging} size={20} />
-            {t(isCutOff ? 'ordering:cook.bellCutOff' : 'ordering:cook.shiftOn')}
+          <span className={clsx(styles.state, isLoud ? styles.count : styles.on, isCutOff && styles.cutOff)}>
+            <Icon of={isCutOff ? IconBellOff : IconBellRinging} size={isLoud ? 26 : 20} />
+            <span className={clsx(isLoud && 'visually-hidden')}>
+              {t(isCutOff ? 'ordering:cook.bellCutOff' : 'ordering:cook.shiftOn')}
+            </span>
+            {isLoud && t('ordering:cook.arrivedCount', { n: format.count(count), count })}
           </span>
         )}
-        <Button variant="ghost" onClick={shift.end} className={styles.end}>
-          {t('ordering:cook.endShift')}
-        </Button>
+        {isRinging ? (
+          <GotIt variant={isLoud ? 'samna' : 'ghost'} className={isLoud ? undefined : styles.end} />
+        ) : (
+          <Button variant="ghost" onClick={shift.end} className={styles.end}>
+            {t('ordering:cook.endShift')}
+          </Button>
+        )}
       </div>
     )
   }

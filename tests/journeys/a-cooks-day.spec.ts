@@ -84,6 +84,12 @@ for (const variant of IN_ARABIC) {
     await page.getByRole('button', { name: say('kitchens:mine.resume') }).click()
     await expect(page.getByRole('button', { name: say('kitchens:mine.pauseHour') })).toBeVisible()
 
+    // Open all day again, also for the journeys that order from this kitchen in the night.
+    await press('allDays').click()
+    await save.click()
+    await question.getByRole('button', { name: say('kitchens:availability.saveYes') }).click()
+    await expect(save).toHaveCount(0)
+
     await page.goto('/cook/earnings')
     await page.getByRole('link', { name: say('insights:period.month'), exact: true }).click()
     await page.waitForURL('**/cook/earnings?period=month*')

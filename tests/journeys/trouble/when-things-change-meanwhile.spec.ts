@@ -338,7 +338,7 @@ test('a confirmation stays open while its answer is pending, and returns after a
   await courier.keyboard.press('Escape')
   await expect(question).toBeVisible()
   await pickup.abort()
-  await expect(courier.getByText(ar('delivery:orders.syncErrorBody'))).toBeVisible()
+  await expect(courier.getByText(ar('ordering:cook.notSent'))).toBeVisible()
   await courier.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await accept.click()

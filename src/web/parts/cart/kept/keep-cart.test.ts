@@ -64,7 +64,8 @@ async function aBrowser(api: object) {
   const { keepCart } = await import('./keep-cart.ts')
   const { flushCart } = await import('./flush-cart.ts')
   const { changeCart, currentCart } = await import('../items/cart-store.ts')
-  return { keepCart, flushCart, changeCart, quantities: () => currentCart().map(({ quantity }) => quantity) }
+  const quantities = () => currentCart().map(({ quantity }) => quantity)
+  return { keepCart, flushCart, changeCart, quantities, stored }
 }
 
 afterEach(() => {
@@ -109,4 +110,35 @@ test('a page opened after a lost answer counts its change once', async () => {
   expect(server.quantity).toBe(3)
   expect(quantities()).toEqual([3])
   stop()
+})
+
+const LOGGED_OUT = { code: 'session.required', status: 401, data: {} }
+
+test('a cart that joins while its customer logs out leaves nothing on the device', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<KeptCart>()
+  const joinCart = vi.fn().mockRejectedValue(LOGGED_OUT)
+  joinCart.mockImplementationOnce(() => {
+    asked.resolve()
+    return answered.promise
+  })
+  const { keepCart, flushCart, stored } = await aBrowser({ cart: { joinCart } })
+  stored.delete('cart-kept')
+  const stop = keepCart('yara')
+  const sent = flushCart()
+  await asked.promise
+  stored.clear()
+  answered.resolve({ version: 2, items: [koshari(4)] })
+  await sent
+  expect([...stored.keys()]).toEqual([])
+  stop()
+})
+
+test('a join that is refused after logging out is not sent again for the next person', async () => {
+  const joinCart = () => Promise.reject(LOGGED_OUT)
+  const { keepCart, flushCart, stored } = await aBrowser({ cart: { joinCart } })
+  stored.clear()
+  keepCart('yara')
+  await flushCart()
+  expect([...stored.keys()]).toEqual([])
 })

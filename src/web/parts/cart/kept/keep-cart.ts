@@ -25,10 +25,9 @@ export function keepCart(uid: string): () => void {
     // Runs one after the other, in this tab and across tabs, because two joins at once would both be sent.
     underWay = underWay.then(() => alone(() => (isOver ? Promise.resolve() : syncOnce(uid, look))))
     underWay = underWay.catch((error) => {
+      if (isNoOwner(error)) return stop()
       const { status } = failureOf(error)
-      // A guest, or a person who is no customer any more, has no kept cart.
-      if (status === 401 || status === 403) stop()
-      else if (status === 0 || status >= 429) later(true, RETRY_MS)
+      if (status === 0 || status >= 429) later(true, RETRY_MS)
     })
     return underWay
   }
@@ -98,9 +97,23 @@ async function join(uid: string, others: Kept | null) {
   const begun = readStored('joiningCart')
   const joining = begun?.uid === uid ? begun : { uid, id: newId(), lines: linesOf(currentCart()) }
   store('joiningCart', joining)
-  const answer = await client().cart.joinCart({ mergeId: joining.id, items: joining.lines }, inTime())
+  let answer: KeptCart
+  try {
+    answer = await client().cart.joinCart({ mergeId: joining.id, items: joining.lines }, inTime())
+  } catch (error) {
+    if (isNoOwner(error)) store('joiningCart', null)
+    throw error
+  }
+  // The person has logged out meanwhile, and the next one here must not find their cart.
+  if (readStored('joiningCart')?.id !== joining.id) return
   takeIn(uid, joining.lines, answer)
   store('joiningCart', null)
+}
+
+/** True for a guest, or a person who is no customer any more: they have no kept cart. */
+function isNoOwner(error: unknown): boolean {
+  const { status } = failureOf(error)
+  return status === 401 || status === 403
 }
 
 /** Merges the server's cart with the local changes since `before`. */

@@ -19,18 +19,20 @@ export function foldSearchText(text: string): string {
 }
 
 /**
- * The sound of a Latin word as consonants in capitals: koshry and kushari give the same, and so do kh and 5. Null for other
- * scripts and for words too short to be distinguished by sound.
+ * The sound of a word of either script as consonants in capitals, so that koshry, kushari and كشري are one. A vowel counts only
+ * as the first letter. Null for words too short to be distinguished by sound.
  */
 export function soundOf(word: string): string | null {
-  if (!/^[a-z0-9]{4,}$/.test(word) || !/[a-z]/.test(word)) return null
-  const sound = SOUNDS.reduce((text, [letters, letter]) => text.replace(letters, letter), word)
+  const steps = LATIN.test(word) ? OF_LATIN : ARABIC.test(word) ? OF_ARABIC : null
+  if (!steps) return null
+  const sound = steps
+    .reduce((text, [letters, letter]) => text.replace(letters, letter), word)
     .toUpperCase()
     .replace(/(.)\1+/g, '$1')
   return sound.length >= FEWEST_CONSONANTS && !/\d/.test(sound) ? sound : null
 }
 
-/** The text in which search finds a dish: the folded names of dish and cook in both languages, then the words' sounds. */
+/** The text in which search finds a dish: the folded names of dish and cook in both languages, then the words' sounds (B-06). */
 export function searchTextOf(names: (string | null)[]): string {
   const folded = foldSearchText(names.filter(Boolean).join(' '))
   const sounds = new Set(folded.split(' ').map(soundOf).filter(Boolean))
@@ -46,17 +48,49 @@ export function isFoundBy(searchText: string, typed: string): boolean {
 }
 
 const FEWEST_CONSONANTS = 3
+const LATIN = /^(?=.*[a-z])[a-z0-9]{4,}$/
+const ARABIC = /^[ء-ي]{3,}$/
+
 /** Applied in this order. Arabic in Latin letters writes 7 for h and 5 for kh, and often drops 2 and 3. */
-const SOUNDS: [RegExp, string][] = [
+const OF_LATIN: [RegExp, string][] = [
   [/(?<=[ae])h$/, ''],
+  [/^([23]?[aeiou]+|[23])/, 'A'],
   [/[23]/g, ''],
   [/7/g, 'h'],
   [/sh|ch/g, 'X'],
   [/kh|5/g, 'Q'],
   [/ph|v/g, 'F'],
+  [/th/g, 't'],
   [/[ckq]/g, 'K'],
   [/p/g, 'B'],
-  [/[aeiouy]/g, ''],
+  [/j/g, 'G'],
+  [/(?<=.)[aeiouy]/g, ''],
+]
+
+/** The article goes, and a waw counts where it is a consonant: at the start, beside an alef or another waw, before a last heh. */
+const OF_ARABIC: [RegExp, string][] = [
+  [/^([وفبك]?ال|لل)(?=...)/, ''],
+  [/^[اع]ا*/, 'A'],
+  [/^ي/, 'Y'],
+  [/^و|(?<=[او])و|و(?=[او]|ه$)/g, 'W'],
+  [/ه$/, ''],
+  [/[اعءوي]/g, ''],
+  [/خ/g, 'Q'],
+  [/ش/g, 'X'],
+  [/غ/g, 'GH'],
+  [/[قك]/g, 'K'],
+  [/ج/g, 'G'],
+  [/[حه]/g, 'H'],
+  [/[تثط]/g, 'T'],
+  [/[دض]/g, 'D'],
+  [/[ذزظ]/g, 'Z'],
+  [/[سص]/g, 'S'],
+  [/ب/g, 'B'],
+  [/ف/g, 'F'],
+  [/ل/g, 'L'],
+  [/م/g, 'M'],
+  [/ن/g, 'N'],
+  [/ر/g, 'R'],
 ]
 
 /** Escapes what LIKE reads as wildcards, so that typed text matches itself; the caller adds its own `%`. */

@@ -7,11 +7,11 @@ import { param } from '#server/platform/database/written-once.ts'
 
 /** A typed word with the words of dishes that it may mean. */
 export type SoughtWord = {
-  /** LIKE patterns for a search text: a part of a word, or its sound. */
-  patterns: string[]
-  /** The words that contain it or sound like it. Of very many only some. */
+  /** LIKE pattern for a search text that contains it. */
+  part: string
+  /** The words that contain it. Of very many only some. */
   close: string[]
-  /** The other words that are one typo away. */
+  /** The other words that are one typo away, and the sound that it shares with words of either script. */
   slips: string[]
 }
 
@@ -41,21 +41,18 @@ export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> 
       cross join lateral (
         (select word, true as is_close from search_words where word like typed.part limit ${BROAD + 1})
         union all
-        select word, true from search_words where word = typed.sound
+        select word, false from search_words where word = typed.sound
         union all
         select word, false from search_words
         where (word = any(typed.less) or one_letter_less(word) && typed.near)
-          and word like any(typed.slips) and word not like typed.part and word is distinct from typed.sound
+          and word like any(typed.slips) and word not like typed.part
       ) found`,
   )
-  return lookups.map(({ at, part, sound }) => {
+  return lookups.map(({ at, part }) => {
     const meant = found.filter((one) => one.at === at)
     const wordsOf = (isClose: boolean) =>
       meant.filter(({ is_close }) => is_close === isClose).map(({ word }) => word)
-    // A word of the same sound is no typo. Its search text has the sound beside it, which `patterns` find.
-    const slips = wordsOf(false).filter((word) => sound === null || soundOf(word) !== sound)
-    const patterns = sound === null ? [part] : [part, `% ${sound} %`, `% ${sound}`]
-    return { patterns, close: wordsOf(true), slips }
+    return { part, close: wordsOf(true), slips: wordsOf(false) }
   })
 }
 
@@ -89,10 +86,9 @@ export function isBroad({ close }: SoughtWord): boolean {
 }
 
 /** The parameters of the conditions below for the typed word at this index. */
-export function valuesOfWord({ patterns, close, slips }: SoughtWord, at: number) {
+export function valuesOfWord({ part, close, slips }: SoughtWord, at: number) {
   return {
-    [`patterns${at}`]: patterns,
-    [`part${at}`]: patterns[0],
+    [`part${at}`]: part,
     [`slips${at}`]: slips,
     [`words${at}`]: [...close, ...slips],
   }
@@ -100,9 +96,9 @@ export function valuesOfWord({ patterns, close, slips }: SoughtWord, at: number)
 
 const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`
 
-/** Dish `d` has a word that contains the typed word or sounds like it. */
+/** Dish `d` has a word that contains the typed word. */
 export function closelyMatches(_: WordShape, at: number): SQL {
-  return sql`d.search_text like any(${param(`patterns${at}`)}::text[])`
+  return sql`d.search_text like ${param(`part${at}`)}`
 }
 
 /** Dish `d` has a word that the typed word may mean. */

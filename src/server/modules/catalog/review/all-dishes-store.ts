@@ -37,9 +37,9 @@ const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`
  * broad one; so many dishes have such a word that reading dishes finds enough sooner than an index.
  */
 function matchesWord(word: SoughtWord): SQL {
-  const { close, slips, patterns } = word
+  const { close, slips, part } = word
   if (!isBroad(word)) return sql`${WORDS_OF_DISH} && ${sql.param([...close, ...slips])}::text[]`
-  const closely = sql`d.search_text like any(${sql.param(patterns)}::text[])`
+  const closely = sql`d.search_text like ${part}`
   return slips.length > 0 ? sql`(${closely} or ${WORDS_OF_DISH} && ${sql.param(slips)}::text[])` : closely
 }
 

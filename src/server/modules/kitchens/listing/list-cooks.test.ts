@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { geohashForLocation } from 'geofire-common'
 import { expect, test } from 'vitest'
-import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { foldSearchText, searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
@@ -154,14 +154,23 @@ test('a renamed cook is found by the new name and no longer by the old one', asy
 
 test('the migration gives existing kitchens the same search words as new ones', async () => {
   const app = await aTestApp()
-  const names = ['Om Samira', 'Chef Ma7moud O’Neil', 'Émilie  Kushari', 'Plain']
-  const arabic = ['أُمّ سميرة', 'الشيف محمود ٥', 'إيميلى كُشَرى', null]
-  for (const [at, name] of names.entries()) {
-    const { id } = await aCook(app, { name, searchText: '' })
-    await app.sql('update users set name_ar = $1 where id = $2', [arabic[at], id])
+  const names: [string, string | null][] = [
+    ['Om Samira', 'أم سميرة'],
+    ['Chef Ma7moud O’Neil', 'الشيف محمود ٥'],
+    ['Jawaher el 3asal', 'جواهر العسل والحلاوة'],
+    ['Aisha Thabet Kushari', 'عائشة ثابت كشري حواوشي'],
+    ['Yalangi Phoenix', 'يلنجي وغيره للطعمية ظاظا'],
+    ['Plain', null],
+  ]
+  for (const [name, arabic] of names) {
+    const { id } = await aCook(app, {
+      name,
+      searchText: `${foldSearchText(`${name} ${arabic ?? ''}`)} OLD SND`,
+    })
+    await app.sql('update users set name_ar = $1 where id = $2', [arabic, id])
   }
-  const migration = await readFile('migrations/0047_names_of_kitchens.sql', 'utf8')
-  await app.sql(migration.split('--> statement-breakpoint').find((part) => part.includes('update kitchens'))!)
+  const migration = await readFile('migrations/0064_sounds_of_both_scripts.sql', 'utf8')
+  await app.sql(migration.replaceAll('--> statement-breakpoint', ''))
   const made = await app.sql<{ name: string; name_ar: string | null; search_text: string }>(
     'select name, name_ar, kitchens.search_text from kitchens join users on id = cook_id',
   )

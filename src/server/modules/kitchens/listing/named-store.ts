@@ -51,8 +51,8 @@ function cubeOf(place: Point): SQL {
 
 const WORDS_OF_KITCHEN = sql`string_to_array(k.search_text, ' ')`
 
-function hasClosely({ patterns }: SoughtWord): SQL {
-  return sql`k.search_text like any(${sql.param(patterns)}::text[])`
+function hasClosely({ part }: SoughtWord): SQL {
+  return sql`k.search_text like ${part}`
 }
 
 function has(word: SoughtWord): SQL {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
+import { memoryFolder } from '#tests/world/postgres/memory-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const SERVER = ['--import', './tests/world/passwords/cheap-hashes.ts', 'src/server/main.ts']
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures, { settings: NodeJS.ProcessEnv; town: T
   settings: [{}, { option: true, scope: 'worker' }],
   town: [
     async ({ settings }, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'amama-town-'))
+      const dataDir = await mkdtemp(path.join(memoryFolder() ?? os.tmpdir(), 'amama-town-'))
       const town = await openTown(dataDir, settings)
       await use(town)
       await town.kill()

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Cluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/pid-file.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 const PROGRAM = fileURLToPath(new URL('./hold-cluster.ts', import.meta.url))
 
@@ -27,7 +28,7 @@ export type Holder = {
 
 /** A folder for one test that other users may enter. A PostgreSQL that still runs there after the test is killed. */
 export function aFolder(owner?: User): string {
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'amama-')))
+  const folder = realpathSync(mkdtempSync(path.join(memoryFolder() ?? os.tmpdir(), 'amama-')))
   chmodSync(folder, 0o755)
   if (owner) chownSync(folder, owner.uid, owner.gid)
   onTestFinished(() => {

@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { markOf } from '#server/platform/embedded-postgres/processes.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { ownerOfTestDatabase } from './test-database-name.ts'
 
 declare module 'vitest' {
@@ -24,10 +25,10 @@ const BUILD_LOCK = 727_263
 /** A run that began before the last edit of the migrations may still copy from the older one. */
 const TEMPLATES_KEPT = 3
 
-/** Starts the test cluster beside the product's own, with a migrated template for tests to copy. */
+/** Starts the test cluster, with a migrated template for tests to copy. */
 export default async function setUp(project: TestProject) {
   const cluster = await openCluster({
-    dataDir: dataFolder({ projectRoot, explicit: undefined }),
+    dataDir: testDataFolder(),
     // A cluster of an older checkout may be named pg-test. It knows no Arabic letters (decision 0078).
     name: 'pg-tests',
     durable: false,
@@ -48,6 +49,13 @@ export default async function setUp(project: TestProject) {
     throw error
   }
   return () => cluster.stop()
+}
+
+/** In memory each checkout has a folder of its own, which it finds again. */
+function testDataFolder(): string {
+  const memory = memoryFolder()
+  if (!memory) return dataFolder({ projectRoot, explicit: undefined })
+  return path.join(memory, `amama-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 10)}`)
 }
 
 function hashOfMigrations(): string {

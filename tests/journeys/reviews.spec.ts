@@ -26,11 +26,19 @@ async function aDishBrought(customer: Page, cook: Page, courier: Page, lang: Lan
   await markReady(cook, id)
   await takeOrder(courier, id)
   await handOver(courier, id)
-  return dish
+  return { dish, id }
+}
+
+async function ownReview(customer: Page, { id }: { id: string }) {
+  type Own = { review: { id: string; rating: number; comment: string } }
+  return (await call<Own>(customer, 'GET', `/dishes/${id}/own-review`)).review
 }
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`a customer reviews a delivered dish and deletes the review (${lang})`, async ({ person, town }) => {
+  test(`a customer reviews a delivered dish, deletes the review and rates the order in one tap (${lang})`, async ({
+    person,
+    town,
+  }) => {
     const t = wordsOf(lang)
     await town.sql('delete from reviews')
     const customer = await person({ lang, scheme: 'light', screen: 'phone' })
@@ -43,7 +51,7 @@ for (const lang of ['en', 'ar'] as const) {
     await signIn(cook, 'cook')
     await signIn(courier, 'courier')
     await signIn(admin, 'admin')
-    const dish = await aDishBrought(customer, cook, courier, lang)
+    const { dish, id } = await aDishBrought(customer, cook, courier, lang)
 
     await customer.goto(`/dish/${dish.id}#reviews`)
     await comeAlive(customer)
@@ -58,11 +66,7 @@ for (const lang of ['en', 'ar'] as const) {
 
     const own = customer.getByRole('region', { name: t('reviews:yours') })
     await expect(own.getByText(SAID[lang])).toBeVisible()
-    const { review } = await call<{ review: { id: string; rating: number } }>(
-      customer,
-      'GET',
-      `/dishes/${dish.id}/own-review`,
-    )
+    const review = await ownReview(customer, dish)
     expect(review.rating).toBe(4)
     await call(admin, 'PUT', `/admin/reviews/${review.id}/reply`, { reply: REPLY[lang] })
 
@@ -80,6 +84,21 @@ for (const lang of ['en', 'ar'] as const) {
     await expect(customer.getByRole('button', { name: t('reviews:write') })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText(SAID[lang])).toHaveCount(0)
+
+    await customer.goto(`/track-order/${id}`)
+    await comeAlive(customer)
+    await expect(customer.getByText(t('reviews:rate.tap'))).toBeVisible()
+    await customer.locator('input[name="order-rating"][value="3"]').check({ force: true })
+    await expect(customer.getByText(t('reviews:rate.saved'))).toBeVisible()
+    await customer.getByLabel(t('reviews:rate.words')).fill(SAID[lang])
+    await customer.getByRole('button', { name: t('reviews:save') }).click()
+    await expect(customer.getByRole('button', { name: t('reviews:save') })).toHaveCount(0)
+    await customer.reload()
+    await comeAlive(customer)
+    await expect(customer.locator('input[name="order-rating"][value="3"]')).toBeChecked()
+    await customer.locator('input[name="order-rating"][value="3"]').press('ArrowDown')
+    await expect.poll(async () => (await ownReview(customer, dish)).rating).toBe(4)
+    expect((await ownReview(customer, dish)).comment).toBe(SAID[lang])
   })
 
   test(`a guest reports a dish, once (${lang})`, async ({ person }) => {

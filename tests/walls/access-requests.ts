@@ -232,6 +232,10 @@ async function boughtDish(world: AccessWorld) {
   return dish
 }
 
+async function boughtOrder(world: AccessWorld): Promise<string> {
+  return aDeliveredOrder(world.app, world, [(await aDish(world.app, world.amina)).id])
+}
+
 async function yarasReview(world: AccessWorld): Promise<string> {
   const dish = await boughtDish(world)
   return (await world.yara.client.reviews.writeReview({ id: dish.id, ...REVIEW })).id
@@ -392,6 +396,13 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'POST /api/dishes/{id}/reviews': async (world) => ({
     path: `/api/dishes/${(await boughtDish(world)).id}/reviews`,
     body: REVIEW,
+  }),
+  'GET /api/orders/{id}/rating': async (world) => ({
+    path: `/api/orders/${await boughtOrder(world)}/rating`,
+  }),
+  'PUT /api/orders/{id}/rating': async (world) => ({
+    path: `/api/orders/${await boughtOrder(world)}/rating`,
+    body: { rating: 5 },
   }),
   'PUT /api/reviews/{id}': async (world) => ({
     path: `/api/reviews/${await yarasReview(world)}`,

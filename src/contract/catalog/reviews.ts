@@ -8,7 +8,7 @@ import {
   REVIEW_REPORT_REASONS,
 } from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
-import { type Access, ADMINS, base, id, iso, locale, longText, queryNumber, text } from '../base.ts'
+import { type Access, ADMINS, base, id, iso, locale, longText, orderId, queryNumber, text } from '../base.ts'
 
 const { rating, comment, reply } = REVIEW_RULES
 
@@ -35,6 +35,15 @@ const dishNotFound = { 'dish.not_found': { status: 404 } }
 const reviewNotFound = { 'review.not_found': { status: 404 } }
 const onceOnly = { 'report.already_sent': { status: 409 } }
 const reported = z.object({ reported: z.literal(true) })
+
+/** How the customer of an order has rated it. */
+const orderRating = z.object({
+  /** Null while it has none. */
+  rating: z.number().nullable(),
+  comment: z.string(),
+  /** False before the delivery, and where every dish has a review of its own. */
+  mayRate: z.boolean(),
+})
 
 /** A report about a dish or a review, for the admins. */
 const contentReport = z.object({
@@ -139,6 +148,28 @@ export const reviews = {
     .input(z.strictObject({ id, ...written }))
     .output(review),
 
+  findOrderRating: customers
+    .route({ method: 'GET', path: '/orders/{id}/rating', summary: 'How whoever ordered has rated the order' })
+    .errors({ 'order.not_found': { status: 404 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(orderRating),
+
+  rateOrder: customers
+    .route({
+      method: 'PUT',
+      path: '/orders/{id}/rating',
+      summary: 'Reviews all dishes of a delivered order alike, or changes these reviews',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'review.not_purchased': { status: 403 },
+      'review.already_written': { status: 409 },
+    })
+    .input(
+      z.strictObject({ id: orderId, rating: written.rating, comment: longText(comment.most).optional() }),
+    )
+    .output(orderRating),
+
   changeReview: customers
     .route({ method: 'PUT', path: '/reviews/{id}', summary: 'Changes a review of one’s own' })
     .errors(reviewNotFound)
@@ -190,6 +221,7 @@ export const reviews = {
     .output(reported),
 }
 
+export type OrderRating = z.infer<typeof orderRating>
 export type ContentReport = z.infer<typeof contentReport>
 export type Review = z.infer<typeof review>
 export type ContentReportQuery = z.infer<typeof contentReportQuery>

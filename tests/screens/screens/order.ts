@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { atTheDoor, cartOfTwoKitchens, ofOwner, orderOf, withSibling } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 import { ownOrders } from './own-orders.ts'
 import { withCart } from './shop.ts'
+
+/** The secret of a guest's device, in its cookie. */
+const GUESTS_DEVICE = 'the-device-of-a-guest'
 
 /** The customer's screens from the cart to the delivery. */
 export const order: Screen[] = [
@@ -160,7 +164,40 @@ export const order: Screen[] = [
     ...ofOwner('out_for_delivery'),
     given: atTheDoor,
   },
-  { name: 'track-delivered', ...ofOwner('delivered') },
+  { name: 'track-delivered', ...ofReviewer() },
+  {
+    name: 'track-delivered-saved',
+    ...ofReviewer(),
+    given: async (world) => {
+      const { id } = await unreviewed(world)
+      return async () => {
+        await world.ask(
+          `delete from reviews r using orders o, order_items i
+            where o.id = $1 and i.order_id = o.id and r.dish_id = i.dish_id and r.user_id = o.customer_id`,
+          [id],
+        )
+      }
+    },
+    act: async (page, { say }) => {
+      await page.locator('input[name="order-rating"][value="5"]').check({ force: true })
+      await page.getByText(say('reviews:rate.saved')).waitFor()
+    },
+  },
+  {
+    name: 'track-delivered-guest',
+    path: async (world) => `/track-order/${await guestsOrder(world)}`,
+    given: async (world) => {
+      const device = hashOfSecret(GUESTS_DEVICE)
+      await world.ask(`insert into order_devices (order_id, device_hash, proof) values ($1, $2, 'placed')`, [
+        await guestsOrder(world),
+        device,
+      ])
+      return async () => {
+        await world.ask('delete from order_devices where device_hash = $1', [device])
+      }
+    },
+    bring: (context, { url }) => context.addCookies([{ name: 'amama_device', value: GUESTS_DEVICE, url }]),
+  },
   {
     name: 'track-problem-form',
     ...ofOwner('delivered'),
@@ -174,7 +211,7 @@ export const order: Screen[] = [
       }
     },
     act: async (page, { say }) => {
-      await page.getByRole('button', { name: say('problems:report') }).click()
+      await page.locator('#problem button').click()
       await page.getByRole('button', { name: say('problems:form.send') }).click()
     },
   },
@@ -217,6 +254,34 @@ export const order: Screen[] = [
     },
   },
 ]
+
+/** The newest delivered order of whose dishes its customer has reviewed none. */
+async function unreviewed(world: World) {
+  const [found] = await world.ask<{ id: string; email: string }>(
+    `select o.id, u.email from orders o join users u on u.id = o.customer_id
+      where o.status = 'delivered' and u.email like '%@demo.amama.test'
+        and not exists (select from order_items i join reviews r on r.dish_id = i.dish_id and r.user_id = o.customer_id
+          where i.order_id = o.id)
+      order by o.created_at desc, o.id limit 1`,
+  )
+  return found!
+}
+
+/** The newest delivered order without an account. */
+async function guestsOrder(world: World): Promise<string> {
+  const [found] = await world.ask<{ id: string }>(
+    `select id from orders where status = 'delivered' and customer_id is null order by created_at desc, id limit 1`,
+  )
+  return found!.id
+}
+
+/** The order of `unreviewed`, seen by its customer. */
+function ofReviewer(): Pick<Screen, 'as' | 'path'> {
+  return {
+    as: async (world) => (await unreviewed(world)).email.split('@')[0]!,
+    path: async (world) => `/track-order/${(await unreviewed(world)).id}`,
+  }
+}
 
 /** An order with a problem in a state, seen by the customer who reported it. */
 function ofReporter(state: 'open' | 'answered'): Pick<Screen, 'as' | 'path'> {

@@ -71,8 +71,8 @@ export async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
 
 /** A customer reviews a delivered dish, an admin replies, a visitor reports both, an admin resolves the reports. */
 export async function speakOfDishes(app: TestApp) {
-  const [bought] = await app.sql<{ customer_id: string; dish_id: string }>(
-    `select o.customer_id, i.dish_id from orders o join order_items i on i.order_id = o.id join dishes d on d.id = i.dish_id
+  const [bought] = await app.sql<{ id: string; customer_id: string; dish_id: string }>(
+    `select o.id, o.customer_id, i.dish_id from orders o join order_items i on i.order_id = o.id join dishes d on d.id = i.dish_id
       where o.status = 'delivered' and o.customer_id is not null and d.status = 'approved' and not d.flagged
         and not exists (select from reviews r where r.dish_id = i.dish_id and r.user_id = o.customer_id) limit 1`,
   )
@@ -102,4 +102,7 @@ export async function speakOfDishes(app: TestApp) {
   for (const query of ['state=resolved&what=dish', 'state=resolved&q=koshari'])
     await (await app.request(`/api/admin/content-reports.csv?${query}`, { headers })).text()
   await customer.reviews.deleteReview({ id })
+  await customer.reviews.findOrderRating({ id: bought!.id })
+  await customer.reviews.rateOrder({ id: bought!.id, rating: 4 })
+  await customer.reviews.rateOrder({ id: bought!.id, rating: 5, comment: 'Better than at home' })
 }

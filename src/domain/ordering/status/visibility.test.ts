@@ -40,11 +40,10 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...DOOR,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId siblings itemPrices guestEmail routeDistance routeMinutes prepMinutes
+      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId siblings itemPrices guestEmail routeDistance routeMinutes arrival prepMinutes
         cancelReason`),
     ],
     also: [
-      [ACTIVE, words('arrival')],
       [
         ['out_for_delivery'],
         [

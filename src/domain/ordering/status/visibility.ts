@@ -161,7 +161,8 @@ export const ORDER_FIELDS = {
 
   routeDistance: { ...OWNER, courier: 'always', offered: 'always' },
   routeMinutes: { ...OWNER, courier: 'always', offered: 'always' },
-  arrival: { owner: 'active', admin: 'always' },
+  /** After the delivery its customer reads how it went against the promise. */
+  arrival: OWNER,
   prepMinutes: KITCHEN,
   acknowledgedAt: { cook: 'always', admin: 'always' },
   answerBy: { cook: 'always', admin: 'always' },

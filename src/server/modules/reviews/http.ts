@@ -4,6 +4,7 @@ import { changeReview } from './change-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { listReviews, listReviewsOfDish } from './list-reviews.ts'
+import { findOrderRating, rateOrder } from './rate-order.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { listContentReports, resolveReports } from './reports/content-reports.ts'
 import { type Reported, reportDish, reportReview } from './reports/report-content.ts'
@@ -30,6 +31,14 @@ export const reviewEndpoints = {
   }),
   writeReview: endpoint.reviews.writeReview.handler(async ({ input, context, errors }) => {
     const outcome = await writeReview(context.platform, userOf(context), input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  findOrderRating: endpoint.reviews.findOrderRating.handler(async ({ input, context, errors }) => {
+    const outcome = await findOrderRating(context.platform, userOf(context).id, input.id)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  rateOrder: endpoint.reviews.rateOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await rateOrder(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   changeReview: endpoint.reviews.changeReview.handler(async ({ input, context, errors }) => {

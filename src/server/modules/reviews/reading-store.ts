@@ -1,3 +1,4 @@
+import type { RatableOrder } from '#domain/reviews/order-rating.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -78,4 +79,42 @@ export async function isReportedBesides(db: Db, reportId: string): Promise<boole
       where r.id = ${reportId} limit 1`,
   )
   return other !== null
+}
+
+type RatableRow = DishOnSale & {
+  status: RatableOrder['status']
+  delivered_at: Date | null
+  is_on_sale: boolean
+  review_id: string | null
+  rating: number
+  comment: string
+  reviewed_at: Date
+}
+
+/** A customer's own order with their reviews of its dishes. */
+export async function findRatableOrder(db: Db, userId: string, orderId: string) {
+  const found = await rows<RatableRow>(
+    db,
+    sql`select o.status, o.delivered_at, i.dish_id as id, d.cook_id, d.name, d.name_ar,
+        coalesce(${PUBLIC_DISH} and ${PUBLIC_KITCHEN}, false) as is_on_sale,
+        r.id as review_id, r.rating, r.comment, r.created_at as reviewed_at
+      from orders o join order_items i on i.order_id = o.id
+        left join dishes d on d.id = i.dish_id left join kitchens k on k.cook_id = d.cook_id
+        left join users u on u.id = d.cook_id
+        left join reviews r on r.dish_id = i.dish_id and r.user_id = o.customer_id
+      where o.id = ${orderId} and o.customer_id = ${userId} and o.deleted_at is null order by i.position`,
+  )
+  const [first] = found
+  if (!first) return null
+  const onceEach = [...new Map(found.map((row) => [row.id, row])).values()]
+  return {
+    status: first.status,
+    deliveredAt: first.delivered_at?.getTime() ?? null,
+    dishes: onceEach.map(({ is_on_sale: isOnSale, review_id: id, rating, comment, reviewed_at, ...row }) => ({
+      dishId: row.id,
+      dish: row,
+      isOnSale,
+      review: id === null ? null : { id, rating, comment, createdAt: reviewed_at.getTime() },
+    })),
+  } satisfies RatableOrder
 }

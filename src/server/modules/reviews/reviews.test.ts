@@ -308,3 +308,49 @@ test('a report that stayed open for a day does not suppress the next notificatio
   await app.client().reviews.reportDish({ ...dish, reason: 'unsafe' })
   expect(await notifiedOf(app, admin)).toHaveLength(2)
 })
+
+test('one tap reviews all dishes of an order that have no review yet, and the next one changes these', async () => {
+  const { app, yara, amina, ...market } = await aBuyer()
+  const [mahshi, molokhia] = [
+    await aDish(app, amina, { name: 'Mahshi' }),
+    await aDish(app, amina, { name: 'Molokhia' }),
+  ]
+  await yara.client.reviews.writeReview({ ...market.dish, ...CONTENT })
+  await app.sql(`update reviews set created_at = created_at - interval '1 day'`)
+  const dishes = [market.dish.id, mahshi.id, molokhia.id]
+  const id = await aDeliveredOrder(app, { ...market, yara, amina }, dishes)
+  const { reviews } = yara.client
+  expect(await reviews.findOrderRating({ id })).toEqual({ rating: null, comment: '', mayRate: true })
+  await Promise.all([1, 2, 3].map(() => reviews.rateOrder({ id, rating: 3 })))
+  expect(await reviews.rateOrder({ id, rating: 4 })).toEqual({ rating: 4, comment: '', mayRate: true })
+  await reviews.rateOrder({ id, rating: 4, comment: 'Hot and good' })
+  await reviews.rateOrder({ id, rating: 5 })
+  const said = { rating: 5, comment: 'Hot and good', mayRate: true }
+  expect(await reviews.findOrderRating({ id })).toEqual(said)
+  const saved = await app.sql('select dish_id, rating, comment from reviews order by dish_id')
+  expect(saved).toHaveLength(3)
+  expect(saved).toEqual(
+    expect.arrayContaining([
+      { dish_id: market.dish.id, ...CONTENT },
+      { dish_id: mahshi.id, rating: 5, comment: 'Hot and good' },
+      { dish_id: molokhia.id, rating: 5, comment: 'Hot and good' },
+    ]),
+  )
+  expect(await ratingOf(app, mahshi.id)).toEqual({ averageRating: 5, reviewCount: 1 })
+  const bodies = (await notifiedOf(app, amina)).map(({ body }) => body.replace(/[\u2066-\u2069]/g, ''))
+  expect(bodies.slice(1)).toEqual(['Yara gave Mahshi, Molokhia 3 of 5'])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('an order is rated by the customer who ordered it, once it is delivered', async () => {
+  const app = await aTestApp({ env: PATIENT })
+  const market = await aMarket(app)
+  const id = await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
+  const omar = await aCustomer(app, 'Omar Said')
+  expect(await refusalOf(market.yara.client.reviews.rateOrder({ id, rating: 5 }))).toBe(
+    'review.not_purchased',
+  )
+  expect(await refusalOf(omar.client.reviews.rateOrder({ id, rating: 5 }))).toBe('order.not_found')
+  expect(await refusalOf(omar.client.reviews.findOrderRating({ id }))).toBe('order.not_found')
+  expect(await app.sql('select from reviews')).toEqual([])
+})

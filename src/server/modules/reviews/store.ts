@@ -1,5 +1,5 @@
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -20,6 +20,33 @@ export async function insertReview(tx: Tx, content: ReviewContent & Author): Pro
       on conflict (user_id, dish_id) do nothing returning ${REVIEW_COLUMNS}`,
   )
 }
+
+/** Reviews several dishes alike. A dish that this person has reviewed meanwhile is left out. */
+export async function insertReviews(
+  tx: Tx,
+  dishIds: string[],
+  { userId, userName, rating, comment, now }: ReviewContent & Omit<Author, 'dishId'>,
+): Promise<void> {
+  const ids = dishIds.map(() => randomId())
+  await rows(
+    tx,
+    sql`insert into reviews (id, dish_id, user_id, user_name, rating, comment, created_at, updated_at)
+      select id, dish_id, ${userId}, ${userName}, ${rating}::int, ${comment}, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${sql.param(ids)}::text[], ${sql.param(dishIds)}::text[]) as written (id, dish_id)
+      on conflict (user_id, dish_id) do nothing`,
+  )
+}
+
+/** Changes reviews alike. Without `comment` each keeps its words. */
+export async function updateReviews(tx: Tx, { ids, rating, comment, now }: ReviewsChange): Promise<void> {
+  await rows(
+    tx,
+    sql`update reviews set rating = ${rating}, comment = coalesce(${comment ?? null}::text, comment), updated_at = ${now}
+      where id = any(${sql.param(ids)}::text[])`,
+  )
+}
+
+type ReviewsChange = { ids: string[]; rating: number; comment: string | undefined; now: Date }
 
 /** Null if this person has no such review. */
 export async function updateReview(

@@ -1,5 +1,6 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { paths, reviewsOf } from '#domain/paths.ts'
+import { reviewerName } from '#domain/reviews/review-rules.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
@@ -28,6 +29,36 @@ export async function tellCook(
     url: reviewsOf(dish.id),
     category: 'order',
   })
+}
+
+/** Notifies the cook of the stars that a customer gave all dishes of an order, once. */
+export async function tellCookOfOrder(
+  platform: Platform,
+  tx: Tx,
+  { orderId, dishes, rating, author }: RatedDishes,
+) {
+  const [first] = dishes
+  if (!first) return
+  await notify(platform, tx, {
+    eventId: `order-rating:${orderId}`,
+    recipients: [{ userId: first.cook_id }],
+    message: 'reviews.order-rated',
+    params: (locale) => ({
+      customer: typedText(reviewerName(author.name), locale),
+      dishes: formatter(locale).list(dishes.map((dish) => nameIn(locale, dish))),
+      rating: formatter(locale).count(rating),
+    }),
+    about: { customer: author.id },
+    url: reviewsOf(first.id),
+    category: 'order',
+  })
+}
+
+type RatedDishes = {
+  orderId: string
+  dishes: DishOnSale[]
+  rating: number
+  author: { id: string; name: string }
 }
 
 type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }

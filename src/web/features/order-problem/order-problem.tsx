@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Suspense, useEffect, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OwnProblem } from '#contract/problems.ts'
@@ -8,7 +9,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { LoadedProblem } from './load-problem.ts'
@@ -29,13 +30,12 @@ export function OrderProblem({ order, loaded }: OrderProblemProps) {
   const until = untilOf(order)
   if (until === null || now > until) return null
   return (
-    <Panel id="problem">
-      <p>{t('problems:invite', { time: format.moment(until, now) })}</p>
-      <div className={styles.actions}>
-        <Button variant="ghost" icon={IconAlertTriangle} onClick={() => setOpen(true)} data-needs-script>
-          {t('problems:report')}
-        </Button>
-      </div>
+    <Panel id="problem" flush>
+      <button type="button" className={styles.row} onClick={() => setOpen(true)} data-needs-script>
+        <Icon of={IconAlertTriangle} size={20} />
+        <span className={styles.label}>{t('problems:reportUntil', { when: format.moment(until, now) })}</span>
+        <Icon of={IconChevronRight} size={20} flip />
+      </button>
       {open !== null && (
         <Suspense fallback={<WaitingBar />}>
           <ProblemDialog

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, Suspense } from 'react'
+import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
@@ -23,22 +26,30 @@ import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
+/** Loaded only after a delivery and after hydration, so that nobody who waits for food waits for its code. */
+const ReviewInvite = lazyPart(async () => (await import('./after/review-invite.tsx')).ReviewInvite)
+
 /** An order, live: in full for its owner, with less detail for a tracker. */
-export function TrackOrder({ order: loaded, loadedAt, more }: TrackOrderProps) {
+export function TrackOrder({ order: loaded, ...rest }: TrackOrderProps) {
   const { order, claim } = useOwnerKey(loaded)
   // The owner's stream is a different one from a tracker's, so a new key opens it again.
-  return <FollowedOrder key={order.audience} initial={order} loadedAt={loadedAt} claim={claim} more={more} />
+  return <FollowedOrder key={order.audience} initial={order} claim={claim} {...rest} />
 }
 
-/** `loadedAt` is the server's time of the answer. */
-type TrackOrderProps = { order: OrderAnswer; loadedAt: number; more: More }
+type Loaded = {
+  /** The server's time of the answer. */
+  loadedAt: number
+  /** The customer's rating of a delivered order. */
+  rating: OrderRating | undefined
+  /** Renders the page's further parts for the current order. */
+  more: (order: OrderAnswer) => ReactNode
+}
 
-/** Renders the page's further parts for the current order. */
-type More = (order: OrderAnswer) => ReactNode
+type TrackOrderProps = Loaded & { order: OrderAnswer }
 
-type FollowedOrderProps = { initial: OrderAnswer; loadedAt: number; claim: Claim; more: More }
+type FollowedOrderProps = Loaded & { initial: OrderAnswer; claim: Claim }
 
-function FollowedOrder({ initial, loadedAt, claim, more }: FollowedOrderProps) {
+function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrderProps) {
   const live = useLiveState<OrderAnswer>({
     followed: isOver(initial) ? null : { what: 'order', id: initial.id },
     event: 'order',
@@ -51,33 +62,49 @@ function FollowedOrder({ initial, loadedAt, claim, more }: FollowedOrderProps) {
   const order = withNearnessOf(live.state, now)
   const cancelling = useCancelOrder(order, live.refresh)
   const isOut = order.status === 'out_for_delivery'
+  const isDelivered = order.status === 'delivered'
+  const isReceipt = isDelivered && order.items !== undefined
+  const further = (
+    <>
+      {more(order)}
+      <GetHelp id={order.id} />
+    </>
+  )
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, isReceipt && styles.receipt)}>
       <div className={styles.top}>
         <Freshness failed={live.failed} confirmedAt={live.confirmedAt} />
         <OrderHero order={order} now={now}>
           <CancelOrder order={order} cancelling={cancelling} />
-          <AfterOrder order={order} />
+          {!isDelivered && <AfterOrder order={order} />}
+          {isDelivered && now !== null && (
+            <Suspense fallback={null}>
+              <ReviewInvite order={order} rating={rating} />
+            </Suspense>
+          )}
         </OrderHero>
+        {isDelivered && <AfterOrder order={order} />}
         <SiblingOrders order={order} />
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
-        {more(order)}
-        <GetHelp id={order.id} />
+        {!isReceipt && further}
       </div>
-      <div className={styles.where}>
-        {isOut ? (
-          <Journey order={order} now={now} hasRead={live.confirmedAt !== null}>
-            <CourierStrip order={order} />
-          </Journey>
-        ) : (
-          <OrderScene order={order} />
-        )}
-      </div>
+      {!isReceipt && (
+        <div className={styles.where}>
+          {isOut ? (
+            <Journey order={order} now={now} hasRead={live.confirmedAt !== null}>
+              <CourierStrip order={order} />
+            </Journey>
+          ) : (
+            <OrderScene order={order} />
+          )}
+        </div>
+      )}
       <div className={styles.when}>
         <OrderTimeline order={order} />
       </div>
       <div className={styles.what}>
         <OrderContents order={order} />
+        {isReceipt && further}
       </div>
     </div>
   )

@@ -1,22 +1,31 @@
+import { Suspense } from 'react'
 import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { OrderRating } from '#contract/catalog/reviews.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { loadProblem } from '#web/features/order-problem/load-problem.ts'
-import { OrderProblem } from '#web/features/order-problem/order-problem.tsx'
 import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/start/order-not-found.tsx'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/track-order'
+// The lazy part is in the first HTML, and is styled from the start.
+import '#web/features/order-problem/order-problem.module.css'
+
+const OrderProblem = lazyPart(
+  async () => (await import('#web/features/order-problem/order-problem.tsx')).OrderProblem,
+)
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = params.orderId
   const id = parseOrderId(typed)
   if (!id) return data({ order: null, loaded: null, typed, retryAfterSeconds: 0 }, { status: 404 })
   if (id !== typed) throw redirect(canonicalAddress(id, request.url))
-  const { client } = contextOf(context)
+  const { client, viewer } = contextOf(context)
   const found = await findOrder(client, id)
   if (found.state === 'wait') {
     const { retryAfterSeconds } = found
@@ -24,7 +33,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ order: null, loaded: null, typed, retryAfterSeconds }, { status: 429, headers })
   }
   const { order } = found
-  const loaded = await loadProblem(client, order)
+  const [problem, rating] = await Promise.all([
+    loadProblem(client, order),
+    viewer?.role === 'customer' ? loadRating(client, order) : undefined,
+  ])
+  const loaded = { ...problem, rating }
   return data({ order, loaded, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
 }
 
@@ -54,7 +67,14 @@ export default function TrackOrderPage({
           key={order.id}
           order={order}
           loadedAt={loaded.now}
-          more={(current) => <OrderProblem order={current} loaded={loaded} />}
+          rating={loaded.rating}
+          more={(current) =>
+            (current.status === 'delivered' || loaded.problem) && (
+              <Suspense fallback={null}>
+                <OrderProblem order={current} loaded={loaded} />
+              </Suspense>
+            )
+          }
         />
       )}
       {!order && retryAfterSeconds > 0 && (
@@ -73,6 +93,20 @@ async function findOrder(client: Client, id: OrderId) {
     if (code === 'order.not_found') return { state: 'answered' as const, order: null }
     if (code !== 'limit.too_many') throw error
     return { state: 'wait' as const, retryAfterSeconds: Number(params.retryAfterSeconds) || 60 }
+  }
+}
+
+const NOT_RATABLE: OrderRating = { rating: null, comment: '', mayRate: false }
+
+/** How the customer rated their delivered order. Undefined for other readers and states. */
+async function loadRating(client: Client, order: OrderAnswer | null): Promise<OrderRating | undefined> {
+  if (order?.audience !== 'owner' || order.status !== 'delivered') return undefined
+  try {
+    return await client.reviews.findOrderRating({ id: order.id })
+  } catch (error) {
+    // A guest's order that this device owns is nobody's account's.
+    if (failureOf(error).code === 'order.not_found') return NOT_RATABLE
+    throw error
   }
 }
 

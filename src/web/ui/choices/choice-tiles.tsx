@@ -9,7 +9,7 @@ export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesPro
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={clsx(styles.tiles, props.wide && styles.wide, props.five && styles.five)}>
+      <div className={clsx(styles.tiles, props.wide && styles.wide)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.tile}>
             <input
@@ -42,7 +42,5 @@ type ChoiceTilesProps<Value extends string | number> = {
   onChange: (value: Value) => void
   /** Two in a row, for words rather than numbers. */
   wide?: boolean
-  /** A scale of five in one row. */
-  five?: boolean
   error?: ReactNode
 }

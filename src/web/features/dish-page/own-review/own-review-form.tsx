@@ -1,4 +1,3 @@
-import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -7,8 +6,7 @@ import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -48,26 +46,12 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
   return (
     <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void handleSubmit(values))}>
       <div id={stars.id} tabIndex={-1}>
-        <ChoiceTiles
+        <StarRow
           legend={t('reviews:yourRating')}
           name={stars.name}
-          five
-          choices={STARS.map((count) => ({
-            value: String(count),
-            label: (
-              <>
-                <span aria-hidden="true" className="num">
-                  {format.count(count)}
-                </span>
-                <Icon of={IconStarFilled} size={18} />
-                <span className="visually-hidden">
-                  {t('reviews:stars', { n: format.count(count), count })}
-                </span>
-              </>
-            ),
-          }))}
-          value={value || null}
-          onChange={(chosen) => form.set('rating', chosen)}
+          labels={STARS.map((count) => t('reviews:stars', { n: format.count(count), count }))}
+          value={value ? Number(value) : null}
+          onChange={(chosen) => form.set('rating', String(chosen))}
           error={error}
         />
       </div>

@@ -1,11 +1,14 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
+import clsx from 'clsx'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { paths } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import heroButton from '../hero/hero-button.module.css'
 import styles from './after-order.module.css'
 import { afterOrderChoice } from './after-order-choice.ts'
@@ -13,11 +16,13 @@ import { afterOrderChoice } from './after-order-choice.ts'
 /** The owner's next step after an order: order the same again, or browse similar dishes. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { reorder, pending } = useReorder()
   const choice = afterOrderChoice(order)
   if (!choice) return null
+  const isDelivered = order.status === 'delivered'
   return (
-    <div className={styles.actions}>
+    <div className={clsx(styles.actions, !isDelivered && styles.inHero)}>
       {choice.offers === 'similar' ? (
         <LinkButton to={choice.to} variant="samna" icon={IconSoup}>
           {t('ordering:orders.similar')}
@@ -29,7 +34,15 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
           loading={pending !== null}
           onClick={() => reorder(order.id)}
         >
-          {t('ordering:orders.reorder')}
+          <span>
+            {t('ordering:orders.reorder')}
+            {isDelivered && order.total !== undefined && (
+              <>
+                {' '}
+                <Dot /> {format.money(order.total)}
+              </>
+            )}
+          </span>
         </Button>
       )}
       {choice.offers === 'reorder' && choice.andBrowse && (

@@ -82,6 +82,10 @@ describe('the sentence', () => {
 })
 
 describe('the line below', () => {
+  const deliveredAt = (time: string) => ({
+    status: 'delivered' as const,
+    deliveredAt: `2026-11-21T${time}Z`,
+  })
   const late = { expectedAt: { from: '2026-11-21T11:40:00Z', to: '2026-11-21T11:50:00Z' } }
   const rows: [string, Partial<OrderAnswer>, Detail | null][] = [
     [
@@ -119,6 +123,31 @@ describe('the line below', () => {
       'is absent while the distance is unknown',
       { status: 'out_for_delivery', map: aMap({ distanceKm: null, durationMin: null }) },
       null,
+    ],
+    [
+      'counts the whole minutes before the promise',
+      { ...late, ...deliveredAt('11:44:59') },
+      { says: 'deliveredEarly', at: '2026-11-21T11:44:59Z', minutes: 5 },
+    ],
+    [
+      'compares nothing within a minute of the promise',
+      { ...late, ...deliveredAt('11:50:59') },
+      { says: 'deliveredAt', at: '2026-11-21T11:50:59Z' },
+    ],
+    [
+      'is sorry from a minute later on',
+      { ...late, ...deliveredAt('11:51:00') },
+      { says: 'deliveredLate', at: '2026-11-21T11:51:00Z' },
+    ],
+    [
+      'compares nothing for the office',
+      { ...late, ...deliveredAt('11:51:00'), audience: 'admin' },
+      { says: 'deliveredAt', at: '2026-11-21T11:51:00Z' },
+    ],
+    [
+      'compares nothing without a promise',
+      deliveredAt('11:44:00'),
+      { says: 'deliveredAt', at: '2026-11-21T11:44:00Z' },
     ],
     ['is absent for an unknown status', { status: 'on_hold' as OrderAnswer['status'] }, null],
     [

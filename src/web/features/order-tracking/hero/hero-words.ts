@@ -14,7 +14,8 @@ export type Detail =
   | { says: 'pendingSub' | 'preparingSub' | 'readySub' | 'late' | 'atDoorSub' }
   | { says: 'leftSub'; km: number }
   | { says: 'routeTrip'; km: number; minutes: number }
-  | { says: 'deliveredAt'; at: string }
+  | { says: 'deliveredAt' | 'deliveredLate'; at: string }
+  | { says: 'deliveredEarly'; at: string; minutes: number }
   | CancelWords
 
 /** Why an order was cancelled, as far as the reader may know. */
@@ -50,7 +51,7 @@ export function detailOf(order: ShownOrder, now: number | null): Detail | null {
     case 'out_for_delivery':
       return wayOf(order)
     case 'delivered':
-      return order.deliveredAt ? { says: 'deliveredAt', at: order.deliveredAt } : null
+      return arrivalOf(order)
     case 'cancelled':
       return cancelWordsOf(order)
     case 'pending':
@@ -71,6 +72,15 @@ export function showsExpected(order: ShownOrder, now: number | null): boolean {
   return order.status === 'out_for_delivery'
     ? order.map?.courier == null || order.map.durationMin === null
     : order.status !== 'delivered' && order.status !== 'cancelled'
+}
+
+/** How the delivery went against the promise, for the owner. Nobody compares the minutes of a late one. */
+function arrivalOf({ audience, deliveredAt: at, expectedAt }: ShownOrder): Detail | null {
+  if (!at) return null
+  if (audience !== 'owner' || !expectedAt) return { says: 'deliveredAt', at }
+  const minutes = Math.trunc((Date.parse(expectedAt.to) - Date.parse(at)) / 60_000)
+  if (minutes < 0) return { says: 'deliveredLate', at }
+  return minutes > 0 ? { says: 'deliveredEarly', at, minutes } : { says: 'deliveredAt', at }
 }
 
 function wayOf({ map }: ShownOrder): Detail | null {

@@ -42,7 +42,14 @@ function useSay(order: OrderAnswer) {
           minutes: format.minutes(Math.max(is.minutes, 1)),
         })
       case 'deliveredAt':
-        return t('ordering:track.deliveredAt', { time: format.clock(is.at) })
+      case 'deliveredLate':
+        return t(`ordering:track.${is.says}`, { time: format.clock(is.at) })
+      case 'deliveredEarly':
+        return t('ordering:track.deliveredEarly', {
+          time: format.clock(is.at),
+          n: format.count(is.minutes),
+          count: is.minutes,
+        })
       case 'declined':
         return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
       case 'noAnswer':

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { decideOrderRating, orderRatingOf, type RatableOrder } from './order-rating.ts'
+
+const DELIVERED_AT = 1_000
+
+type Dish = RatableOrder['dishes'][number]
+
+const aDish = (
+  dishId: string,
+  review: Partial<NonNullable<Dish['review']>> | null = null,
+  isOnSale = true,
+): Dish => ({
+  dishId,
+  isOnSale,
+  review: review && { id: `of ${dishId}`, rating: 4, comment: '', createdAt: 2_000, ...review },
+})
+
+const anOrder = (dishes: Dish[], rest: Partial<RatableOrder> = {}): RatableOrder => ({
+  status: 'delivered',
+  deliveredAt: DELIVERED_AT,
+  dishes,
+  ...rest,
+})
+
+const cases: [string, RatableOrder, { write: string[]; change: string[] } | string][] = [
+  [
+    'writes for every dish without a review',
+    anOrder([aDish('a'), aDish('b')]),
+    { write: ['a', 'b'], change: [] },
+  ],
+  [
+    'changes the reviews of one tap',
+    anOrder([aDish('a', {}), aDish('b', {})]),
+    { write: [], change: ['of a', 'of b'] },
+  ],
+  [
+    'changes them with the words that they share',
+    anOrder([aDish('a', { comment: 'Hot' }), aDish('b', { comment: 'Hot' })]),
+    { write: [], change: ['of a', 'of b'] },
+  ],
+  [
+    'leaves a review that got words of its own',
+    anOrder([aDish('a', { comment: 'Cold' }), aDish('b', {})]),
+    { write: [], change: ['of b'] },
+  ],
+  [
+    'leaves a review that was written before the tap',
+    anOrder([aDish('a', { comment: 'Cold', createdAt: 1_500 }), aDish('b', {})]),
+    { write: [], change: ['of b'] },
+  ],
+  [
+    'leaves the review of an earlier order',
+    anOrder([aDish('a', { createdAt: DELIVERED_AT - 1 }), aDish('b')]),
+    { write: ['b'], change: [] },
+  ],
+  [
+    'leaves out a dish that is not on sale',
+    anOrder([aDish('a', null, false), aDish('b')]),
+    { write: ['b'], change: [] },
+  ],
+  [
+    'takes the review of a dish that left the sale',
+    anOrder([aDish('a', {}, false)]),
+    { write: [], change: ['of a'] },
+  ],
+  [
+    'takes any review where no delivery is known',
+    anOrder([aDish('a', {})], { deliveredAt: null }),
+    { write: [], change: ['of a'] },
+  ],
+  [
+    'is refused where every dish has an earlier review',
+    anOrder([aDish('a', { createdAt: 0 })]),
+    'review.already_written',
+  ],
+  [
+    'is refused before the delivery',
+    anOrder([aDish('a')], { status: 'out_for_delivery' }),
+    'review.not_purchased',
+  ],
+  ['is refused after a cancellation', anOrder([aDish('a')], { status: 'cancelled' }), 'review.not_purchased'],
+]
+
+test.each(cases)('a rating of an order %s', (_, order, expected) => {
+  const outcome = decideOrderRating(order)
+  expect(outcome.ok ? outcome.value : outcome.code).toEqual(expected)
+  expect(orderRatingOf(order).mayRate).toBe(outcome.ok)
+})
+
+test('an order shows the rating and the words that its reviews share', () => {
+  expect(orderRatingOf(anOrder([aDish('a'), aDish('b', { rating: 2, comment: 'Cold' })]))).toEqual({
+    rating: 2,
+    comment: 'Cold',
+    mayRate: true,
+  })
+  expect(orderRatingOf(anOrder([aDish('a')]))).toEqual({ rating: null, comment: '', mayRate: true })
+})

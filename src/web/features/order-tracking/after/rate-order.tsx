@@ -1,0 +1,120 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderRating } from '#contract/catalog/reviews.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { REVIEW_RULES, STARS } from '#domain/reviews/review-rules.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { StarRow } from '#web/ui/choices/star-row.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import styles from './review-invite.module.css'
+
+/** Five stars of which one tap rates the order. Words can follow, and belong to the same review. */
+export function RateOrder({ order, loaded }: RateOrderProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cook = useName(order.cookName, order.cookNameAr)
+  const { given, shown, rate, say, ...save } = useRating(order.id, loaded)
+  const [words, setWords] = useState<string | null>(null)
+  if (!given?.mayRate) return null
+  const isSaved = given.rating !== null && given.rating === shown
+  const typed = words ?? given.comment
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <Portrait name={cook} picture={order.cookPortrait ?? null} size={44} />
+        <div>
+          <h2 className={styles.question}>{t('reviews:rate.question', { cook })}</h2>
+          <p role="status" className={isSaved ? styles.saved : styles.hint}>
+            {isSaved && <Icon of={IconCheck} size={18} />}
+            {t(isSaved ? 'reviews:rate.saved' : 'reviews:rate.tap')}
+          </p>
+        </div>
+      </div>
+      <StarRow
+        legend={t('reviews:yourRating')}
+        legendHidden
+        name="order-rating"
+        labels={STARS.map((count) => t('reviews:stars', { n: format.count(count), count }))}
+        value={shown}
+        onChange={rate}
+      />
+      {given.rating !== null && (
+        <form
+          className={styles.words}
+          onSubmit={(event) => {
+            event.preventDefault()
+            say(typed)
+          }}
+        >
+          <TextArea
+            label={t('reviews:rate.words')}
+            value={typed}
+            rows={2}
+            maxLength={REVIEW_RULES.comment.most}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {typed.trim() !== given.comment && (
+            <Button type="submit" variant="soft" loading={save.pending}>
+              {t('reviews:save')}
+            </Button>
+          )}
+        </form>
+      )}
+      {save.problem && <InlineError title={save.problem} />}
+    </section>
+  )
+}
+
+type RateOrderProps = { order: OrderAnswer; loaded: OrderRating | undefined }
+
+/** The order's rating. A star that is tapped while another is being saved is saved next. */
+function useRating(id: string, loaded: OrderRating | undefined) {
+  const [given, setGiven] = useState<OrderRating | null>(loaded ?? null)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const last = useRef<number | null>(null)
+  const save = useCommand(
+    (review: { rating: number; comment?: string }) => client().reviews.rateOrder({ id, ...review }, inTime()),
+    { revalidates: false },
+  )
+  const isUnknown = given === null
+  useEffect(() => {
+    if (!isUnknown) return
+    client()
+      .reviews.findOrderRating({ id })
+      .then((found) => setGiven((before) => before ?? found))
+      .catch(() => {})
+  }, [id, isUnknown])
+
+  const send = async (review: { rating: number; comment?: string }): Promise<void> => {
+    const answer = await save.run(review)
+    if (!answer) return
+    if (answer.ok) setGiven(answer.value)
+    const next = last.current
+    if (answer.ok && next !== null && next !== review.rating) return send({ rating: next })
+    last.current = null
+    setWanted(null)
+  }
+  return {
+    given,
+    shown: wanted ?? given?.rating ?? null,
+    rate(stars: number) {
+      last.current = stars
+      setWanted(stars)
+      void send({ rating: stars })
+    },
+    say(comment: string) {
+      const rating = last.current ?? given?.rating
+      if (rating) void send({ rating, comment })
+    },
+    pending: save.pending,
+    problem: save.problem,
+  }
+}

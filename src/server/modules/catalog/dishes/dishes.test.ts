@@ -47,7 +47,8 @@ test('a dish in Arabic alone is shown in both languages, and keeps its English f
 test('new words wait for approval, while price and portions change at once', async () => {
   const { create, approve, change, shown, found, other } = await aKitchen()
   const made = await approve(await create())
-  const edited = await change(made, { name: 'Molokhia', photo: other, price: 90.5, dailyPortions: 4 })
+  const words = { name: 'Molokhia', nameAr: 'ملوخية' }
+  const edited = await change(made, { ...words, photo: other, price: 90.5, dailyPortions: 4 })
   expect(edited).toMatchObject({
     name: 'Koshari',
     state: 'on_sale',

@@ -7,7 +7,7 @@ export function routeBetween(cook: Point | null, customer: Point | null, polylin
   return (polyline && decodePolyline(polyline)) || [cook, customer]
 }
 
-/** Whether a route does not follow streets. The map then calls it an estimate. */
+/** Whether a route does not follow streets. The map then draws it dashed. */
 export function isStraight(route: readonly Point[]): boolean {
   return route.length === 2
 }

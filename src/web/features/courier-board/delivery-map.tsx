@@ -1,7 +1,6 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { isStraight } from '#domain/delivery/route.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -29,12 +28,9 @@ export function DeliveryMap({ order }: { order: CourierCard }) {
         {t(isOpen ? 'delivery:card.hideWay' : 'delivery:card.showWay')}
       </Button>
       {isOpen && (
-        <>
-          <div className={styles.map}>
-            <WayMap markers={markers} route={order.route} />
-          </div>
-          {isStraight(order.route) && <p className={styles.straight}>{t('delivery:card.straightWay')}</p>}
-        </>
+        <div className={styles.map}>
+          <WayMap markers={markers} route={order.route} />
+        </div>
       )}
     </div>
   )

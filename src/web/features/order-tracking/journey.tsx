@@ -3,6 +3,7 @@ import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { isStraight } from '#domain/delivery/route.ts'
+import type { Point } from '#domain/geo.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -43,7 +44,7 @@ function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
             customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
             courier: t('common:map.courier'),
           })}
-          route={map?.route ?? []}
+          route={lineOf(map)}
           center={mapCentre}
           locale={locale}
           label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
@@ -65,14 +66,6 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const { map } = order
   // The hero already names the distance, or the door.
   const trip = detailOf(order, now) ? null : wholeTripOf(order)
-  // The remaining distance is always estimated from a straight line.
-  const isEstimate = trip ? order.routeEstimated : map?.courier != null && map.durationMin !== null
-  const isLineEstimate = map !== null && isStraight(map.route)
-  const rough = isLineEstimate
-    ? 'ordering:track.lineEstimated'
-    : isEstimate
-      ? 'ordering:track.estimated'
-      : null
   const seenAt = map?.courier ? map.courierSeenAt : null
   const seenText = seenAt
     ? t('ordering:track.lastSeen', {
@@ -94,10 +87,16 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
         <Icon of={IconCurrentLocation} size={18} />
         {seenText}
       </p>
-      {rough && <p className={styles.rough}>{t(rough)}</p>}
+      {trip && order.routeEstimated && <p className={styles.rough}>{t('ordering:track.estimated')}</p>}
       {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
     </div>
   )
+}
+
+/** The streets if they are known, otherwise straight from the courier to the door: the way that is left. */
+function lineOf(map: OrderAnswer['map']): readonly Point[] {
+  if (!map || !isStraight(map.route)) return map?.route ?? []
+  return map.courier && map.customer ? [map.courier, map.customer] : []
 }
 
 /** The whole trip, while the courier has no location on it. */

@@ -2,6 +2,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isStraight } from '#domain/delivery/route.ts'
 import type { Point } from '#domain/geo.ts'
 import type { MapView } from '#web/parts/map/view/projection.ts'
 import type { Tiles } from '#web/platform/api/request-context.ts'
@@ -111,9 +112,13 @@ function Route({ map, route }: { map: L.Map; route: readonly Point[] }) {
     if (route.length < 2) return
     const line = route.map(latLngOf)
     const layers = (['casing', 'line'] as const).map((part) =>
-      L.polyline(line, { className: styles[part], weight: ROUTE_WIDTHS[part], interactive: false }).addTo(
-        map,
-      ),
+      L.polyline(line, {
+        className: styles[part],
+        weight: ROUTE_WIDTHS[part],
+        // No street is known, so the line promises none.
+        ...(part === 'line' && isStraight(route) ? { dashArray: '1 14' } : {}),
+        interactive: false,
+      }).addTo(map),
     )
     return () => {
       for (const layer of layers) layer.remove()

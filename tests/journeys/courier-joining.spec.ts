@@ -125,7 +125,7 @@ test('a connection lost during the upload loses no input and leaves no half acco
   expect(await accountOf(town, email)).toMatchObject({ papers: 2 })
 })
 
-test('an e-mail in use is reported at its field steps back, and a reload keeps all input but secrets', async ({
+test('an e-mail in use is reported at its field steps back, and a reload keeps all input but the password', async ({
   person,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
@@ -141,5 +141,10 @@ test('an e-mail in use is reported at its field steps back, and a reload keeps a
   await comeAlive(page)
   await expect(fieldOf(page, 'name')).toHaveValue('Tarek Nabil')
   await submitOf(page).click()
-  await expect(fieldOf(page, 'identityNumber')).toHaveValue('')
+  await expect(fieldOf(page, 'identityNumber')).not.toHaveValue('')
+  await page.reload()
+  await comeAlive(page)
+  await expect(page.locator('#courier img[src^="blob:"]')).toHaveCount(2)
+  await submitOf(page).click()
+  await expect(fieldOf(page, 'password')).toHaveValue('')
 })

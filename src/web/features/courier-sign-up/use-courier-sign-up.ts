@@ -10,7 +10,7 @@ import { fieldRefusalsOf } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { forgetDraft, keepDraft, readDraft } from './courier-draft.ts'
+import { forgetDraft, keepDraft, keepPhoto, readDraft } from './courier-draft.ts'
 import {
   type CourierField,
   type CourierRequest,
@@ -39,7 +39,7 @@ export function useCourierSignUp(districts: readonly District[]) {
     check: (values) => checkSteps(values, step),
     fieldOf: FIELD_OF,
   })
-  const isAlive = useRestored(form)
+  const isAlive = useRestored(form, step, setStep)
   const [open] = useState(() =>
     accountOpener((wish: CourierRequest) =>
       client().membership.signUpCourier(wish, { signal: AbortSignal.timeout(PATIENCE_MS) }),
@@ -100,15 +100,28 @@ export function useCourierSignUp(districts: readonly District[]) {
 export type CourierSignUp = ReturnType<typeof useCourierSignUp>
 
 /** The server renders an empty form. After hydration this tab's draft is restored, and from then on stored. */
-function useRestored({ values, restart }: ReturnType<typeof useRuleForm<CourierValues>>) {
+function useRestored(
+  { values, restart }: ReturnType<typeof useRuleForm<CourierValues>>,
+  step: number,
+  onStep: (step: number) => void,
+) {
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     if (isRestored) return
-    restart({ ...EMPTY, ...readDraft() })
+    const draft = readDraft()
+    restart({ ...EMPTY, ...draft.values })
+    onStep(draft.step)
     setRestored(true)
-  }, [isRestored, restart])
+  }, [isRestored, restart, onStep])
   useEffect(() => {
-    if (isRestored) keepDraft(values)
-  }, [isRestored, values])
+    if (isRestored) keepDraft(values, step)
+  }, [isRestored, values, step])
+  const { identityPhoto, licensePhoto } = values
+  useEffect(() => {
+    if (isRestored) keepPhoto('identityPhoto', identityPhoto)
+  }, [isRestored, identityPhoto])
+  useEffect(() => {
+    if (isRestored) keepPhoto('licensePhoto', licensePhoto)
+  }, [isRestored, licensePhoto])
   return isRestored
 }

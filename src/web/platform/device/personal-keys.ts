@@ -15,6 +15,8 @@ export const PERSONAL_KEYS = {
   shift: { area: 'localStorage', key: 'kitchen-shift' },
   doorWaits: { area: 'localStorage', key: 'door-waits' },
   courierSignUp: { area: 'sessionStorage', key: 'courier-sign-up' },
+  courierIdentityPhoto: { area: 'sessionStorage', key: 'courier-identity-photo' },
+  courierLicensePhoto: { area: 'sessionStorage', key: 'courier-license-photo' },
   signUp: { area: 'sessionStorage', key: 'sign-up' },
 } as const
 

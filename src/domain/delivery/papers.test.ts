@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSamePapers, decidePaper, lastFour, readPaperNumber } from './papers.ts'
+import { areSamePapers, decidePaper, endingPaper, lastFour, readPaperNumber } from './papers.ts'
 
 test.each([
   ['29501019900001', '29501019900001'],
@@ -38,4 +38,18 @@ test.each([
   [['a', 'a'], ['a', 'b'], false],
 ])('an admin who looked at %j saw all of %j: %s', (looked, present, isSame) => {
   expect(areSamePapers(looked, present)).toBe(isSame)
+})
+
+test.each<[(string | null)[], number, string | null]>([
+  [['2026-12-07', '2026-12-05'], 0, '2026-12-05'],
+  [['2026-12-07', null], 0, '2026-12-07'],
+  [['2026-11-20', '2026-12-05'], 0, '2026-11-20'],
+  [['2026-12-08', null], 0, null],
+  [['2026-12-05', null], 1, null],
+  [[], 0, null],
+])('of papers that end on %j, with %i that wait, a courier is told of %s', (days, waiting, told) => {
+  const papers = days.map((expiresOn) => ({ expiresOn }))
+  expect(endingPaper({ papers, waiting: Array(waiting).fill({}) }, '2026-11-23')?.expiresOn ?? null).toBe(
+    told,
+  )
 })

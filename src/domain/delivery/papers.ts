@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../accounts/digits.ts'
+import { addCairoDays } from '../cairo-time.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 /** The papers of a courier: proof of identity, and the licence to drive. */
@@ -28,6 +29,22 @@ export function decidePaper(
 
 /** How long before a paper expires its courier is reminded. */
 export const REMINDER_DAYS = 14
+
+/**
+ * The approved paper whose last day is soonest, from `REMINDER_DAYS` before it. Null if none ends soon, or if newer papers wait to
+ * be checked. `today` is a Cairo day.
+ */
+export function endingPaper<Paper extends { expiresOn: string | null }>(
+  { papers, waiting }: { papers: readonly Paper[]; waiting: readonly unknown[] },
+  today: string,
+): (Paper & { expiresOn: string }) | null {
+  if (waiting.length > 0) return null
+  const until = addCairoDays(today, REMINDER_DAYS)
+  const ending = papers.filter(
+    (paper): paper is Paper & { expiresOn: string } => paper.expiresOn !== null && paper.expiresOn <= until,
+  )
+  return ending.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))[0] ?? null
+}
 
 /** Normalizes a paper's number: ASCII digits, no spaces or direction marks. Null if it is not valid. */
 export function readPaperNumber(typed: string): string | null {

@@ -1,6 +1,11 @@
+import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { lazy } from 'react'
+import { Link } from 'react-router'
+import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { firstName } from '#domain/accounts/names.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { endingPaper } from '#domain/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'
 import { BaseLocationQuestion } from '#web/features/base-location/base-location-question.tsx'
 import { BaseLocationSetting } from '#web/features/base-location/base-location-setting.tsx'
@@ -16,6 +21,7 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
 
@@ -24,8 +30,13 @@ const ApprovalNotice = lazy(async () => ({
   default: (await import('#web/features/courier-sign-up/approval-notice.tsx')).ApprovalNotice,
 }))
 
-export function loader({ context }: Route.LoaderArgs) {
-  return contextOf(context).client.delivery.getCourierProfile()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
+  const [profile, papers] = await Promise.all([
+    client.delivery.getCourierProfile(),
+    client.papers.getPapers(),
+  ])
+  return { ...profile, papers }
 }
 
 export default function CourierHome({ loaderData }: Route.ComponentProps) {
@@ -41,6 +52,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
       {loaderData.approval !== 'approved' && <ApprovalNotice {...loaderData} />}
       {loaderData.approval === 'approved' && <DutySwitch />}
+      {loaderData.approval === 'approved' && <EndingPaper papers={loaderData.papers} now={now} />}
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
       <PinnedDeliveries handedOver={handedOver} />
@@ -50,5 +62,22 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.hasBaseLocation && <BaseLocationSetting onSaved={() => void refresh()} />}
     </div>
+  )
+}
+
+/** Says in time that a paper ends, because nobody works without valid ones. */
+function EndingPaper({ papers, now }: { papers: SubmittedPapers; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ending = endingPaper(papers, cairoDate(now))
+  if (!ending) return null
+  return (
+    <p className={styles.ending}>
+      <Icon of={IconIdBadge} size={22} />
+      <span>
+        {t(`delivery:papers.${ending.kind}Ends`, { day: format.date(ending.expiresOn) })}{' '}
+        <Link to={paths.profile}>{t('delivery:papers.sendNew')}</Link>
+      </span>
+    </p>
   )
 }

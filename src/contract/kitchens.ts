@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
+import { BEGINNINGS, FIRST_STEPS, STEP_STATES } from '#domain/kitchens/first-steps.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import {
   ADMINS,
@@ -42,6 +43,8 @@ export const cookCard = z.object({
 
 export const cookPage = cookCard.extend({
   state: closedReason,
+  /** Whether the kitchen is new and none of its dishes was approved yet. */
+  opensSoon: z.boolean(),
   until: iso.nullable(),
   hours: z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() })),
   since: iso,
@@ -89,6 +92,28 @@ export const kitchenToday = z.object({
       createdAt: iso,
     }),
   ),
+})
+
+/** A new kitchen on the way to its first order, with what its cook has done. */
+export const firstSteps = z.object({
+  beginning: z.enum(BEGINNINGS),
+  steps: z.array(z.object({ step: z.enum(FIRST_STEPS), state: z.enum(STEP_STATES) })),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  bio: z.string(),
+  bioAr: z.string().nullable(),
+  hours: z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() })),
+  /** The dish that waits for review, or else the latest refused one. */
+  dish: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      status: z.enum(['pending', 'rejected']),
+      rejectionReason: z.string().nullable(),
+      sentAt: iso,
+    })
+    .nullable(),
 })
 
 const slot = { dayOfWeek, start: z.string().max(8), end: z.string().max(8) }
@@ -269,6 +294,15 @@ export const kitchens = {
     })
     .output(kitchenToday),
 
+  getFirstSteps: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'GET',
+      path: '/kitchen/first-steps',
+      summary: 'How far the own kitchen is on the way to its first order',
+    })
+    .output(firstSteps),
+
   closeForToday: base
     .meta({ access: ['cook'] })
     .route({
@@ -290,5 +324,6 @@ export type CookPage = z.infer<typeof cookPage>
 export type Availability = z.infer<typeof availability>
 export type AvailabilityChange = z.infer<typeof availabilityChange>
 export type Outlook = z.infer<typeof outlook>
+export type FirstSteps = z.infer<typeof firstSteps>
 export type KitchenToday = z.infer<typeof kitchenToday>
 export type KitchenProfile = z.infer<typeof kitchenProfile>

@@ -33,6 +33,45 @@ const since = z.object(
   >,
 )
 
+const person = {
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  portrait: z.string().nullable(),
+}
+
+/** The kitchens that take orders now, of those that may work, and the ones with most orders to cook. */
+const kitchensAtWork = z.object({
+  open: z.number(),
+  of: z.number(),
+  busiest: z.array(
+    z.object({
+      ...person,
+      orders: z.number(),
+      /** Not answered in half of the time, or cooking longer than promised. */
+      late: z.number(),
+      pausedUntil: iso.nullable(),
+    }),
+  ),
+})
+
+/** The couriers on duty: those who do not move first, then those who carry most. */
+const couriersAtWork = z.object({
+  onDuty: z.number(),
+  /** They carry nothing. */
+  free: z.number(),
+  list: z.array(
+    z.object({
+      ...person,
+      orders: z.number(),
+      /** Where the order goes that they took first. */
+      area: z.string().nullable(),
+      areaAr: z.string().nullable(),
+      silentSince: iso.nullable(),
+    }),
+  ),
+})
+
 const whatWaits = z.object({
   waiting,
   since,
@@ -67,6 +106,8 @@ export const overview = {
           /** The same weekday a week before, up to the same time. */
           lastWeek: z.object({ placed: z.number(), total: egp }),
         }),
+        kitchens: kitchensAtWork,
+        couriers: couriersAtWork,
         hour: z.object({
           placed: z.number(),
           delivered: z.number(),

@@ -48,6 +48,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /from \(select \* from \(select o\.id, o\.status/, most: 9_000 },
   // What waits for an admin, each counted to a thousand, and the orders of a day and of seven hours.
   { of: /as "flaggedDishes"|from orders where created_at >= \$\d+/, most: 4_000 },
+  // Kitchens counted by the index of those at work, and up to two thousand orders under way.
+  { of: /as busiest/, most: 4_000 },
   // The five hundred guests before a page far into the list.
   { of: /from guests g where true order by/, most: 1_500 },
   // All couriers, each with account and profile, or all orders on the road, each with its courier.

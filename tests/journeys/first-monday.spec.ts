@@ -113,7 +113,12 @@ test('on an empty database the first Monday goes from the first admin to the cou
   const cookId = await uidOf(cook)
   await cook.goto(paths.cookHome)
   await expectSound(cook)
+  await expect(cook.getByText(ar('kitchens:approval.waiting'))).toBeVisible()
+  const step = cook.locator('li[aria-current="step"]')
+  await expect(step).toHaveAttribute('data-step', 'you')
   await approve(admin, paths.adminCook(cookId))
+  await cook.goto(paths.cook(cookId))
+  await expect(cook.getByText(ar('kitchens:state.soon'))).toBeVisible()
   await cook.goto(paths.addDish)
   await comeAlive(cook)
   const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto() }
@@ -126,6 +131,9 @@ test('on an empty database the first Monday goes from the first admin to the cou
   await cook.getByText(ar('catalog:dishTypes.main_dish'), { exact: true }).click()
   await cook.getByRole('button', { name: ar('dishes:form.save') }).click()
   await expect(cook.getByText(ar('catalog:addDish.successMessage'))).toBeVisible()
+  await cook.goto(paths.cookHome)
+  await comeAlive(cook)
+  await expect(step).toHaveAttribute('data-step', 'review')
   await admin.goto(paths.adminModeration)
   await comeAlive(admin)
   const reviewed = admin.locator('article[data-dish]')
@@ -136,6 +144,8 @@ test('on an empty database the first Monday goes from the first admin to the cou
   await expect
     .poll(() => town.sql('select status from dishes where id = $1', [dishId]))
     .toEqual([{ status: 'approved' }])
+  await cook.getByRole('button', { name: ar('kitchens:first.open'), exact: true }).click()
+  await expect(cook.getByText(ar('ordering:cook.shiftOn'))).toBeVisible()
 
   // A guest chooses a district, finds the dish, and orders.
   const guest = await person(PHONE)

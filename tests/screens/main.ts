@@ -7,6 +7,7 @@ import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
+import { firstSteps } from './screens/first-steps.ts'
 import { incidents } from './screens/incidents.ts'
 import { marketSettings } from './screens/market-settings.ts'
 import { couriersOfAdmins, kitchensOfAdmins, moderation, problemsOfAdmins } from './screens/moderation.ts'
@@ -39,6 +40,8 @@ const SCREENS = [
   ...kitchensOfAdmins,
   ...others,
   ...secondFactor,
+  // Last, because they add a kitchen.
+  ...firstSteps,
 ]
 const FOLDER = path.join(import.meta.dirname, '../../screens')
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }

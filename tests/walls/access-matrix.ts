@@ -129,6 +129,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/directions': everyone,
 
   'GET /api/kitchen/today': only('cook'),
+  'GET /api/kitchen/first-steps': only('cook'),
   'GET /api/kitchen/availability': only('cook'),
   'POST /api/kitchen/availability/preview': only('cook'),
   'PATCH /api/kitchen/availability': only('cook'),

@@ -11,6 +11,7 @@ export async function walkTheDishes(app: TestApp, cook: Kitchen, dishId: string)
   const { dishes } = cook.client
   const terms = dishTerms(await aPhoto(app))
   await dishes.listOwnDishes({ q: 'koshari', state: 'on_sale' })
+  await cook.client.kitchens.getFirstSteps()
   const made = await dishes.createDish(terms)
   const { version } = await dishes.getOwnDish({ id: dishId })
   const edited = await dishes.changeDish({ ...terms, name: 'Koshari for two', id: dishId, version })

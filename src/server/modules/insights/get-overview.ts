@@ -6,7 +6,9 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findCouriersAtWork, findKitchensAtWork } from './overview-at-work-store.ts'
 import {
   countByFiveMinutes,
   countEnded,
@@ -19,6 +21,8 @@ import {
 
 const HOUR_MS = 3_600_000
 const LATEST = 10
+/** How many kitchens and couriers are named. */
+const NAMED = 4
 /** An hour in steps of five minutes. */
 const STEPS = 12
 
@@ -49,15 +53,18 @@ export async function getOverview(platform: Platform) {
   const lastWeek = instantsOfBusinessDay(addCairoDays(day, -7), dayEndsAtHour).from
   const byNow = { from: lastWeek, until: lastWeek + (now.getTime() - today.from) }
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const [waits, placed, placedLastWeek, newAccounts, ended, latest, steps] = await Promise.all([
-    whatWaits(platform, now),
-    sumPlaced(db, today),
-    sumPlaced(db, byNow),
-    countNewAccounts(db, new Date(today.from)),
-    countEnded(db, hourAgo),
-    listLatest(db, hourAgo, LATEST),
-    countByFiveMinutes(db, hourAgo),
-  ])
+  const [waits, placed, placedLastWeek, newAccounts, ended, latest, steps, kitchens, couriers] =
+    await Promise.all([
+      whatWaits(platform, now),
+      sumPlaced(db, today),
+      sumPlaced(db, byNow),
+      countNewAccounts(db, new Date(today.from)),
+      countEnded(db, hourAgo),
+      listLatest(db, hourAgo, LATEST),
+      countByFiveMinutes(db, hourAgo),
+      findKitchensAtWork(db, now, NAMED),
+      findCouriersAtWork(db, now, NAMED),
+    ])
   const statuses = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, placed.find((row) => row.status === status)?.n ?? 0]),
   ) as Record<OrderStatus, number>
@@ -73,6 +80,22 @@ export async function getOverview(platform: Platform) {
         placed: placedLastWeek.reduce((all, { n }) => all + n, 0),
         total: soldOf(placedLastWeek, 'total'),
       },
+    },
+    kitchens: {
+      ...kitchens,
+      busiest: kitchens.busiest.map(({ image, pausedUntil, ...kitchen }) => ({
+        ...kitchen,
+        portrait: image && portraitUrl(image),
+        pausedUntil: instantOf(pausedUntil),
+      })),
+    },
+    couriers: {
+      ...couriers,
+      list: couriers.list.map(({ image, silentSince, ...courier }) => ({
+        ...courier,
+        portrait: image && portraitUrl(image),
+        silentSince: instantOf(silentSince),
+      })),
     },
     hour: {
       ...ended,
@@ -96,4 +119,9 @@ export async function getOverview(platform: Platform) {
 function soldOf(placed: DayRow[], of: 'food' | 'total'): number {
   const counted = placed.filter(({ status }) => status !== 'cancelled')
   return toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
+}
+
+/** Databases write instants in JSON with their own offset. */
+function instantOf(written: string | null): string | null {
+  return written && new Date(written).toISOString()
 }

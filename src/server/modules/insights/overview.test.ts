@@ -39,7 +39,17 @@ test('the overview shows what waits, the figures of today and those of the last 
   }
   expect((await client.insights.getOverview()).waiting).toEqual(none)
   app.time.now += 6 * MINUTE
-  const { waiting, today, hour } = await client.insights.getOverview()
+  const { waiting, today, hour, kitchens, couriers } = await client.insights.getOverview()
+  expect(kitchens).toMatchObject({
+    open: 1,
+    of: 1,
+    busiest: [{ id: amina.id, orders: 1, late: 1, pausedUntil: null }],
+  })
+  expect(couriers).toMatchObject({
+    onDuty: 1,
+    free: 0,
+    list: [{ id: karim.id, orders: 1, area: 'Dokki', silentSince: expect.any(String) }],
+  })
   expect(waiting).toEqual({ ...none, unanswered: 1, silent: 1 })
   // Each count links to a list of exactly these orders.
   const shown = async (show: 'unanswered' | 'silent') =>

@@ -1,12 +1,15 @@
 import type { CookPage } from '#contract/kitchens.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
+import { beginningOf } from '#domain/kitchens/first-steps.ts'
 import { kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countDeliveredBy, findKitchen } from './store.ts'
+import { findBegun } from './today/first-steps-store.ts'
 import { kitchenOfRow, toCookCard } from './views.ts'
 
 const MOST_DISHES = 100
@@ -31,15 +34,29 @@ export async function getCook(
     }),
     countDeliveredBy(db, id),
   ])
+  const opensSoon = dishes.length === 0 && deliveredOrders === 0 && (await isGettingReady(db, id))
   const kitchen = kitchenOfRow(row)
-  const until = kitchenOpenUntil(kitchen, ALL_WEEK, now)
+  const card = toCookCard(row, place, now)
+  const until = opensSoon ? null : kitchenOpenUntil(kitchen, ALL_WEEK, now)
   return done({
-    ...toCookCard(row, place, now),
-    state: kitchenState(kitchen, now),
+    ...card,
+    open: card.open && !opensSoon,
+    opens: opensSoon ? null : card.opens,
+    opensSoon,
+    state: opensSoon ? 'closed' : kitchenState(kitchen, now),
     until: until === null ? null : new Date(until).toISOString(),
     hours: slotsOfWeek(row.availability),
     since: row.joined_at.toISOString(),
     deliveredOrders,
     dishes: toDishCards(dishes, now),
   })
+}
+
+/** Hours of a kitchen without an approved dish promise nothing. */
+async function isGettingReady(db: Db, cookId: string): Promise<boolean> {
+  const begun = await findBegun(db, cookId)
+  return (
+    begun !== null &&
+    beginningOf({ hasOrders: begun.has_orders, hasApprovedDish: begun.has_approved_dish }) === 'getting_ready'
+  )
 }

@@ -8,6 +8,7 @@ import { listCooks } from './listing/list-cooks.ts'
 import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
 import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
 import { closeForToday, reopenToday } from './today/close-for-today.ts'
+import { getFirstSteps } from './today/get-first-steps.ts'
 import { getKitchenToday } from './today/get-kitchen-today.ts'
 
 export const kitchenEndpoints = {
@@ -49,6 +50,9 @@ export const kitchenEndpoints = {
   ),
   getKitchenToday: endpoint.kitchens.getKitchenToday.handler(({ context }) =>
     getKitchenToday(context.platform, userOf(context).id),
+  ),
+  getFirstSteps: endpoint.kitchens.getFirstSteps.handler(({ context }) =>
+    getFirstSteps(context.platform, userOf(context).id),
   ),
   closeForToday: endpoint.kitchens.closeForToday.handler(({ context }) =>
     closeForToday(context.platform, userOf(context).id),

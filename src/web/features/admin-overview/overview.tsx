@@ -1,5 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/overview.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -14,8 +18,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { StatTile } from '#web/ui/display/stat-tile.tsx'
+import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { CouriersOnDuty, KitchensOpen } from './at-work.tsx'
+import { HourChart } from './hour-chart.tsx'
 import styles from './overview.module.css'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
@@ -59,7 +65,7 @@ const WAITING: (keyof Waiting)[] = [
 ]
 
 /** What needs an admin first. The page reloads by itself while it is visible. */
-export function Overview({ waiting, since, missing, today, hour, now }: Seen) {
+export function Overview({ waiting, since, missing, today, kitchens, couriers, hour, now }: Seen) {
   const { t } = useTranslation()
   const format = useFormat()
   const statusText = useStatusText('work')
@@ -81,69 +87,87 @@ export function Overview({ waiting, since, missing, today, hour, now }: Seen) {
           )}
         </Panel>
       ))}
-      <Panel heading={t('admin:overview.waiting')}>
-        {due.length === 0 ? (
-          <p>{t('admin:overview.nothing')}</p>
-        ) : (
-          <ul className={styles.waiting}>
-            {due.map((name) => (
-              <li key={name}>
-                <Link to={PLACES[name]} className={styles.due} data-urgent={URGENT.has(name) || undefined}>
-                  <span className={`num ${styles.count}`}>{countOf(waiting[name])}</span>
-                  <span className={styles.what}>{t(`admin:overview.due.${name}`)}</span>
-                  {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
-                  <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <section className={styles.tiles} aria-label={t('admin:overview.today')}>
-        <StatTile
-          label={t('admin:overview.placedToday')}
-          value={<span className="num">{format.count(placed)}</span>}
-          {...useComparison(placed, today.lastWeek.placed, today.weekday, format.count)}
-        >
-          <p className={styles.quiet}>
-            {t('admin:overview.placedHour', {
-              n: format.count(hour.placed),
-              cancelled: format.count(hour.cancelled),
-            })}
-          </p>
-        </StatTile>
-        <StatTile
-          label={statusText('delivered')}
-          value={<span className="num">{format.count(today.statuses.delivered ?? 0)}</span>}
-          line={t('admin:overview.lastHour', { n: format.count(hour.delivered) })}
-        />
-        <StatTile
-          label={t('admin:overview.totalToday')}
-          value={<span className="num">{format.money(today.total)}</span>}
-          {...useComparison(today.total, today.lastWeek.total, today.weekday, format.money)}
-        >
-          <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
-        </StatTile>
-        <StatTile
-          label={t('admin:overview.newAccounts')}
-          value={<span className="num">{countOf(today.newAccounts)}</span>}
-        />
-      </section>
-      <Panel heading={t('admin:overview.funnel')}>
-        <ul className={styles.funnel}>
-          {ORDER_STATUSES.map((status) => (
-            <li key={status} className={styles.step}>
-              <StatusBadge status={status} />
-              <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel heading={t('admin:overview.latest')}>
-        <Pace counts={hour.pace} />
-        {hour.latest.length === 0 && <p>{t('admin:overview.quiet')}</p>}
-        <Latest orders={hour.latest} now={now} />
-      </Panel>
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          <Panel heading={t('admin:overview.waiting')}>
+            {due.length === 0 ? (
+              <p>{t('admin:overview.nothing')}</p>
+            ) : (
+              <ul className={styles.waiting}>
+                {due.map((name) => (
+                  <li key={name}>
+                    <Link
+                      to={PLACES[name]}
+                      className={styles.due}
+                      data-urgent={URGENT.has(name) || undefined}
+                    >
+                      <span className={`num ${styles.count}`}>{countOf(waiting[name])}</span>
+                      <span className={styles.what}>{t(`admin:overview.due.${name}`)}</span>
+                      {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
+                      <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <section className={styles.tiles} aria-label={t('admin:overview.today')}>
+            <StatTile
+              label={t('admin:overview.placedToday')}
+              mark={<StatIcon of={IconReceipt} tone="tomato" />}
+              value={<span className="num">{format.count(placed)}</span>}
+              {...useComparison(placed, today.lastWeek.placed, today.weekday, format.count)}
+            >
+              <p className={styles.quiet}>
+                {t('admin:overview.placedHour', {
+                  n: format.count(hour.placed),
+                  cancelled: format.count(hour.cancelled),
+                })}
+              </p>
+            </StatTile>
+            <StatTile
+              label={statusText('delivered')}
+              mark={<StatIcon of={IconPackage} tone="blue" />}
+              value={<span className="num">{format.count(today.statuses.delivered ?? 0)}</span>}
+              line={t('admin:overview.lastHour', { n: format.count(hour.delivered) })}
+            />
+            <StatTile
+              label={t('admin:overview.totalToday')}
+              mark={<StatIcon of={IconCash} tone="green" />}
+              value={<span className="num">{format.money(today.total)}</span>}
+              {...useComparison(today.total, today.lastWeek.total, today.weekday, format.money)}
+            >
+              <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
+            </StatTile>
+            <StatTile
+              label={t('admin:overview.newAccounts')}
+              mark={<StatIcon of={IconUserPlus} tone="violet" />}
+              value={<span className="num">{countOf(today.newAccounts)}</span>}
+            />
+          </section>
+        </div>
+        <div className={styles.side}>
+          <KitchensOpen {...kitchens} />
+          <CouriersOnDuty {...couriers} now={now} />
+        </div>
+        <div className={styles.second}>
+          <Panel heading={t('admin:overview.funnel')}>
+            <ul className={styles.funnel}>
+              {ORDER_STATUSES.map((status) => (
+                <li key={status} className={styles.step}>
+                  <StatusBadge status={status} />
+                  <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel heading={t('admin:overview.latest')}>
+            <HourChart counts={hour.pace} now={now} />
+            {hour.latest.length === 0 && <p>{t('admin:overview.quiet')}</p>}
+            <Latest orders={hour.latest} now={now} />
+          </Panel>
+        </div>
+      </div>
     </div>
   )
 }
@@ -184,25 +208,6 @@ const URGENT: ReadonlySet<keyof Waiting> = new Set([
   'silent',
   'overCashLimit',
 ])
-
-/** The number of orders in each five minutes of the last hour, as bars in reading direction. */
-function Pace({ counts }: { counts: number[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const highest = Math.max(...counts, 1)
-  return (
-    <div
-      role="img"
-      aria-label={t('admin:overview.paceLabel', { counts: format.list(counts.map(format.count)) })}
-      className={styles.pace}
-    >
-      {counts.map((n, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hour
-        <span key={at} className={styles.five} style={{ blockSize: `${(n / highest) * 100}%` }} />
-      ))}
-    </div>
-  )
-}
 
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
   const { locale } = useTranslation()

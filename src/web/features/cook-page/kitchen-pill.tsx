@@ -8,8 +8,12 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './kitchen-pill.module.css'
 
-/** Whether the kitchen takes orders now. An open one shows until when, a closed one why and when it opens. */
-export function KitchenPill({ cook }: { cook: Pick<Cook, 'open' | 'state' | 'until' | 'opens'> }) {
+/** Whether the kitchen takes orders now. An open one shows until when, a closed one why and when it opens, a new one that it will. */
+export function KitchenPill({
+  cook,
+}: {
+  cook: Pick<Cook, 'open' | 'state' | 'opensSoon' | 'until' | 'opens'>
+}) {
   const openingText = useOpeningText()
   const stateText = useStateText()
   return (
@@ -32,7 +36,8 @@ const STATES = ['paused', 'hidden_today', 'day_off', 'full', 'inactive'] as cons
 function useStateText() {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ open, state, until }: Pick<Cook, 'open' | 'state' | 'until'>) => {
+  return ({ open, state, opensSoon, until }: Pick<Cook, 'open' | 'state' | 'opensSoon' | 'until'>) => {
+    if (opensSoon) return t('kitchens:state.soon')
     if (open) {
       return until ? t('kitchens:state.openUntil', { time: format.clock(until) }) : t('kitchens:state.open')
     }

@@ -17,7 +17,8 @@ export function isSameEveryDay(week: readonly DayHours[]): boolean {
   return new Set(week.map(spokenHours)).size === 1
 }
 
-function spokenHours({ allDay, slots }: DayHours) {
+/** The hours of a day as a text that equal days share. */
+export function spokenHours({ allDay, slots }: DayHours) {
   return allDay ? 'all day' : slots.map(({ start, end }) => `${start}-${end}`).join()
 }
 

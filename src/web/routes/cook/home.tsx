@@ -3,6 +3,9 @@ import { NextOrders } from '#web/features/kitchen-board/cards/next-orders.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
+import { FirstHelp } from '#web/features/kitchen-first-steps/first-help.tsx'
+import { FirstSteps } from '#web/features/kitchen-first-steps/first-steps.tsx'
+import { OnTheMenu } from '#web/features/kitchen-first-steps/on-the-menu.tsx'
 import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'
 import { KitchenApproval } from '#web/features/kitchen-home/kitchen-approval.tsx'
 import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
@@ -20,23 +23,56 @@ import styles from './cook.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
   const now = Date.now()
-  const [today, profile] = await Promise.all([
+  const [today, profile, first] = await Promise.all([
     client.kitchens.getKitchenToday(),
     client.kitchens.getKitchenProfile(),
+    client.kitchens.getFirstSteps(),
   ])
-  return { today, profile, partOfDay: partOfDay(now), now }
+  return { today, profile, first, partOfDay: partOfDay(now), now }
 }
 
 export default function CookHome({ loaderData }: Route.ComponentProps) {
+  return loaderData.first.beginning === 'getting_ready' ? (
+    <GettingReady {...loaderData} />
+  ) : (
+    <AtWork {...loaderData} />
+  )
+}
+
+type Home = Route.ComponentProps['loaderData']
+
+function GettingReady({ profile, first, now }: Home) {
+  const { t } = useTranslation()
+  const { board } = useKitchenBoard()
+  return (
+    <>
+      <PageHead title={t('common:pages.cookHome.title')} />
+      <div className={styles.home}>
+        <FirstSteps
+          first={first}
+          now={now}
+          streamVersion={board.serverTime}
+          isQuiet={profile.approval === 'refused'}
+        >
+          {profile.approval !== 'approved' && <KitchenApproval {...profile} />}
+        </FirstSteps>
+        <FirstHelp />
+      </div>
+    </>
+  )
+}
+
+function AtWork(loaderData: Home) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { board } = useKitchenBoard()
+  const { board, shift } = useKitchenBoard()
   const { today, sending, failed, change, forgetProblem } = useKitchenToday(
     loaderData.today,
     board.serverTime,
   )
   const newOrders = countNew(board)
   const isApproved = loaderData.profile.approval === 'approved'
+  const isAsked = loaderData.first.beginning === 'on_the_menu' && !shift.on
   return (
     <>
       <PageHead
@@ -56,7 +92,9 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
           onChange={change}
           onForget={forgetProblem}
         />
-        {isApproved ? <ShiftSwitch /> : <KitchenApproval {...loaderData.profile} />}
+        {!isApproved && <KitchenApproval {...loaderData.profile} />}
+        {isApproved && isAsked && <OnTheMenu today={today} onOpen={shift.start} />}
+        {isApproved && !isAsked && <ShiftSwitch />}
         <DayFigures today={today} />
         <NextOrders />
         <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconGlyph } from './icon.tsx'
 import styles from './stat-tile.module.css'
 
 /** A figure with its label above and a comparison below. */
@@ -24,6 +25,15 @@ export function StatTile({ label, value, line, change, mark, children }: StatTil
 /** The small coloured mark in a tile's corner. */
 export function StatStone({ tone }: { tone: 'samna' | 'green' | 'blue' }) {
   return <span className={styles.stone} data-tone={tone} aria-hidden="true" />
+}
+
+/** A figure's sign in the tile's corner. */
+export function StatIcon({ of, tone }: { of: IconGlyph; tone: 'tomato' | 'green' | 'blue' | 'violet' }) {
+  return (
+    <span className={styles.icon} data-tone={tone}>
+      <Icon of={of} size={20} />
+    </span>
+  )
 }
 
 type StatTileProps = {

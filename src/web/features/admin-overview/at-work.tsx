@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import type { Client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './at-work.module.css'
+
+type Seen = Awaited<ReturnType<Client['insights']['getOverview']>>
+type Kitchen = Seen['kitchens']['busiest'][number]
+type Courier = Seen['couriers']['list'][number]
+
+/** How many kitchens take orders, and the ones with most to do. */
+export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Panel className={styles.card} aria-labelledby="kitchens-open">
+      <div className={styles.head}>
+        <h2 id="kitchens-open">{t('admin:overview.kitchensOpen')}</h2>
+        <Figure n={open} rest={t('admin:overview.of', { of: format.count(of) })} />
+      </div>
+      <Bar value={open} of={of} tone="green" />
+      <ul>
+        {busiest.map((kitchen) => (
+          <Row key={kitchen.id} {...kitchen} to={paths.adminCook(kitchen.id)}>
+            <KitchenState {...kitchen} />
+          </Row>
+        ))}
+      </ul>
+      <TextLink to={paths.adminCookControl} className={styles.all}>
+        {t('admin:overview.allKitchens')}
+      </TextLink>
+    </Panel>
+  )
+}
+
+function KitchenState({ orders, late, pausedUntil }: Kitchen) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const open = t('admin:overview.openOrders', { n: format.count(orders), count: orders })
+  if (late > 0)
+    return (
+      <span className={styles.bad}>
+        {format.list([open, t('admin:overview.lateOrders', { n: format.count(late), count: late })])}
+      </span>
+    )
+  return pausedUntil ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) }) : open
+}
+
+/** How many couriers are on duty and free, and who does not move or carries most. */
+export function CouriersOnDuty({ onDuty, free, list, now }: Seen['couriers'] & { now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Panel className={styles.card} aria-labelledby="couriers-on-duty">
+      <div className={styles.head}>
+        <h2 id="couriers-on-duty">{t('admin:overview.couriersOnDuty')}</h2>
+        <Figure n={onDuty} rest={t('admin:overview.freeCount', { n: format.count(free), count: free })} />
+      </div>
+      <Bar value={onDuty - free} of={onDuty} tone="violet" />
+      <ul>
+        {list.map((courier) => (
+          <Row key={courier.id} {...courier} to={paths.adminCourier(courier.id)}>
+            <CourierState {...courier} now={now} />
+          </Row>
+        ))}
+      </ul>
+      <TextLink to={paths.adminCouriers} className={styles.all}>
+        {t('admin:overview.allCouriers')}
+      </TextLink>
+    </Panel>
+  )
+}
+
+function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  if (orders === 0) return <span className={styles.good}>{t('admin:overview.free')}</span>
+  const carried = t('admin:overview.carried', { n: format.count(orders), count: orders })
+  if (silentSince) {
+    const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(silentSince)) / 60_000))
+    return (
+      <span className={styles.bad}>{format.list([carried, t('admin:overview.notMoving', { time })])}</span>
+    )
+  }
+  if (!area || orders > 1) return carried
+  return (
+    <>
+      {carried} <Dot /> <bdi>{inLocale(locale, area, areaAr)}</bdi>
+    </>
+  )
+}
+
+function Figure({ n, rest }: { n: number; rest: string }) {
+  const format = useFormat()
+  return (
+    <p className={styles.figure}>
+      <strong className="num">{format.count(n)}</strong> {rest}
+    </p>
+  )
+}
+
+/** The figure beside the heading says the same in words. */
+function Bar({ value, of, tone }: { value: number; of: number; tone: 'green' | 'violet' }) {
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <div
+        className={styles.bar}
+        data-tone={tone}
+        style={{ inlineSize: `${of > 0 ? (value / of) * 100 : 0}%` }}
+      />
+    </div>
+  )
+}
+
+function Row({ to, name, nameAr, portrait, children }: RowProps) {
+  const { locale } = useTranslation()
+  const shown = inLocale(locale, name, nameAr)
+  return (
+    <li>
+      <Link to={to} className={styles.row}>
+        <Portrait name={shown} picture={portrait} size={32} />
+        <bdi className={styles.name}>{shown}</bdi>
+        <span className={styles.state}>{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+type RowProps = Pick<Kitchen, 'name' | 'nameAr' | 'portrait'> & { to: string; children: ReactNode }

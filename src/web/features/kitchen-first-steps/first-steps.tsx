@@ -1,0 +1,204 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
+import type { FirstSteps as Steps } from '#contract/kitchens.ts'
+import { firstName } from '#domain/accounts/names.ts'
+import { FIRST_STEPS, type FirstStep, type StepState } from '#domain/kitchens/first-steps.ts'
+import { paths } from '#domain/paths.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { TornCard } from '#web/ui/surface/torn-card.tsx'
+import styles from './first-steps.module.css'
+import { useHoursInWords } from './use-hours-in-words.ts'
+
+/** The way to the first approved dish: a ticket with four steps, one of them now. `children` stand between greeting and ticket. */
+export function FirstSteps({ first, now, streamVersion, isQuiet, children }: FirstStepsProps) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  useStayCurrent(streamVersion)
+  const done = first.steps.filter(({ state }) => state === 'done').length
+  const of = { n: format.count(done), all: format.count(FIRST_STEPS.length) }
+  return (
+    <>
+      <header>
+        <h1>
+          {t('kitchens:first.welcome', { name: firstName(inLocale(locale, first.name, first.nameAr)) })}
+        </h1>
+        <p className={styles.state} role="status">
+          <span className={styles.pill}>
+            <Icon of={IconDoor} size={18} />
+            {t('kitchens:first.notOpen')}
+          </span>
+          <span className={styles.note}>{t(`kitchens:first.left.${LEFT[done] ?? '1'}`)}</span>
+        </p>
+      </header>
+      {children}
+      <TornCard className={styles.ticket} aria-labelledby="first-steps">
+        <div className={styles.head}>
+          <h2 id="first-steps">{t('kitchens:first.title')}</h2>
+          <p className={styles.of}>{t('kitchens:first.of', of)}</p>
+          <ProgressBar
+            label={t('kitchens:first.title')}
+            value={done}
+            max={FIRST_STEPS.length}
+            text={t('kitchens:first.progress', of)}
+          />
+        </div>
+        <ol className={styles.steps}>
+          {first.steps.map(({ step, state }, at) => (
+            <Step
+              key={step}
+              step={step}
+              state={state}
+              number={at + 1}
+              first={first}
+              now={now}
+              isQuiet={isQuiet}
+            />
+          ))}
+        </ol>
+      </TornCard>
+    </>
+  )
+}
+
+const LEFT = ['4', '3', '2', '1'] as const
+
+type StepProps = { step: FirstStep; state: StepState; number: number } & Pick<
+  FirstStepsProps,
+  'first' | 'now' | 'isQuiet'
+>
+
+function Step({ step, state, number, first, now, isQuiet }: StepProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { to, add } = useWayOf(first)[step]
+  const title = t(`kitchens:first.${step}`)
+  const link = state === 'done' ? t('common:actions.edit') : add
+  return (
+    <li
+      className={styles.step}
+      data-step={step}
+      data-state={state}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
+      <span className={styles.disc}>
+        {state === 'done' ? (
+          <>
+            <Icon of={IconCheck} size={20} />
+            <span className="visually-hidden">{t('kitchens:first.done')}</span>
+          </>
+        ) : (
+          <span className="num">{format.count(number)}</span>
+        )}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <StepNote step={step} state={state} first={first} now={now} />
+      </div>
+      {to && state !== 'now' && (
+        <TextLink
+          to={to}
+          className={styles.link}
+          aria-label={t('kitchens:first.stepOf', { action: link, step: title })}
+        >
+          {link}
+        </TextLink>
+      )}
+      {to && state === 'now' && (
+        <p className={styles.action}>
+          {step === 'dish' && !first.dish && (
+            <span className={styles.camera} aria-hidden="true">
+              <Icon of={IconCamera} size={24} />
+            </span>
+          )}
+          <LinkButton
+            to={to}
+            variant={isQuiet ? 'ghost' : 'primary'}
+            icon={step === 'dish' && !first.dish ? IconPlus : undefined}
+            className={styles.button}
+          >
+            {add}
+          </LinkButton>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Where each step is done, and what its button says. */
+function useWayOf({ dish }: Steps): Record<FirstStep, { to: string | null; add: string }> {
+  const { t } = useTranslation()
+  return {
+    you: { to: paths.profile, add: t('kitchens:first.addYou') },
+    hours: { to: paths.cookAvailability, add: t('kitchens:first.addHours') },
+    dish: dish
+      ? { to: paths.editDish(dish.id), add: t('kitchens:first.changeDish') }
+      : { to: paths.addDish, add: t('kitchens:first.addDish') },
+    review: { to: null, add: '' },
+  }
+}
+
+type StepNoteProps = { step: FirstStep; state: StepState; first: Steps; now: number }
+
+function StepNote({ step, state, first, now }: StepNoteProps) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const hours = useHoursInWords(first.hours)
+  const { dish } = first
+  const name = dish && inLocale(locale, dish.name, dish.nameAr)
+  if (step === 'you' && state === 'done')
+    return (
+      <p className={styles.note} dir="auto">
+        <q>{inLocale(locale, first.bio || (first.bioAr ?? ''), first.bioAr)}</q>
+      </p>
+    )
+  if (step === 'hours' && state === 'done')
+    return hours.map((line) => (
+      <p key={line} className={styles.note}>
+        {line}
+      </p>
+    ))
+  if (step === 'dish' && dish?.status === 'rejected')
+    return (
+      <p className={styles.refusal}>
+        {t('kitchens:first.refused', { dish: name })} <bdi>{dish.rejectionReason}</bdi>
+      </p>
+    )
+  if (step === 'dish' && dish)
+    return (
+      <p className={styles.note}>
+        <bdi>{name}</bdi>
+      </p>
+    )
+  if (step === 'review' && state === 'now' && dish)
+    return <p className={styles.note}>{sentText(dish.sentAt)}</p>
+  return <p className={styles.note}>{t(`kitchens:first.${step}Note`)}</p>
+
+  function sentText(sentAt: string) {
+    return now - Date.parse(sentAt) < DAY_MS
+      ? t('kitchens:first.sentAt', { time: format.clock(sentAt) })
+      : t('kitchens:first.sentOn', { date: format.dateSeenFrom(now, sentAt) })
+  }
+}
+
+const DAY_MS = 86_400_000
+
+type FirstStepsProps = {
+  first: Steps
+  /** When the server rendered the page. */
+  now: number
+  /** Changes with the kitchen's stream, which a decision on a dish changes too. */
+  streamVersion: string
+  /** Something else on the page is pressed first. */
+  isQuiet: boolean
+  children?: ReactNode
+}

@@ -47,7 +47,7 @@ export function ReviewList({ dish, page, now, className }: ReviewListProps) {
             key={review.id}
             {...review}
             now={now}
-            action={<ReportButton what="review" id={review.id} />}
+            corner={<ReportButton what="review" id={review.id} />}
           />
         ))}
       {more.failed && (

@@ -8,7 +8,7 @@ import styles from './review-card.module.css'
 
 /** One review, with the admins' reply. */
 export function ReviewCard(review: ReviewCardProps) {
-  const { rating, comment, createdAt, now, adminReply, action } = review
+  const { rating, comment, createdAt, now, adminReply, corner, action } = review
   const { t } = useTranslation()
   const userName = review.userName === ANONYMOUS ? t('reviews:anonymous') : review.userName
   const format = useFormat()
@@ -21,6 +21,7 @@ export function ReviewCard(review: ReviewCardProps) {
         <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
           {format.relative(createdAt, now)}
         </time>
+        {corner}
       </header>
       {comment && <p dir="auto">{comment}</p>}
       {adminReply && (
@@ -42,6 +43,8 @@ export type ReviewCardProps = {
   /** When the page was rendered. Server and hydration use the same moment. */
   now: number
   adminReply: string | null
+  /** A quiet action, at the end of the first line. */
+  corner?: ReactNode
   /** The reader's actions. */
   action?: ReactNode
 }

@@ -17,9 +17,10 @@ export function WhoPanel({ checkout }: { checkout: Checkout }) {
     <NumberedPanel number={1} title={t('ordering:checkout.who')}>
       {isGuest && (
         <p className={styles.accounts}>
+          <span>{t('accounts:signup.haveAccount')}</span>
           <Link to={loginFrom(paths.checkout)} className={styles.link}>
-            {t('ordering:checkout.loginHint')}
-          </Link>{' '}
+            {t('common:nav.login')}
+          </Link>
           <Link to={signupFrom(paths.checkout)} className={styles.link}>
             {t('accounts:login.signup')}
           </Link>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CANCELLERS } from '#domain/insights/cancellations.ts'
+import { COURIER_SPANS } from '#domain/insights/period.ts'
 import { ADMINS, base, cairoDay, egp, id, iso } from './base.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
@@ -68,7 +69,18 @@ const dayReport = z.object({
 const usual = <Sums extends z.ZodType>(sums: Sums) => z.object({ today: sums, yesterday: sums, week: sums })
 
 const kitchenSums = usual(z.object({ orders: z.number(), sold: egp, commission: egp, owed: egp }))
-const courierSums = usual(z.object({ delivered: z.number(), collected: egp, earned: egp }))
+
+/** A courier's business day, counted as `dayReport` counts it. */
+const courierDay = z.object({
+  day: cairoDay,
+  runs: z.number(),
+  kilometres: z.number(),
+  taken: egp,
+  counted: egp,
+  /** Counted less taken; null for the day that runs now. */
+  difference: egp.nullable(),
+  share: egp,
+})
 
 const admins = base.meta({ access: ADMINS })
 
@@ -93,16 +105,17 @@ export const dayEndpoints = {
     .input(z.strictObject({ id }))
     .output(kitchenSums),
 
-  getCourierSums: admins
+  getCourierDays: admins
     .route({
       method: 'GET',
-      path: '/admin/couriers/{id}/sums',
-      summary: 'What a courier delivered, collected and earned today, yesterday and this week',
+      path: '/admin/couriers/{id}/days',
+      summary:
+        'What a courier delivered, took, handed over and earned on each day of this week, or the last, or this month',
     })
-    .input(z.strictObject({ id }))
-    .output(courierSums),
+    .input(z.strictObject({ id, span: z.enum(COURIER_SPANS).optional() }))
+    .output(z.object({ today: cairoDay, days: z.array(courierDay) })),
 }
 
 export type DayReport = z.infer<typeof dayReport>
 export type KitchenSums = z.infer<typeof kitchenSums>
-export type CourierSums = z.infer<typeof courierSums>
+export type CourierDay = z.infer<typeof courierDay>

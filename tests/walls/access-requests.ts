@@ -618,8 +618,8 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/admin/kitchens/{id}/sums': async ({ amina }) => ({
     path: `/api/admin/kitchens/${amina.id}/sums`,
   }),
-  'GET /api/admin/couriers/{id}/sums': async ({ karim }) => ({
-    path: `/api/admin/couriers/${karim.id}/sums`,
+  'GET /api/admin/couriers/{id}/days': async ({ karim }) => ({
+    path: `/api/admin/couriers/${karim.id}/days?span=month`,
   }),
   'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({
     path: `/api/admin/kitchens/${amina.id}/orders`,

@@ -69,7 +69,12 @@ export const roster = {
     .output(
       courier.extend({
         email: z.string(),
+        portrait: z.string().nullable(),
         baseLocation: point.nullable(),
+        /** How far from the base they are offered orders. */
+        radiusKm: z.number(),
+        /** The last position that came with an order under way; none is kept afterwards. */
+        position: z.object({ point, at: iso }).nullable(),
         delivered: z.number(),
         /** Their orders under way and their latest deliveries. */
         orders: z.array(
@@ -79,6 +84,10 @@ export const roster = {
             startedAt: iso,
             area: z.string(),
             areaAr: z.string().nullable(),
+            cookName: z.string(),
+            cookNameAr: z.string().nullable(),
+            total: egp,
+            isPaid: z.boolean(),
           }),
         ),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MOST_AT_ONCE } from '#domain/at-once.ts'
-import { OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
+import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import {
   ADMINS,
   base,
@@ -28,6 +28,18 @@ const party = z.object({
   nameAr: z.string().nullable(),
   status: z.enum(USER_STATUSES),
   mobileNumber: z.string().nullable(),
+  portrait: z.string().nullable(),
+})
+
+/** What an admin did with an order beside its status. Audited with more, which only superadmins see of others. */
+const deed = z.object({
+  id: z.string(),
+  kind: z.enum(OFFICE_DEEDS),
+  at: iso,
+  actorName: z.string().nullable(),
+  actorNameAr: z.string().nullable(),
+  /** What the customer was written, the courier or the kitchen was answered, or why it was deleted. */
+  words: z.string().nullable(),
 })
 
 const change = z.object({
@@ -73,6 +85,8 @@ export const officeOrder = orderAnswer.extend({
   courierParty: party.nullable(),
   customerParty: party.nullable(),
   history: z.array(change),
+  /** Newest first, two hundred at most. */
+  deeds: z.array(deed),
   /** When the courier had the food. */
   pickedUpAt: iso.nullable(),
   /** What its couriers and its kitchen reported of it, newest first. */

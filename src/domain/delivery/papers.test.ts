@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSamePapers, decidePaper, endingPaper, lastFour, readPaperNumber } from './papers.ts'
+import { areSamePapers, daysLeft, decidePaper, endingPaper, lastFour, readPaperNumber } from './papers.ts'
 
 test.each([
   ['29501019900001', '29501019900001'],
@@ -53,3 +53,11 @@ test.each<[(string | null)[], number, string | null]>([
     told,
   )
 })
+
+test.each([
+  ['2026-11-25', 0],
+  ['2026-12-14', 19],
+  ['2026-11-24', -1],
+])('on November 25 a paper that ends on %s has %i days left', (expiresOn, left) =>
+  expect(daysLeft(expiresOn, '2026-11-25')).toBe(left),
+)

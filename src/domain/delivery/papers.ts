@@ -46,6 +46,13 @@ export function endingPaper<Paper extends { expiresOn: string | null }>(
   return ending.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))[0] ?? null
 }
 
+/** How many days a paper is still valid after today; negative once it has expired. */
+export function daysLeft(expiresOn: string, today: string): number {
+  return Math.round((Date.parse(expiresOn) - Date.parse(today)) / DAY_MS)
+}
+
+const DAY_MS = 86_400_000
+
 /** Normalizes a paper's number: ASCII digits, no spaces or direction marks. Null if it is not valid. */
 export function readPaperNumber(typed: string): string | null {
   const read = toAsciiDigits(typed).replace(/[\s\p{Bidi_Control}]/gu, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, isPeriod, nextPeriod, periodAround, periodParams, readPeriod } from './period.ts'
+import { daysOf, daysOfSpan, isPeriod, nextPeriod, periodAround, periodParams, readPeriod } from './period.ts'
 
 const TODAY = '2026-11-23'
 const read = (search: string) => {
@@ -54,3 +54,10 @@ test.each([
   ['', '2026-01-01'],
   ['0001-01-01', '0001-01-02'],
 ])('from %s to %s is no period', (from, to) => expect(isPeriod({ from, to })).toBe(false))
+
+test('the days of a span end today, and last week’s with Saturday', () => {
+  expect(daysOfSpan('week', TODAY)).toEqual(['2026-11-22', '2026-11-23'])
+  const lastWeek = daysOfSpan('lastWeek', TODAY)
+  expect([lastWeek.length, lastWeek[0], lastWeek[6]]).toEqual([7, '2026-11-15', '2026-11-21'])
+  expect([daysOfSpan('month', TODAY).length, daysOfSpan('month', '2026-11-01')]).toEqual([23, ['2026-11-01']])
+})

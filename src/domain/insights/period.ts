@@ -56,6 +56,17 @@ export function nextPeriod(period: Period, direction: -1 | 1): Period {
   return { kind: 'custom', from: shift(period.from, days), to: shift(period.to, days) }
 }
 
+/** The spans whose days are listed of a courier. */
+export const COURIER_SPANS = ['week', 'lastWeek', 'month'] as const
+export type CourierSpan = (typeof COURIER_SPANS)[number]
+
+/** The days of a span, none after today, the first first. */
+export function daysOfSpan(span: CourierSpan, today: string): string[] {
+  if (span === 'month') return daysOf({ from: periodAround('month', today).from, to: today })
+  const week = periodAround('week', today)
+  return daysOf(span === 'lastWeek' ? nextPeriod(week, -1) : { from: week.from, to: today })
+}
+
 /** Every day of a period. */
 export function daysOf(days: Days): string[] {
   return Array.from({ length: lengthOf(days) }, (_, at) => shift(days.from, at))

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit/actions.ts'
 import { isInEgypt, type Point } from '../geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
@@ -44,6 +45,21 @@ export const SHORTEST_SEARCH = 2
 
 /** The sort orders of the admins' order list. */
 export const OFFICE_SORTS = ['newest', 'oldest'] as const
+
+/**
+ * What admins do with an order beside its status: its history names these too, whoever did them, because the next admin has to
+ * know what the customer was told.
+ */
+export const OFFICE_DEEDS = [
+  'order.flag',
+  'order.unflag',
+  'order.note',
+  'order.pickup',
+  'order.message',
+  'order.delete',
+  'incident.settle',
+] as const satisfies AuditAction[]
+export type OfficeDeed = (typeof OFFICE_DEEDS)[number]
 
 /** How long a reason, a note and a message may be. */
 export const OFFICE_TEXTS = { reason: 300, notes: 1_000, message: 300 } as const

@@ -27,7 +27,14 @@ export const officeOrders: Screen[] = [
     as: 'admin',
     path: (world: World) => orderIn(world, 'out_for_delivery'),
     inWindow: true,
-    act: (page: Page, at: Acting) => open(page, at, button),
+    act: async (page: Page, at: Acting) => {
+      if (name !== 'give') await page.locator('main summary').click()
+      await page
+        .locator('main')
+        .getByRole('button', { name: at.say(button) })
+        .click()
+      await page.locator('dialog[open]').waitFor()
+    },
   })),
 ]
 

@@ -30,7 +30,9 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   await admin.courierCash.listHandovers({})
   await admin.courierCash.confirmHandover({ id: one.id, counted: 1 })
   await courier.courierCash.withdrawHandover({ id: two.id })
-  await admin.insights.getCourierSums({ id: (await aBusyCourier(app)).id })
+  const { id: busyId } = await aBusyCourier(app)
+  for (const span of ['week', 'month'] as const) await admin.insights.getCourierDays({ id: busyId, span })
+  await admin.delivery.getCourier({ id: busyId })
   const { day } = await admin.insights.getDay({})
   await admin.insights.getDay({ day: addCairoDays(day, -3) })
 }

@@ -1,6 +1,7 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { getCourierDays } from './day/get-courier-days.ts'
 import { getDay } from './day/get-day.ts'
-import { getCourierSums, getKitchenSums } from './day/get-sums.ts'
+import { getKitchenSums } from './day/get-sums.ts'
 import { findAnything } from './find-anything.ts'
 import { getActivity } from './get-activity.ts'
 import { getEarnings } from './get-earnings.ts'
@@ -20,8 +21,8 @@ export const insightEndpoints = {
   getKitchenSums: endpoint.insights.getKitchenSums.handler(({ input, context }) =>
     getKitchenSums(context.platform, input.id),
   ),
-  getCourierSums: endpoint.insights.getCourierSums.handler(({ input, context }) =>
-    getCourierSums(context.platform, input.id),
+  getCourierDays: endpoint.insights.getCourierDays.handler(({ input, context }) =>
+    getCourierDays(context.platform, input),
   ),
   getEarnings: endpoint.insights.getEarnings.handler(({ input, context }) =>
     getEarnings(context.platform, userOf(context).id, input),

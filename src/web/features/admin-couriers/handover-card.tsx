@@ -19,7 +19,7 @@ const LONGEST_REASON = 300
 export type Announced = { id: string; announced: number; announcedAt: string }
 
 /** Cash that a courier announced. An admin counts it, or refuses it with a reason. */
-export function HandoverCard({ handover, name, now }: HandoverCardProps) {
+export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const refusalText = useRefusalText()
@@ -52,12 +52,18 @@ export function HandoverCard({ handover, name, now }: HandoverCardProps) {
   const money = format.money(announced)
   return (
     <div className={styles.card}>
-      <p className={styles.words}>
-        <strong className="num">{money}</strong>{' '}
-        <time dateTime={announcedAt}>{format.relative(announcedAt, now)}</time>
-      </p>
+      {isSaid ? (
+        <p className={styles.said}>
+          {t('admin:cash.says', { money, ago: format.relative(announcedAt, now) })}
+        </p>
+      ) : (
+        <p className={styles.words}>
+          <strong className="num">{money}</strong>{' '}
+          <time dateTime={announcedAt}>{format.relative(announcedAt, now)}</time>
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button size="compact" onClick={() => setAsked('confirm')}>
+        <Button size="compact" variant={isSaid ? 'soft' : 'primary'} onClick={() => setAsked('confirm')}>
           {t('admin:cash.confirm')}
         </Button>
         <Button size="compact" variant="ghost" onClick={() => setAsked('refuse')}>
@@ -102,4 +108,10 @@ export function HandoverCard({ handover, name, now }: HandoverCardProps) {
   )
 }
 
-type HandoverCardProps = { handover: Announced; name: string; now: number }
+type HandoverCardProps = {
+  handover: Announced
+  name: string
+  now: number
+  /** In a sentence and without a primary button, on a page that has another one. */
+  isSaid?: boolean
+}

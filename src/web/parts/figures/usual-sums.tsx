@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './usual-sums.module.css'
@@ -6,7 +5,7 @@ import styles from './usual-sums.module.css'
 const DAYS = ['today', 'yesterday', 'week'] as const
 
 /** Figures of today, yesterday and this week side by side. Business days end in the morning. */
-export function UsualSums<Sums>({ sums, figures, note }: UsualSumsProps<Sums>) {
+export function UsualSums<Sums>({ sums, figures }: UsualSumsProps<Sums>) {
   const { t } = useTranslation()
   return (
     <Panel heading={t('admin:day.money')}>
@@ -34,7 +33,6 @@ export function UsualSums<Sums>({ sums, figures, note }: UsualSumsProps<Sums>) {
           ))}
         </tbody>
       </table>
-      {note && <p className={styles.note}>{note}</p>}
     </Panel>
   )
 }
@@ -42,5 +40,4 @@ export function UsualSums<Sums>({ sums, figures, note }: UsualSumsProps<Sums>) {
 type UsualSumsProps<Sums> = {
   sums: Record<(typeof DAYS)[number], Sums>
   figures: readonly { name: string; of: (sums: Sums) => string }[]
-  note?: ReactNode
 }

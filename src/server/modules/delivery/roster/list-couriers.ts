@@ -3,11 +3,14 @@ import { courierStateOf, USUAL_COURIER_ORDER } from '#domain/delivery/roster.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   countCouriers,
   countDelivered,
   findCourier,
+  findPosition,
   listCarried,
   type RosterRow,
   listCouriers as readCouriers,
@@ -48,18 +51,33 @@ export async function getCourier({ database: { db } }: Platform, id: string) {
   const row = await findCourier(db, id)
   if (!row)
     return refuse('delivery.no_such_courier') satisfies Outcome<never, Refusal<'delivery.no_such_courier'>>
-  const [carried, delivered] = await Promise.all([listCarried(db, id, MOST_ORDERS), countDelivered(db, id)])
+  const [carried, delivered, position, { deliveryPickupRadiusKm }] = await Promise.all([
+    listCarried(db, id, MOST_ORDERS),
+    countDelivered(db, id),
+    findPosition(db, id),
+    findOrderLimits(db),
+  ])
   return done({
     ...courierOf(row),
     email: row.email,
     baseLocation: pointOf(row.base_latitude, row.base_longitude),
+    portrait: row.portrait && portraitUrl(row.portrait),
+    radiusKm: deliveryPickupRadiusKm,
+    position: position && {
+      point: { latitude: position.latitude, longitude: position.longitude },
+      at: position.at.toISOString(),
+    },
     delivered,
-    orders: carried.map(({ id: orderId, status, started_at: startedAt, area, area_ar: areaAr }) => ({
-      id: orderId,
-      status,
-      startedAt: startedAt.toISOString(),
-      area,
-      areaAr,
+    orders: carried.map((order) => ({
+      id: order.id,
+      status: order.status,
+      startedAt: order.started_at.toISOString(),
+      area: order.area,
+      areaAr: order.area_ar,
+      cookName: order.cook_name,
+      cookNameAr: order.cook_name_ar,
+      total: toEgp(piastres(order.total)),
+      isPaid: order.is_paid,
     })),
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { endAsCourier, pickupsLock } from '../role-store.ts'
 
@@ -62,12 +62,27 @@ test('a courier is shown with their orders, and a user who is no courier is not 
   await amina.client.ordering.markReady({ id })
   await karim.client.delivery.acceptOrder({ id })
   await app.sql(`update orders set area_ar = 'الدقي' where id = $1`, [id])
+  expect((await client.delivery.getCourier({ id: karim.id })).position).toBeNull()
+  await karim.client.delivery.reportPosition(DOKKI)
   expect(await client.delivery.getCourier({ id: karim.id })).toMatchObject({
+    position: { point: DOKKI, at: new Date(app.time.now).toISOString() },
+    radiusKm: 8,
     state: 'on_duty',
     activeOrders: 1,
     delivered: 0,
-    orders: [{ id, status: 'out_for_delivery', area: 'Dokki', areaAr: 'الدقي' }],
+    orders: [
+      {
+        id,
+        status: 'out_for_delivery',
+        area: 'Dokki',
+        areaAr: 'الدقي',
+        cookName: 'Amina Kamal',
+        isPaid: false,
+      },
+    ],
   })
+  await karim.client.delivery.deliverOrder({ id })
+  expect(await client.delivery.getCourier({ id: karim.id })).toMatchObject({ delivered: 1, position: null })
   const stranger = await aCustomer(app)
   expect(await refusalOf(client.delivery.getCourier({ id: stranger.id }))).toBe('delivery.no_such_courier')
 })

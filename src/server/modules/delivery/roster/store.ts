@@ -1,6 +1,7 @@
 import { COURIER_STATES, type CourierSort, type CourierState } from '#domain/delivery/roster.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -11,6 +12,7 @@ export type RosterRow = {
   name: string
   name_ar: string | null
   email: string
+  portrait: string | null
   mobile_number: string | null
   vehicle_type: VehicleType
   base_latitude: number | null
@@ -26,7 +28,7 @@ export type RosterRow = {
   cash_held: number
 }
 
-const COLUMNS = sql`u.id, u.name, u.name_ar, u.email, p.mobile_number, c.vehicle_type, c.base_latitude, c.base_longitude,
+const COLUMNS = sql`u.id, u.name, u.name_ar, u.email, u.image as portrait, p.mobile_number, c.vehicle_type, c.base_latitude, c.base_longitude,
   c.on_duty, c.approved_at, c.refused_at, c.refusal_reason, u.status, u.created_at as since, c.last_seen_at,
   c.cash_held, (select count(*)::int from orders o
     where o.delivery_id = c.user_id and o.status = 'out_for_delivery' and o.deleted_at is null) as active_orders`
@@ -121,15 +123,36 @@ export type CarriedRow = {
   started_at: Date
   area: string
   area_ar: string | null
+  cook_name: string
+  cook_name_ar: string | null
+  total: number
+  is_paid: boolean
 }
 
 /** The latest orders that a courier accepted. */
 export async function listCarried(db: Db, courierId: string, most: number): Promise<CarriedRow[]> {
   return rows<CarriedRow>(
     db,
-    sql`select id, status, delivery_started_at as started_at, area, area_ar from orders
-      where delivery_id = ${courierId} and delivery_started_at is not null and deleted_at is null
-      order by delivery_started_at desc, id limit ${most}`,
+    sql`select o.*, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar from (
+        select id, status, delivery_started_at as started_at, area, area_ar, cook_id, total::float8 as total,
+          payment_status = 'paid' as is_paid
+        from orders where delivery_id = ${courierId} and delivery_started_at is not null and deleted_at is null
+        order by delivery_started_at desc, id limit ${most}) o
+      join users u on u.id = o.cook_id order by o.started_at desc, o.id`,
+  )
+}
+
+/** A courier's newest position with an order under way. */
+export async function findPosition(
+  db: Db,
+  courierId: string,
+): Promise<{ latitude: number; longitude: number; at: Date } | null> {
+  return firstRow(
+    db,
+    sql`select delivery_latitude as latitude, delivery_longitude as longitude, delivery_location_at as at from orders
+      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
+        and delivery_location_at is not null
+      order by delivery_location_at desc limit 1`,
   )
 }
 

@@ -89,3 +89,17 @@ export async function sumCashByCourier(
       order by expected desc, held desc, c.user_id`,
   )
 }
+
+/** The cash of a courier that was counted on each day. `starts` are the instants at which the days begin; `day` is an index. */
+export async function sumCountedByDay(
+  db: Db,
+  { courierId, from, until }: { courierId: string; from: Date; until: Date },
+  starts: Date[],
+): Promise<{ day: number; counted: number }[]> {
+  return rows(
+    db,
+    sql`select width_bucket(answered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted
+      from cash_handovers where courier_id = ${courierId} and state = 'confirmed' and kind <> 'correction'
+        and answered_at >= ${from} and answered_at < ${until} group by 1`,
+  )
+}

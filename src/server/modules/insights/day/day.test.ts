@@ -147,13 +147,20 @@ test('the sums of a day equal its orders and its cash, and half past midnight be
   expect(today).toEqual({ orders: 1, sold: 170, commission: 26, owed: 144 })
   expect(yesterday).toEqual(today)
   expect(week).toEqual({ orders: 2, sold: 340, commission: 52, owed: 288 })
-  const karims = await client.insights.getCourierSums({ id: karim.id })
-  expect(karims.today).toEqual({
-    delivered: 2,
-    collected: report.cash.couriers[0]!.expected,
-    earned: 24,
+  const karims = await client.insights.getCourierDays({ id: karim.id })
+  const [counts] = report.cash.couriers
+  expect(karims.days.map(({ day, runs }) => [day, runs])).toEqual([
+    [MONDAY, 2],
+    ['2026-11-22', 1],
+  ])
+  expect(karims.days[0]).toMatchObject({
+    taken: counts!.expected,
+    counted: counts!.counted,
+    difference: null,
+    share: 24,
   })
-  expect(karims.week.delivered).toBe(3)
+  const before = await client.insights.getCourierDays({ id: karim.id, span: 'lastWeek' })
+  expect(before.days.map(({ runs }) => runs)).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
 test('the day follows the setting, a day before the first order is empty, and a day ahead is refused', async () => {

@@ -1,4 +1,4 @@
-import type { CourierSums, KitchenSums } from '#contract/day.ts'
+import type { KitchenSums } from '#contract/day.ts'
 import {
   businessDayOf,
   instantsOfBusinessDay,
@@ -8,7 +8,6 @@ import {
 import { daysOf } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
-import { sumDeliveriesByDay } from '#server/modules/delivery/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sumByDay } from '../earnings-store.ts'
@@ -27,18 +26,6 @@ export async function getKitchenSums(platform: Platform, cookId: string): Promis
       owed: toEgp(earnedBy({ subtotal, commission })),
     }
   })
-}
-
-/** What a courier delivered, collected and earned on the usual business days. */
-export async function getCourierSums(platform: Platform, courierId: string): Promise<CourierSums> {
-  const span = await usualSpan(platform)
-  const { from, until, starts } = span
-  const byDay = await sumDeliveriesByDay(platform.database.db, { courierId, from, until }, starts)
-  return forUsualDays(span, byDay, (sum) => ({
-    delivered: sum('orders'),
-    collected: toEgp(piastres(sum('collected'))),
-    earned: toEgp(piastres(sum('earned'))),
-  }))
 }
 
 type Span = { days: string[]; usual: UsualDays; from: Date; until: Date; starts: Date[] }

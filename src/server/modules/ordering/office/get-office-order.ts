@@ -1,3 +1,4 @@
+import type { OfficeIncident } from '#contract/ordering/incidents.ts'
 import type { OfficeOrder, OrderParty, ShownShares } from '#contract/ordering/order-office.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
@@ -5,14 +6,17 @@ import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listIncidentsOf } from '../incidents/incident-store.ts'
 import { officeIncidentOf } from '../incidents/views.ts'
 import { answerOrder } from '../reading/get-order.ts'
 import { iso } from '../reading/status-times.ts'
 import {
+  type DeedRow,
   findAnyOrder,
   type HistoryRow,
+  listDeeds,
   listHistory,
   listOthersOf,
   listParties,
@@ -32,6 +36,7 @@ export async function getOfficeOrder(
   const { cookId, deliveryId, customerId } = order
   const parties = await listParties(db, [cookId, deliveryId, customerId])
   const partyOf = (who: string | null) => (who === null ? null : asParty(parties.get(who)!))
+  const incidents = (await listIncidentsOf(db, order.id)).map(officeIncidentOf)
   return done({
     ...(await answerOrder(db, order, 'admin')),
     flagged: order.flagged,
@@ -55,7 +60,8 @@ export async function getOfficeOrder(
     })),
     history: (await listHistory(db, order.id)).map(changeOf),
     pickedUpAt: iso(order.pickedUpAt),
-    incidents: (await listIncidentsOf(db, order.id)).map(officeIncidentOf),
+    deeds: (await listDeeds(db, order.id)).map((row) => deedOf(row, incidents)),
+    incidents,
   })
 }
 
@@ -69,8 +75,15 @@ function inEgp({ cook, courier, marketplace, commission, toCollect }: OrderShare
   }
 }
 
-function asParty({ id, name, name_ar, status, mobile_number }: PartyRow): OrderParty {
-  return { id, name, nameAr: name_ar, status, mobileNumber: mobile_number }
+function asParty({ id, name, name_ar, status, mobile_number, portrait }: PartyRow): OrderParty {
+  return {
+    id,
+    name,
+    nameAr: name_ar,
+    status,
+    mobileNumber: mobile_number,
+    portrait: portrait && portraitUrl(portrait),
+  }
 }
 
 function changeOf(row: HistoryRow) {
@@ -85,5 +98,21 @@ function changeOf(row: HistoryRow) {
     actorRole: row.actor_role,
     reason: row.reason,
     at: row.at.toISOString(),
+  }
+}
+
+/** The answer to an incident stands with the incident, where an erasure finds it. */
+function deedOf(
+  { id, kind, at, actor_name, actor_name_ar, details }: DeedRow,
+  incidents: OfficeIncident[],
+): OfficeOrder['deeds'][number] {
+  const answered = incidents.find((incident) => incident.id === details.incidentId)
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    actorName: actor_name,
+    actorNameAr: actor_name_ar,
+    words: details.text ?? details.reason ?? answered?.answer ?? null,
   }
 }

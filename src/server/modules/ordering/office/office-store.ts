@@ -1,6 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { Point } from '#domain/geo.ts'
+import { OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/office.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
@@ -32,12 +33,13 @@ export type PartyRow = {
   name_ar: string | null
   status: UserStatus
   mobile_number: string | null
+  portrait: string | null
 }
 
 export async function listParties(db: Db, ids: (string | null)[]): Promise<Map<string, PartyRow>> {
   const found = await rows<PartyRow>(
     db,
-    sql`select u.id, u.name, u.name_ar, u.status, p.mobile_number from users u
+    sql`select u.id, u.name, u.name_ar, u.status, u.image as portrait, p.mobile_number from users u
       left join profiles p on p.user_id = u.id
       where u.id = any(${sql.param(ids.filter((id) => id !== null))}::text[])`,
   )
@@ -66,6 +68,26 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
         h.reason, h.at
       from order_history h left join users u on u.id = h.actor_id
       where h.order_id = ${orderId} order by h.version desc limit 200`,
+  )
+}
+
+export type DeedRow = {
+  id: string
+  kind: OfficeDeed
+  at: Date
+  actor_name: string | null
+  actor_name_ar: string | null
+  details: { text?: string; reason?: string; incidentId?: string }
+}
+
+/** What admins did with an order beside its status, newest first. */
+export async function listDeeds(db: Db, orderId: string): Promise<DeedRow[]> {
+  return rows<DeedRow>(
+    db,
+    sql`select a.id, a.action as kind, a.at, u.name as actor_name, u.name_ar as actor_name_ar, a.details
+      from audit_log a left join users u on u.id = a.actor_id
+      where a.subject = ${orderId} and a.action = any(${sql.param([...OFFICE_DEEDS])}::text[])
+      order by a.at desc, a.id limit 200`,
   )
 }
 

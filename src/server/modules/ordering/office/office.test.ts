@@ -214,6 +214,13 @@ test('a message to the buyer reaches an account by bell and mail, and a guest by
   ])
   expect(bells).toHaveLength(1)
   expect((await record()).map(({ action }) => action)).toEqual(['order.message', 'order.message'])
+  // Any admin reads in the order what a colleague told the customer.
+  await office.flagOrder({ id: own.id, flagged: true })
+  const colleague = await anAdmin(app)
+  expect((await colleague.client.orderOffice.getOfficeOrder({ id: own.id })).deeds).toMatchObject([
+    { kind: 'order.flag', words: null },
+    { kind: 'order.message', words: text, actorName: expect.any(String) },
+  ])
 })
 
 test('the exported file has the rows of the list with every share, and the audit log records the export', async () => {

@@ -18,8 +18,8 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-contents.module.css'
 
-/** The items, price and destination of an order, as far as its answer contains them. */
-export function OrderContents({ order }: { order: OrderAnswer }) {
+/** The items, price and destination of an order, as far as its answer contains them. `isBrief`: the page shows who gets it where. */
+export function OrderContents({ order, isBrief = false }: { order: OrderAnswer; isBrief?: boolean }) {
   const { t } = useTranslation()
   const cook = useName(order.cookName, order.cookNameAr)
   const isCustomer = useViewer().role === 'customer'
@@ -45,7 +45,7 @@ export function OrderContents({ order }: { order: OrderAnswer }) {
         ))}
       </ul>
       <Amounts order={order} cook={cook} />
-      <Details order={order} />
+      <Details order={order} isBrief={isBrief} />
       {order.audience === 'owner' && (
         <p className={styles.private}>
           <Icon of={IconLock} size={16} />
@@ -122,7 +122,7 @@ function Food({ subtotal }: { subtotal: number }) {
   )
 }
 
-function Details({ order }: { order: OrderAnswer }) {
+function Details({ order, isBrief }: { order: OrderAnswer; isBrief: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const isArabic = useLocale() === 'ar'
@@ -133,10 +133,12 @@ function Details({ order }: { order: OrderAnswer }) {
   const change = isDue && order.cashNote && order.total ? order.cashNote - order.total : 0
   return (
     <dl className={styles.details}>
-      <Detail label={t('ordering:order.numberLabel')}>
-        <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
-      </Detail>
-      {order.audience !== 'owner' && order.customerName && (
+      {!isBrief && (
+        <Detail label={t('ordering:order.numberLabel')}>
+          <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
+        </Detail>
+      )}
+      {!isBrief && order.audience !== 'owner' && order.customerName && (
         <Detail label={t('ordering:orders.customer')}>
           <UserLine text={order.customerName} />
           {!address && area && <UserLine text={area} quiet />}
@@ -158,7 +160,7 @@ function Details({ order }: { order: OrderAnswer }) {
           )}
         </Detail>
       )}
-      {address && (
+      {!isBrief && address && (
         <Detail label={t('ordering:track.address')}>
           <UserLine text={address} />
           {area && <UserLine text={area} />}
@@ -168,7 +170,7 @@ function Details({ order }: { order: OrderAnswer }) {
           )}
         </Detail>
       )}
-      {order.notes && (
+      {!isBrief && order.notes && (
         <Detail label={t('ordering:cook.note')}>
           <UserLine text={order.notes} />
         </Detail>

@@ -1,33 +1,36 @@
-import { CourierDetail } from '#web/features/admin-couriers/courier-detail.tsx'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { COURIER_SPANS } from '#domain/insights/period.ts'
+import { CourierDetail } from '#web/features/admin-couriers/page/courier-detail.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/courier'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
   const { driverId: id } = params
-  const [courier, papers, cash, sums] = await Promise.all([
+  const asked = new URL(request.url).searchParams.get('span')
+  const span = COURIER_SPANS.find((known) => known === asked) ?? 'week'
+  const [courier, papers, cash, days] = await Promise.all([
     client.delivery.getCourier({ id }),
     client.papers.listCourierPapers({ id }),
     client.courierCash.getCourierCash({ id }),
-    client.insights.getCourierSums({ id }),
+    client.insights.getCourierDays({ id, span }),
   ]).catch((error: unknown) => {
     if (failureOf(error).status === 404) throw new Response(null, { status: 404 })
     throw error
   })
-  return { courier, papers, cash, sums, now: Date.now() }
+  const now = Date.now()
+  return { courier, papers, cash, days: { span, ...days }, today: cairoDate(now), now }
 }
 
-export default function CourierPage({
-  loaderData: { courier, papers, cash, sums, now },
-}: Route.ComponentProps) {
+export default function CourierPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('common:nav.couriers')} />
-      <CourierDetail key={courier.id} courier={courier} papers={papers} cash={cash} sums={sums} now={now} />
+      <CourierDetail key={loaderData.courier.id} {...loaderData} />
     </>
   )
 }

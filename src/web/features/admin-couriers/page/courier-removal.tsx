@@ -16,8 +16,8 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import type { Courier } from '../load-couriers.ts'
 import styles from './courier-detail.module.css'
-import type { Courier } from './load-couriers.ts'
 
 /** Ends an account's work as a courier. Carried orders must be handed over and held cash counted first. */
 export function CourierRemoval({ courier }: { courier: Courier }) {

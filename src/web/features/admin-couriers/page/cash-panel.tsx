@@ -5,11 +5,12 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { HandoverCard } from '../handover-card.tsx'
+import type { Courier } from '../load-couriers.ts'
 import styles from './cash-panel.module.css'
-import { HandoverCard } from './handover-card.tsx'
-import type { Courier } from './load-couriers.ts'
 import { RecordCash } from './record-cash.tsx'
 
 export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
@@ -32,13 +33,25 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
   }
   return (
     <Panel heading={t('admin:cash.title')}>
-      <p className={isAtLimit ? styles.over : undefined}>
-        {t('admin:cash.holdsOf', { money: format.money(held), limit: format.money(limit) })}
+      <p className={styles.sum}>
+        <strong className={styles.held}>{format.money(held)}</strong>
+        <span className={styles.limit}>{t('admin:cash.limit', { money: format.money(limit) })}</span>
       </p>
-      <RecordCash key={held} courierId={courier.id} name={name} held={held} />
+      <ProgressBar
+        label={t('admin:couriers.columns.cash')}
+        value={held}
+        max={limit}
+        text={format.money(held)}
+      />
+      <p className={isAtLimit ? styles.over : styles.limit}>
+        {isAtLimit
+          ? t('admin:cash.stopped')
+          : t('admin:cash.room', { money: format.money(Math.max(0, limit - held)) })}
+      </p>
       {open.map((handover) => (
-        <HandoverCard key={handover.id} handover={handover} name={name} now={now} />
+        <HandoverCard key={handover.id} handover={handover} name={name} now={now} isSaid />
       ))}
+      <RecordCash key={held} courierId={courier.id} name={name} held={held} />
       <ul className={styles.entries}>
         {more.items.map((entry) => {
           const words =

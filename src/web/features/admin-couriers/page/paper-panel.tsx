@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
+import { daysLeft, REMINDER_DAYS } from '#domain/delivery/papers.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -7,10 +8,11 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import type { Courier } from './load-couriers.ts'
+import type { Courier } from '../load-couriers.ts'
 import { PaperDecision } from './paper-decision.tsx'
 import styles from './paper-panel.module.css'
 
@@ -20,7 +22,7 @@ type Shown = { paperId: string; url: string; number: string }
  * A courier's papers. Each opens by a link that lasts a minute. Every look is audited, and the server may ask for the admin's
  * password first.
  */
-export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
+export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown | null>(null)
   /** What to repeat once the password is entered: the id of the paper to open, or the decision. */
@@ -43,7 +45,7 @@ export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
     setAsking(null)
     if (paperId && paperId !== 'decision') void handleOpen(paperId)
   }
-  const looks = { shown, now, isOpening: open.pending, onLook: (id: string) => void handleOpen(id) }
+  const looks = { shown, today, now, isOpening: open.pending, onLook: (id: string) => void handleOpen(id) }
   return (
     <Panel heading={t('admin:papers.title')}>
       {papers.papers.length === 0 && <p>{t('admin:papers.none')}</p>}
@@ -80,7 +82,7 @@ export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
   )
 }
 
-function PaperList({ papers, shown, now, isOpening, onLook }: PaperListProps) {
+function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -97,6 +99,7 @@ function PaperList({ papers, shown, now, isOpening, onLook }: PaperListProps) {
             <span>
               {expiresOn ? t('admin:papers.until', { day: format.date(expiresOn) }) : t('admin:papers.noEnd')}
             </span>
+            {expiresOn && <Left days={daysLeft(expiresOn, today)} />}
             <time dateTime={submittedAt}>
               {t('admin:papers.sent', { time: format.relative(submittedAt, now) })}
             </time>
@@ -119,11 +122,25 @@ function PaperList({ papers, shown, now, isOpening, onLook }: PaperListProps) {
   )
 }
 
-type PaperPanelProps = { courier: Courier; papers: SubmittedPapers; now: number }
+/** From the reminder's day on, a paper's end is worth a look. */
+function Left({ days }: { days: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const tone = days < 0 ? 'bad' : days <= REMINDER_DAYS ? 'waiting' : 'good'
+  const left = t('admin:papers.leftDays', { count: days, n: format.count(days) })
+  return (
+    <Badge tone={tone}>
+      {days < 0 ? t('admin:papers.ended') : days === 0 ? t('admin:papers.lastDay') : left}
+    </Badge>
+  )
+}
+
+type PaperPanelProps = { courier: Courier; papers: SubmittedPapers; today: string; now: number }
 
 type PaperListProps = {
   papers: SubmittedPapers['papers']
   shown: Shown | null
+  today: string
   now: number
   isOpening: boolean
   onLook: (id: string) => void

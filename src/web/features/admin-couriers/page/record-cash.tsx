@@ -23,7 +23,7 @@ export function RecordCash({ courierId, name, held }: { courierId: string; name:
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={IconCash} onClick={() => setOpen(true)} data-needs-script>
+      <Button fullWidth icon={IconCash} onClick={() => setOpen(true)} data-needs-script>
         {t('admin:cash.record.button')}
       </Button>
       {isOpen && <Recording courierId={courierId} name={name} held={held} onClose={() => setOpen(false)} />}

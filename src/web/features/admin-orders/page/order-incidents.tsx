@@ -18,31 +18,40 @@ import styles from './order-incidents.module.css'
 
 const SUGGESTIONS = ['wait', 'again', 'back'] as const
 
-/** What couriers and the kitchen reported of an order: what is open, with its answer to write, then what is over. */
-export function OrderIncidents({ incidents, now }: { incidents: OfficeIncident[]; now: number }) {
-  return incidents.map((incident) => <Incident key={incident.id} incident={incident} now={now} />)
+/** What couriers and the kitchen reported of an order and nobody has answered yet, with the answer to write. */
+export function OpenIncidents({ incidents, now }: { incidents: OfficeIncident[]; now: number }) {
+  return incidents
+    .filter(({ closedAt }) => closedAt === null)
+    .map((incident) => <Incident key={incident.id} incident={incident} now={now} />)
 }
 
 function Incident({ incident, now }: { incident: OfficeIncident; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = useName(incident.reporter.name, incident.reporter.nameAr)
-  const { id, reason, reportedBy, reportedAt, note, hasPhoto, closedAt, answer } = incident
-  const isOpen = closedAt === null
+  const { id, reason, reportedBy, reportedAt } = incident
   return (
-    <section
-      className={styles.incident}
-      data-open={isOpen || undefined}
-      aria-label={t(`incidents:office.reasons.${reason}`)}
-    >
+    <section className={styles.incident} aria-label={t(`incidents:office.reasons.${reason}`)}>
       <h3 className={styles.reason}>
-        {isOpen && <Icon of={IconAlertTriangle} size={22} />}
+        <Icon of={IconAlertTriangle} size={22} />
         {t(`incidents:office.reasons.${reason}`)}
       </h3>
       <p className={styles.who}>
         {t(`incidents:office.by_${reportedBy}`, { name })}{' '}
         <time dateTime={reportedAt}>{format.moment(reportedAt, now)}</time>
       </p>
+      <IncidentFacts incident={incident} />
+      <AnswerForm id={id} />
+    </section>
+  )
+}
+
+/** What was reported with an incident: the calls at the door, a note, and a photo behind the password. */
+export function IncidentFacts({ incident }: { incident: OfficeIncident }) {
+  const { t } = useTranslation()
+  const { id, reason, note, hasPhoto } = incident
+  return (
+    <>
       {reason === 'nobody_answers' && <Calls incident={incident} />}
       {note && (
         <p className={styles.words}>
@@ -57,14 +66,7 @@ function Incident({ incident, now }: { incident: OfficeIncident; now: number }) 
           why={t('incidents:office.passwordBody')}
         />
       )}
-      {isOpen ? (
-        <AnswerForm id={id} />
-      ) : (
-        <p className={styles.words}>
-          {answer === null ? t('incidents:office.over') : t('incidents:office.answered', { answer })}
-        </p>
-      )}
-    </section>
+    </>
   )
 }
 

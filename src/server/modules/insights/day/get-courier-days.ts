@@ -1,0 +1,40 @@
+import type { CourierDay } from '#contract/day.ts'
+import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
+import { type CourierSpan, daysOfSpan } from '#domain/insights/period.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { sumDeliveriesByDay } from '#server/modules/delivery/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sumCountedByDay } from './day-store.ts'
+
+/** A courier's business days, the newest first: runs, kilometres, the cash that they took and that was counted, and their share. */
+export async function getCourierDays(
+  { database: { db }, clock }: Platform,
+  { id: courierId, span = 'week' }: { id: string; span?: CourierSpan | undefined },
+): Promise<{ today: string; days: CourierDay[] }> {
+  const [now, { dayEndsAtHour }] = await Promise.all([clock.transactionTime(db), findOrderLimits(db)])
+  const today = businessDayOf(now.getTime(), dayEndsAtHour)
+  const days = daysOfSpan(span, today)
+  const instants = days.map((day) => instantsOfBusinessDay(day, dayEndsAtHour))
+  const starts = instants.map(({ from }) => new Date(from))
+  const wanted = { courierId, from: starts[0]!, until: new Date(instants.at(-1)!.until) }
+  const [delivered, handedOver] = await Promise.all([
+    sumDeliveriesByDay(db, wanted, starts),
+    sumCountedByDay(db, wanted, starts),
+  ])
+  const rows = days.map((day, index) => {
+    const sums = delivered.find((row) => row.day === index)
+    const taken = sums?.collected ?? 0
+    const counted = handedOver.find((row) => row.day === index)?.counted ?? 0
+    return {
+      day,
+      runs: sums?.orders ?? 0,
+      kilometres: sums?.kilometres ?? 0,
+      taken: toEgp(piastres(taken)),
+      counted: toEgp(piastres(counted)),
+      difference: day === today ? null : toEgp(piastres(counted - taken)),
+      share: toEgp(piastres(sums?.earned ?? 0)),
+    }
+  })
+  return { today, days: rows.toReversed() }
+}

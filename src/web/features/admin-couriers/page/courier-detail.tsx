@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import type { SubmittedPapers } from '#contract/delivery/papers.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import type { Courier } from '../load-couriers.ts'
+import { type Cash, CashPanel } from './cash-panel.tsx'
+import { CourierDays, type DaysOfCourier } from './courier-days.tsx'
+import styles from './courier-detail.module.css'
+import { CourierHead } from './courier-head.tsx'
+import { CourierMap } from './courier-map.tsx'
+import { CourierRemoval } from './courier-removal.tsx'
+import { PaperPanel } from './paper-panel.tsx'
+
+/** One courier as admins see them: who and where they are, what they carry and hold, their papers and their days. */
+export function CourierDetail({ courier, papers, cash, days, today, now }: CourierDetailProps) {
+  const { t } = useTranslation()
+  const isUnderWay = ({ status }: CarriedOrder) => status === 'out_for_delivery'
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <CourierHead courier={courier} now={now} />
+        <div className={styles.column}>
+          <CourierMap courier={courier} now={now} />
+          <Panel heading={t('admin:couriers.doing')}>
+            <Orders
+              orders={courier.orders.filter(isUnderWay)}
+              none={t('admin:couriers.doingNothing')}
+              now={now}
+            />
+          </Panel>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <CashPanel courier={courier} cash={cash} now={now} />
+        <PaperPanel courier={courier} papers={papers} today={today} now={now} />
+        <CourierRemoval courier={courier} />
+      </div>
+      <div className={styles.column}>
+        <CourierDays days={days} />
+        <Panel heading={t('admin:couriers.orders')}>
+          <Orders
+            orders={courier.orders.filter((order) => !isUnderWay(order))}
+            none={t('admin:couriers.noOrders')}
+            now={now}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+type CourierDetailProps = {
+  courier: Courier
+  papers: SubmittedPapers
+  cash: Cash
+  days: DaysOfCourier
+  /** The day in Cairo by which papers end. */
+  today: string
+  now: number
+}
+
+type CarriedOrder = Courier['orders'][number]
+
+function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  if (orders.length === 0) return <p>{none}</p>
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ id, status, startedAt, area, areaAr, cookName, cookNameAr, total, isPaid }) => (
+        <li key={id} className={styles.order}>
+          <Link to={paths.adminOrder(id)} className={styles.number}>
+            <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+          </Link>
+          <StatusBadge status={status} />
+          <span>
+            <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi> <Dot />{' '}
+            <bdi>{inLocale(locale, area, areaAr)}</bdi> <Dot />{' '}
+            <span className="num">{format.money(total)}</span>
+            {isPaid && (
+              <>
+                {' '}
+                <Dot /> {t('payments:statuses.paid')}
+              </>
+            )}
+          </span>
+          <time dateTime={startedAt} className={styles.quiet}>
+            {format.relative(startedAt, now)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

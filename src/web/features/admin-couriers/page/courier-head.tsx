@@ -1,0 +1,94 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { CourierStateBadge, LastSeen } from '../courier-facts.tsx'
+import type { Courier } from '../load-couriers.ts'
+import styles from './courier-head.module.css'
+
+/** Who a courier is, whether they are on duty, and the ways to reach them. */
+export function CourierHead({ courier, now }: { courier: Courier; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { mobileNumber, baseLocation, radiusKm, activeOrders } = courier
+  const name = useName(courier.name, courier.nameAr)
+  return (
+    <Panel>
+      <div className={styles.who}>
+        <Portrait name={name} picture={courier.portrait} size={108} eager />
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p>{t(`accounts:vehicles.${courier.vehicleType}`)}</p>
+        <p className={styles.badges}>
+          <CourierStateBadge courier={courier} />
+          {activeOrders > 0 && (
+            <Badge icon={IconMotorbike} className={styles.carries}>
+              {t('admin:couriers.carries', { count: activeOrders, n: format.count(activeOrders) })}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {courier.refusalReason && (
+        <p className={styles.reason}>
+          {t('admin:couriers.refusedBecause')} <bdi>{courier.refusalReason}</bdi>
+        </p>
+      )}
+      {mobileNumber && (
+        <div className={styles.reach}>
+          <LinkButton variant="ghost" size="compact" icon={IconPhone} to={callAddress(mobileNumber)}>
+            {t('admin:couriers.call')}
+          </LinkButton>
+          <LinkButton
+            variant="ghost"
+            size="compact"
+            icon={IconBrandWhatsapp}
+            to={whatsappAddress(mobileNumber)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('admin:couriers.whatsapp')}
+          </LinkButton>
+        </div>
+      )}
+      <FactList className={styles.facts}>
+        {mobileNumber && (
+          <Fact label={t('admin:couriers.mobile')}>
+            <Ltr>{format.mobile(mobileNumber)}</Ltr>
+          </Fact>
+        )}
+        <Fact label={t('accounts:fields.email')}>
+          <Ltr>{courier.email}</Ltr>
+        </Fact>
+        <Fact label={t('admin:couriers.columns.seen')}>
+          <LastSeen at={courier.lastSeenAt} now={now} />
+        </Fact>
+        <Fact label={t('admin:couriers.since')}>
+          <time dateTime={courier.since}>{format.relative(courier.since, now)}</time>
+        </Fact>
+        <Fact label={t('admin:couriers.delivered')}>
+          <span className="num">{format.count(courier.delivered)}</span>
+        </Fact>
+        <Fact label={t('admin:couriers.baseLocation')}>
+          {baseLocation
+            ? t('admin:couriers.around', { km: format.radius(radiusKm) })
+            : t('admin:couriers.noBaseLocation')}
+        </Fact>
+      </FactList>
+      <Link to={paths.adminUser(courier.id)} className={styles.account}>
+        {t('admin:couriers.account')}
+      </Link>
+    </Panel>
+  )
+}

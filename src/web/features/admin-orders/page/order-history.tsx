@@ -1,0 +1,237 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconFlagOff from '@tabler/icons-react/dist/esm/icons/IconFlagOff.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconPaperBag from '@tabler/icons-react/dist/esm/icons/IconPaperBag.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { ReactNode } from 'react'
+import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import type { OfficeDeed } from '#domain/ordering/office.ts'
+import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
+import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
+import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './order-history.module.css'
+import { IncidentFacts } from './order-incidents.tsx'
+
+type Change = OfficeOrder['history'][number]
+type Deed = OfficeOrder['deeds'][number]
+type Mark = 'acknowledged' | 'pickedUp' | 'cashCollected'
+
+type Happened = { key: string; at: string } & (
+  | { is: 'change'; change: Change; before: Change | undefined }
+  | { is: 'deed'; deed: Deed }
+  | { is: 'incident'; incident: OfficeIncident }
+  | { is: 'mark'; mark: Mark }
+)
+
+/** All that happened to an order in one list, the first first: changes of status, incidents, and what admins did and wrote. */
+export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }) {
+  const { t } = useTranslation()
+  return (
+    <Panel heading={t('admin:orders.page.timeline')}>
+      <ol className={styles.history}>
+        {allThatHappened(order).map((happened) => (
+          <Entry key={happened.key} happened={happened} order={order} now={now} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function allThatHappened(order: OfficeOrder): Happened[] {
+  const { history, deeds, incidents } = order
+  const changes = history.map((change, index) => ({
+    is: 'change' as const,
+    key: `change ${change.version}`,
+    at: change.at,
+    change,
+    before: history[index + 1],
+  }))
+  const marks = (['acknowledged', 'pickedUp', 'cashCollected'] as const).flatMap((mark) => {
+    const at = order[`${mark}At`]
+    return at ? [{ is: 'mark' as const, key: mark, at, mark }] : []
+  })
+  return [
+    ...changes.toReversed(),
+    ...marks,
+    ...incidents.map((incident) => ({
+      is: 'incident' as const,
+      key: incident.id,
+      at: incident.reportedAt,
+      incident,
+    })),
+    ...deeds.toReversed().map((deed) => ({ is: 'deed' as const, key: deed.id, at: deed.at, deed })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+function Entry({ happened, order, now }: { happened: Happened; order: OfficeOrder; now: number }) {
+  if (happened.is === 'change')
+    return <ChangeRow change={happened.change} before={happened.before} order={order} now={now} />
+  if (happened.is === 'deed') return <DeedRow deed={happened.deed} now={now} />
+  if (happened.is === 'incident') return <IncidentRow incident={happened.incident} now={now} />
+  return <MarkRow mark={happened.mark} at={happened.at} now={now} />
+}
+
+const KINDS = ['customer', 'guest', 'cook', 'courier', 'system', 'admin'] as const
+
+function ChangeRow({ change, before, order, now }: ChangeRowProps) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const statusText = useStatusText('work')
+  const reason = useReasonText(change.reason)
+  const kind = KINDS.find((each) => each === change.by) ?? 'system'
+  const took = before && elapsedBetween(Date.parse(before.at), Date.parse(change.at))
+  const promised = change.to === 'preparing' && order.prepMinutes
+  return (
+    <Row
+      tone={change.to}
+      icon={statusIcon(change.to)}
+      flip={isStatusIconDirected(change.to)}
+      at={change.at}
+      now={now}
+      what={change.from === null ? t('ordering:timeline.placed') : statusText(change.to)}
+      who={
+        <>
+          {t(`admin:orders.page.audience.${kind}`)}
+          {change.actorName && (
+            <>
+              {': '}
+              <bdi>{inLocale(locale, change.actorName, change.actorNameAr)}</bdi>
+            </>
+          )}
+        </>
+      }
+      took={took && (took.hours > 0 || took.minutes >= TELLING_MINUTES) ? format.elapsed(took) : null}
+    >
+      {promised && <p>{t('admin:orders.page.promised', { minutes: format.minutes(promised) })}</p>}
+      {reason && <Words>{reason}</Words>}
+    </Row>
+  )
+}
+
+type ChangeRowProps = { change: Change; before: Change | undefined; order: OfficeOrder; now: number }
+
+/** A shorter time between two changes is not worth naming. */
+const TELLING_MINUTES = 2
+
+const DEED_ICONS: Record<OfficeDeed, IconGlyph> = {
+  'order.flag': IconFlag,
+  'order.unflag': IconFlagOff,
+  'order.note': IconNote,
+  'order.pickup': IconMapPin,
+  'order.message': IconMessage,
+  'order.delete': IconTrash,
+  'incident.settle': IconMessage,
+}
+
+function DeedRow({ deed, now }: { deed: Deed; now: number }) {
+  const { t, locale } = useTranslation()
+  return (
+    <Row
+      tone="office"
+      icon={DEED_ICONS[deed.kind]}
+      at={deed.at}
+      now={now}
+      what={t(`admin:audit.actions.${deed.kind}`)}
+      who={deed.actorName && <bdi>{inLocale(locale, deed.actorName, deed.actorNameAr)}</bdi>}
+    >
+      {deed.words && <Words>{deed.words}</Words>}
+    </Row>
+  )
+}
+
+function IncidentRow({ incident, now }: { incident: OfficeIncident; now: number }) {
+  const { t, locale } = useTranslation()
+  const { reason, reportedBy, reportedAt, reporter, closedAt, answer } = incident
+  return (
+    <Row
+      tone="cancelled"
+      icon={IconAlertTriangle}
+      at={reportedAt}
+      now={now}
+      what={t(`incidents:office.reasons.${reason}`)}
+      who={t(`incidents:office.by_${reportedBy}`, {
+        name: inLocale(locale, reporter.name, reporter.nameAr),
+      })}
+    >
+      {closedAt !== null && <IncidentFacts incident={incident} />}
+      {closedAt !== null && answer === null && <p>{t('incidents:office.over')}</p>}
+    </Row>
+  )
+}
+
+const MARKS = {
+  acknowledged: { icon: IconEye, tone: 'pending' },
+  pickedUp: { icon: IconPaperBag, tone: 'out_for_delivery' },
+  cashCollected: { icon: IconCash, tone: 'delivered' },
+} as const satisfies Record<Mark, { icon: IconGlyph; tone: string }>
+
+function MarkRow({ mark, at, now }: { mark: Mark; at: string; now: number }) {
+  const { t } = useTranslation()
+  return <Row {...MARKS[mark]} at={at} now={now} what={t(`admin:orders.page.${mark}`)} />
+}
+
+const SAME_DAY_MS = 12 * 3_600_000
+
+function Row({ tone, icon, flip = false, at, now, what, who, took, children }: RowProps) {
+  const format = useFormat()
+  const whole = format.moment(at, now)
+  return (
+    <li className={styles.entry} data-status={tone}>
+      <span className={styles.disc}>
+        <Icon of={icon} size={18} flip={flip} />
+      </span>
+      <time dateTime={at} title={whole} className={styles.time}>
+        {now - Date.parse(at) < SAME_DAY_MS ? format.clock(at) : whole}
+      </time>
+      <div className={styles.text}>
+        <p>
+          <strong>{what}</strong> {who && <span className={styles.who}>{who}</span>}
+          {took && <span className={styles.took}>{took}</span>}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type RowProps = {
+  /** A status, whose colours it takes, or `office`. */
+  tone: string
+  icon: IconGlyph
+  flip?: boolean
+  at: string
+  now: number
+  what: string
+  who?: ReactNode
+  took?: string | null | undefined
+  children?: ReactNode
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p className={styles.words}>
+      <bdi>{children}</bdi>
+    </p>
+  )
+}
+
+/** A reason as it was written. The kitchen's codes are shown in words. */
+function useReasonText(stored: string | null): string | null {
+  const { t } = useTranslation()
+  const reason = readCancelReason(stored)
+  if (reason.is === 'words') return reason.text
+  if (reason.is === 'declined') return t(`ordering:cook.reasons.${reason.reason}`)
+  return reason.is === 'noAnswer' ? t('ordering:order.noAnswer') : null
+}

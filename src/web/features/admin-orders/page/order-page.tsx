@@ -1,0 +1,108 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { isActive } from '#domain/ordering/status/order-status.ts'
+import { paceOf } from '#domain/ordering/status/pace.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderShares } from '#web/parts/money/order-shares.tsx'
+import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
+import { useNow } from '#web/platform/device/use-now.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OpenIncidents } from './order-incidents.tsx'
+import { OrderMap } from './order-map.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import styles from './order-page.module.css'
+import { OrderPeople, OtherOrders } from './order-people.tsx'
+
+const TICK_MS = 10_000
+
+/** One order as admins see it, live, with their actions. */
+export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const now = useNow(TICK_MS) ?? readAt
+  useFollowedOrders([order])
+  return (
+    <div className={styles.page}>
+      <p>
+        <TextLink to={paths.adminOrders}>{t('admin:orders.page.back')}</TextLink>
+      </p>
+      <Head order={order} now={now} />
+      {order.deletedAt && (
+        <p className={styles.notice}>
+          {t('admin:orders.page.deletedSince', { time: format.moment(order.deletedAt, now) })}
+        </p>
+      )}
+      {order.deletedAt === null && <OrderActions order={order} />}
+      <OpenIncidents incidents={order.incidents} now={now} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {order.status === 'out_for_delivery' && order.deletedAt === null && (
+            <OrderMap key={order.id} order={order} now={now} />
+          )}
+          <div className={styles.halves}>
+            <OrderHistory order={order} now={now} />
+            <OrderContents order={order} isBrief />
+          </div>
+          <OrderShares order={order} />
+        </div>
+        <div className={styles.column}>
+          <OrderPeople order={order} />
+          <OtherOrders order={order} now={now} />
+          <OrderNotes key={order.id} order={order} />
+          <p className={styles.links}>
+            <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
+            <TextLink to={`${paths.adminAudit}?subject=${order.id}`}>{t('admin:users.page.record')}</TextLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ order, now }: { order: OfficeOrder; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const due = isActive(order.status) ? order.expectedAt?.to : null
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
+      </h2>
+      <StatusBadge status={order.status} />
+      {due && <Age since={order.createdAt} due={due} now={now} />}
+      {order.flagged && <Badge tone="bad">{t('admin:orders.flaggedMark')}</Badge>}
+      <p className={styles.quiet}>
+        {due
+          ? t('admin:orders.page.due', { time: format.clock(due) })
+          : t('admin:orders.page.placed', { time: format.moment(order.createdAt, now) })}
+      </p>
+    </header>
+  )
+}
+
+const TONES = { early: 'plain', half: 'waiting', late: 'bad' } as const
+
+function Age({ since, due, now }: { since: string; due: string; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { pace, ageMinutes, lateMinutes } = paceOf({ since: Date.parse(since), due: Date.parse(due), now })
+  return (
+    <time dateTime={since} title={format.moment(since, now)}>
+      <Badge tone={TONES[pace]} icon={pace === 'late' ? IconAlertTriangle : IconClock}>
+        {pace === 'late'
+          ? t('admin:orders.page.late', { time: format.elapsedMinutes(lateMinutes) })
+          : format.elapsedMinutes(ageMinutes)}
+      </Badge>
+    </time>
+  )
+}

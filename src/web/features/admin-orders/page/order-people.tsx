@@ -1,0 +1,191 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import type { ReactNode } from 'react'
+import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './order-people.module.css'
+
+/** The customer, the cook and the courier, with the ways to reach them, and where it goes. */
+export function OrderPeople({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation()
+  const { customerParty, cookParty, courierParty } = order
+  const guest = order.customerName ?? ''
+  return (
+    <Panel heading={t('admin:orders.page.people')}>
+      <ul className={styles.people}>
+        <li>
+          {customerParty ? (
+            <Party
+              party={customerParty}
+              role={t('admin:orders.page.customer')}
+              mobile={order.customerMobile}
+            />
+          ) : (
+            <Person
+              name={guest}
+              portrait={null}
+              role={t('admin:orders.page.guest')}
+              mobile={order.customerMobile}
+            >
+              <bdi>{guest}</bdi>
+            </Person>
+          )}
+          {order.guestEmail && (
+            <p className={styles.email}>
+              <Ltr>{order.guestEmail}</Ltr>
+            </p>
+          )}
+          <Destination order={order} />
+        </li>
+        <li>
+          <Party party={cookParty} role={t('admin:orders.page.cook')} />
+        </li>
+        <li>
+          {courierParty ? (
+            <Party party={courierParty} role={t('admin:orders.page.courier')} />
+          ) : (
+            <p className={styles.quiet}>
+              {t('admin:orders.page.courier')}
+              {': '}
+              {t('admin:orders.noCourier')}
+            </p>
+          )}
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+function Destination({ order }: { order: OfficeOrder }) {
+  const { locale } = useTranslation()
+  const address = useAddressLine()(order)
+  const { landmark, notes } = order
+  const area = order.area && inLocale(locale, order.area, order.areaAr ?? null)
+  const more = [order.addressLabel, order.alternativeAddress, order.city, order.postalCode]
+  const lines = [address, area, landmark, ...more].filter(
+    (line, index): line is string => !!line && (index < 2 || !address?.includes(line)),
+  )
+  if (lines.length === 0 && !notes) return null
+  return (
+    <div className={styles.destination}>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      {notes && (
+        <p className={styles.note}>
+          <bdi>{notes}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Party({ party, role, mobile }: PartyProps) {
+  const { t } = useTranslation()
+  const name = useName(party.name, party.nameAr)
+  return (
+    <Person name={name} portrait={party.portrait} role={role} mobile={mobile ?? party.mobileNumber}>
+      <TextLink to={paths.adminUser(party.id)}>
+        <bdi>{name}</bdi>
+      </TextLink>
+      {party.status === 'banned' && <span className={styles.banned}>{t('admin:orders.page.banned')}</span>}
+    </Person>
+  )
+}
+
+type PartyProps = { party: OrderParty; role: string; mobile?: string | undefined }
+
+function Person({ name, portrait, role, mobile, children }: PersonProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.person}>
+      <Portrait name={name} picture={portrait} size={44} />
+      <div className={styles.who}>
+        <p className={styles.name}>{children}</p>
+        <p className={styles.quiet}>
+          {role}
+          {mobile && (
+            <>
+              {' '}
+              <Dot /> <Ltr>{format.mobile(mobile)}</Ltr>
+            </>
+          )}
+        </p>
+      </div>
+      {mobile && (
+        <>
+          <IconLink
+            to={callAddress(mobile)}
+            icon={IconPhone}
+            tone="blue"
+            label={t('ordering:track.callCourier', { name })}
+          />
+          <IconLink
+            to={whatsappAddress(mobile)}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={IconBrandWhatsapp}
+            tone="green"
+            label={t('ordering:track.whatsappCourier', { name })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type PersonProps = {
+  name: string
+  portrait: string | null
+  role: string
+  mobile: string | null | undefined
+  children: ReactNode
+}
+
+/** The newest other orders of this mobile number. */
+export function OtherOrders({ order, now }: { order: OfficeOrder; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (order.otherOrders.length === 0) return null
+  return (
+    <Panel heading={t('admin:orders.page.others')}>
+      <ul>
+        {order.otherOrders.map(({ id, status, total, createdAt }) => (
+          <li key={id} className={styles.other}>
+            <span className={styles.which}>
+              <TextLink to={paths.adminOrder(id)}>
+                <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+              </TextLink>
+              <time dateTime={createdAt} className={styles.quiet}>
+                {format.relative(createdAt, now)}
+              </time>
+            </span>
+            <StatusBadge status={status} />
+            <span className="num">{format.money(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <TextLink to={`${paths.adminOrders}?q=${encodeURIComponent(order.customerMobile ?? '')}`}>
+        {t('admin:orders.page.allOthers')}
+      </TextLink>
+    </Panel>
+  )
+}

@@ -2,8 +2,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { isStraight } from '#domain/delivery/route.ts'
-import type { Point } from '#domain/geo.ts'
+import { wayLeft } from '#domain/delivery/route.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -44,7 +43,7 @@ function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
             customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
             courier: t('common:map.courier'),
           })}
-          route={lineOf(map)}
+          route={wayLeft(map)}
           center={mapCentre}
           locale={locale}
           label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
@@ -91,12 +90,6 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
       {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
     </div>
   )
-}
-
-/** The streets if they are known, otherwise straight from the courier to the door: the way that is left. */
-function lineOf(map: OrderAnswer['map']): readonly Point[] {
-  if (!map || !isStraight(map.route)) return map?.route ?? []
-  return map.courier && map.customer ? [map.courier, map.customer] : []
 }
 
 /** The whole trip, while the courier has no location on it. */

@@ -1,6 +1,5 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { useMemo } from 'react'
-import { ringAround } from '#domain/delivery/ring.ts'
 import { LazyMap } from '#web/parts/map/lazy-map.tsx'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../load-couriers.ts'
 import styles from './courier-map.module.css'
+import { ringAround } from './ring.ts'
 
 /** A courier's base with the radius in which they are offered orders, and their last position with its age. */
 export function CourierMap({ courier, now }: { courier: Courier; now: number }) {

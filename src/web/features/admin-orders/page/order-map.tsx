@@ -1,6 +1,6 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { isStraight } from '#domain/delivery/route.ts'
+import { wayLeft } from '#domain/delivery/route.ts'
 import { LazyMap } from '#web/parts/map/lazy-map.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
@@ -33,7 +33,7 @@ export function OrderMap({ order, now }: { order: OrderAnswer; now: number }) {
             const point = map?.[kind]
             return point ? [{ kind, point, label: t(`common:map.${kind}`) }] : []
           })}
-          route={map?.route ?? []}
+          route={wayLeft(map)}
           center={order.mapCentre}
           height={HEIGHT_PX}
           label={t('admin:orders.page.map')}
@@ -51,7 +51,6 @@ export function OrderMap({ order, now }: { order: OrderAnswer; now: number }) {
             {t('admin:orders.page.toDoor', { minutes: format.minutes(map.durationMin) })}
           </p>
         )}
-        {map && isStraight(map.route) && <p className={styles.rough}>{t('ordering:track.lineEstimated')}</p>}
       </div>
     </Panel>
   )

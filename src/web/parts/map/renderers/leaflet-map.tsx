@@ -2,7 +2,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isStraight } from '#domain/delivery/route.ts'
+import { isDashed } from '#domain/delivery/route.ts'
 import type { Point } from '#domain/geo.ts'
 import type { MapView } from '#web/parts/map/view/projection.ts'
 import type { Tiles } from '#web/platform/api/request-context.ts'
@@ -116,7 +116,7 @@ function Route({ map, route }: { map: L.Map; route: readonly Point[] }) {
         className: styles[part],
         weight: ROUTE_WIDTHS[part],
         // No street is known, so the line promises none.
-        ...(part === 'line' && isStraight(route) ? { dashArray: '1 14' } : {}),
+        ...(part === 'line' && isDashed(route) ? { dashArray: '1 14' } : {}),
         interactive: false,
       }).addTo(map),
     )

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useMemo } from 'react'
-import { isStraight } from '#domain/delivery/route.ts'
+import { isDashed } from '#domain/delivery/route.ts'
 import { type Pixel, projectorOf, type Size } from '#web/parts/map/view/projection.ts'
 import { CairoDrawing } from '../cairo/cairo-drawing.tsx'
 import { type CairoSheet, drawCairo } from '../cairo/draw-cairo.ts'
@@ -44,7 +44,7 @@ export function SchematicMap(props: RendererProps) {
         <div className={styles.base} style={{ transform: translation([-bleed, -bleed]) }}>
           <CairoDrawing drawing={drawing} />
         </div>
-        <RouteLine pixels={route.map(toPixel)} isDashed={isStraight(route)} size={size} />
+        <RouteLine pixels={route.map(toPixel)} dashed={isDashed(route)} size={size} />
         {stackMarkers(markers).map((marker) => (
           <span
             // A new view moves every marker at once, and that is no ride to animate.
@@ -77,13 +77,13 @@ function standsStill({ kind }: MapMarker, { onPick }: RendererProps): boolean {
   return kind !== 'courier' && !(kind === 'pin' && onPick)
 }
 
-function RouteLine({ pixels, isDashed, size }: { pixels: readonly Pixel[]; isDashed: boolean; size: Size }) {
+function RouteLine({ pixels, dashed, size }: { pixels: readonly Pixel[]; dashed: boolean; size: Size }) {
   if (pixels.length < 2) return null
   const path = `M${pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
   return (
     <svg className={styles.route} width={size.width} height={size.height} aria-hidden="true">
       <path className={styles.routeCasing} d={path} />
-      <path className={clsx(styles.routeLine, isDashed && styles.dashed)} d={path} />
+      <path className={clsx(styles.routeLine, dashed && styles.dashed)} d={path} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { boxAround, type Point } from '../geo.ts'
+import { boxAround, type Point } from '#domain/geo.ts'
 
 const RING_POINTS = 72
 

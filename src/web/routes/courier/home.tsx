@@ -1,8 +1,6 @@
-import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { firstName } from '#domain/accounts/names.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { endingPaper } from '#domain/delivery/papers.ts'
@@ -21,7 +19,6 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
 
@@ -36,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     client.delivery.getCourierProfile(),
     client.papers.getPapers(),
   ])
-  return { ...profile, papers }
+  return { ...profile, ending: endingPaper(papers, cairoDate(Date.now())) }
 }
 
 export default function CourierHome({ loaderData }: Route.ComponentProps) {
@@ -52,7 +49,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
       {loaderData.approval !== 'approved' && <ApprovalNotice {...loaderData} />}
       {loaderData.approval === 'approved' && <DutySwitch />}
-      {loaderData.approval === 'approved' && <EndingPaper papers={loaderData.papers} now={now} />}
+      {loaderData.approval === 'approved' && loaderData.ending && <EndingPaper paper={loaderData.ending} />}
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
       <PinnedDeliveries handedOver={handedOver} />
@@ -66,18 +63,13 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
 }
 
 /** Says in time that a paper ends, because nobody works without valid ones. */
-function EndingPaper({ papers, now }: { papers: SubmittedPapers; now: number }) {
+function EndingPaper({ paper }: { paper: NonNullable<Route.ComponentProps['loaderData']['ending']> }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const ending = endingPaper(papers, cairoDate(now))
-  if (!ending) return null
   return (
     <p className={styles.ending}>
-      <Icon of={IconIdBadge} size={22} />
-      <span>
-        {t(`delivery:papers.${ending.kind}Ends`, { day: format.date(ending.expiresOn) })}{' '}
-        <Link to={paths.profile}>{t('delivery:papers.sendNew')}</Link>
-      </span>
+      {t(`delivery:papers.${paper.kind}Ends`, { day: format.date(paper.expiresOn) })}{' '}
+      <Link to={paths.profile}>{t('delivery:papers.sendNew')}</Link>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 
 import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: 'json' }
 import deliveryMessagesAr from '#locales/ar/messages/delivery.json' with { type: 'json' }
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
+import notificationMessagesAr from '#locales/ar/messages/notifications.json' with { type: 'json' }
 import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import problemMessagesAr from '#locales/ar/messages/problems.json' with { type: 'json' }
 import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 
 import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: 'json' }
 import deliveryMessagesEn from '#locales/en/messages/delivery.json' with { type: 'json' }
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
+import notificationMessagesEn from '#locales/en/messages/notifications.json' with { type: 'json' }
 import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import problemMessagesEn from '#locales/en/messages/problems.json' with { type: 'json' }
 import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'json' }
@@ -50,6 +52,7 @@ const EN = {
   'messages/catalog': catalogMessagesEn,
   'messages/delivery': deliveryMessagesEn,
   'messages/limits': limitMessagesEn,
+  'messages/notifications': notificationMessagesEn,
   'messages/ordering': orderMessagesEn,
   'messages/problems': problemMessagesEn,
   'messages/reviews': reviewMessagesEn,
@@ -70,6 +73,7 @@ const AR: Record<keyof typeof EN, Texts> = {
   'messages/catalog': catalogMessagesAr,
   'messages/delivery': deliveryMessagesAr,
   'messages/limits': limitMessagesAr,
+  'messages/notifications': notificationMessagesAr,
   'messages/ordering': orderMessagesAr,
   'messages/problems': problemMessagesAr,
   'messages/reviews': reviewMessagesAr,

@@ -61,7 +61,7 @@ export async function addCook(
       await createKitchen(tx, { cookId: id, ...person, bio, bioAr, now })
       await approveKitchen(tx, id, now)
       await recordAudit(tx, { actorId: adminId, action: 'cook.add', subject: id, details: {} })
-      await mailFirstPassword(platform, tx, { id, name: person.name })
+      await mailFirstPassword(platform, tx, id)
       return done({ id })
     })
   })

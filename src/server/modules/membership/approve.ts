@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { homePathOf } from '#domain/accounts/roles.ts'
 import { areSamePapers } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -80,7 +79,6 @@ async function announce(
     message: isApproved ? 'accounts.approved' : 'accounts.refused',
     shape: role === 'cook' ? 'cook' : undefined,
     params: (locale) => ({
-      name: typedText(firstName(person.name), locale),
       reason: decision.isApproved ? '' : typedText(decision.reason, locale),
     }),
     url: isApproved ? homePathOf(role) : paths.profile,

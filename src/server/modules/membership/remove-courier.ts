@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -51,7 +50,7 @@ export async function removeCourier(
       recipients: [{ userId: id }],
       channels: ['mail'],
       message: 'accounts.courier-removed',
-      params: (lang) => ({ name: typedText(firstName(user.name), lang), reason: typedText(reason, lang) }),
+      params: (lang) => ({ reason: typedText(reason, lang) }),
       url: paths.home,
       category: 'system',
     })

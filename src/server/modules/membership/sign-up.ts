@@ -61,7 +61,7 @@ async function join(
       await createKitchen(tx, { cookId: id, ...person, now })
       await announceNewcomer(platform, tx, { id, name: person.name, role })
     } else if (actor.device) await adoptDeviceOrders(tx, actor.device, id)
-    await welcome(platform, tx, { id, name: person.name, url: '/' })
+    await welcome(platform, tx, { id, url: '/' })
     return created
   })
   if (!joined.ok) return joined

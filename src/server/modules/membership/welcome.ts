@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { paths } from '#domain/paths.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -8,14 +7,13 @@ import type { Platform } from '#server/platform/platform.ts'
 export async function welcome(
   platform: Platform,
   tx: Tx,
-  { id, name, url }: { id: string; name: string; url: string },
+  { id, url }: { id: string; url: string },
 ): Promise<void> {
   await notify(platform, tx, {
     eventId: `welcome:${id}`,
     recipients: [{ userId: id }],
     channels: ['mail'],
     message: 'accounts.welcome',
-    params: (to) => ({ name: typedText(firstName(name), to) }),
     url,
     category: 'system',
   })

@@ -1,3 +1,5 @@
+export type { Ticket } from './letter.ts'
+export type { LetterParts } from './messages.ts'
 export { notificationsModule } from './module.ts'
 export { notify } from './notify.ts'
 export { eraseNotificationsAbout, eraseNotificationsOf, readNotificationData } from './personal-data-store.ts'

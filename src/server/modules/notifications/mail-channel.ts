@@ -1,10 +1,9 @@
-import { paths } from '#domain/paths.ts'
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue } from '#server/platform/queues.ts'
-import type { MailMessageId, Message } from './messages.ts'
+import type { LetterParts, MailMessageId, Message } from './messages.ts'
 import type { Mailbox } from './store.ts'
 import { writeMail } from './write-message.ts'
 
@@ -19,18 +18,20 @@ export async function sendMails(
     eventId,
     url,
     mailboxes,
+    letter,
     ...message
   }: Message<MailMessageId> & {
     eventId: string
     url: string
     mailboxes: Mailbox[]
+    letter: LetterParts
   },
 ): Promise<void> {
-  const link = `${publicUrl()}${url}`
+  const site = publicUrl()
+  const link = `${site}${letter.path ?? url}`
   const support = supportOf(await findOrderLimits(tx))
-  const contact = `${publicUrl()}${paths.contact}`
-  const mails = mailboxes.map(({ address, locale }) =>
-    writeMail(message, { eventId, to: address, locale, link, support, contact }),
+  const mails = mailboxes.map((mailbox) =>
+    writeMail(message, { eventId, mailbox, link, site, support, letter }),
   )
   await jobs.enqueue(tx, MAIL, mails)
 }

@@ -1,5 +1,7 @@
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Messages } from '#server/platform/texts.ts'
+import type { Ticket } from './letter.ts'
 
 type IdsOf<Module extends keyof Messages, Shape> = {
   [Id in keyof Messages[Module] & string]: Messages[Module][Id] extends Shape ? `${Module}.${Id}` : never
@@ -10,7 +12,10 @@ export type BellMessageId = { [Module in keyof Messages]: IdsOf<Module, { title:
 
 /** Messages that can be mailed. */
 export type MailMessageId = {
-  [Module in keyof Messages]: IdsOf<Module, { title: string; mailSubject: string; mailBody: string }>
+  [Module in keyof Messages]: IdsOf<
+    Module,
+    { title: string; mailSubject: string; mailBody: string; mailButton: string }
+  >
 }[keyof Messages]
 
 /** The values of a message's placeholders in one language, formatted, each on one line. */
@@ -26,4 +31,17 @@ export type Message<Id extends BellMessageId | MailMessageId = BellMessageId | M
    * deletes the notifications that name the person.
    */
   about?: Readonly<Record<string, string | null>>
+}
+
+/** What a letter has beside its words. */
+export type LetterParts = {
+  /** The path that the button opens, if it is not the bell's. */
+  path?: string
+  /** The order's status, which the letter is about. */
+  status?: OrderStatus
+  ticket?: (locale: Locale) => Ticket
+  /** Why its reader gets it: as somebody who ordered, has an account or wrote to us. */
+  why?: 'order' | 'account' | 'message'
+  /** True if its reader can switch letters of this kind off in the settings. */
+  choosable?: boolean
 }

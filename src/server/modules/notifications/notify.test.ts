@@ -11,8 +11,8 @@ const LINK = 'https://amama.test/login?reset=t0ken'
 /** Two users: Sara reads Arabic, and Omar reads English. */
 async function twoUsers() {
   const app = await aTestApp({ publicUrl: 'https://amama.test' })
-  await app.sql(`insert into users (id, email, name, locale) values
-    ('sara', 'sara@example.test', 'Sara', 'ar'), ('omar', 'omar@example.test', 'Omar', 'en')`)
+  await app.sql(`insert into users (id, email, name, name_ar, locale) values
+    ('sara', 'sara@example.test', 'Sara Adel', 'سارة عادل', 'ar'), ('omar', 'omar@example.test', 'Omar', 'عمر', 'en')`)
   return {
     app,
     send: (notification: Notification) =>
@@ -20,6 +20,8 @@ async function twoUsers() {
     bells: () => app.sql('select user_id, title, body, url, category from notifications order by user_id'),
   }
 }
+
+const SARA = { address: 'sara@example.test', name: 'Sara Adel', nameAr: 'سارة عادل' }
 
 const TERMS = {
   eventId: 'terms:v2',
@@ -33,7 +35,7 @@ const TERMS = {
 
 const SUPPORT = {
   support: { phone: null, whatsapp: '+201005550190', email: null, opensAt: '09:00', closesAt: '21:00' },
-  contact: 'https://a-mama.test/contact',
+  site: 'https://amama.test',
 }
 
 test('a message is in the bell in both languages, and is mailed in the language and direction of each recipient', async () => {
@@ -46,9 +48,11 @@ test('a message is in the bell in both languages, and is mailed in the language 
   ])
   const mails = Object.fromEntries(app.mails().map((mail) => [mail.to, mail]))
   expect(mails['omar@example.test']!.subject).toBe('New terms at A-MAMA (v2)')
-  expect(mails['omar@example.test']!.text).toContain('Read it here: https://amama.test/terms\n')
+  expect(mails['omar@example.test']!.text).toContain('Read the terms: https://amama.test/terms\n')
   expect(mails['sara@example.test']!.subject).toContain('شروط جديدة')
   expect(mails['sara@example.test']!.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mails['sara@example.test']!.text).toContain('\nأهلا سارة،\n')
+  expect(mails['omar@example.test']!.text).toContain('\nHello Omar,\n')
 })
 
 test('a user is notified of an event only once, by bell and by mail', async () => {
@@ -63,9 +67,9 @@ test('an address without an account is mailed in the given language, and gets no
   const { app, send, bells } = await twoUsers()
   await send({
     eventId: 'email-changed:1',
-    recipients: [{ address: 'old@example.test', locale: 'ar' }],
+    recipients: [{ address: 'old@example.test', locale: 'ar', name: 'Sara' }],
     message: 'accounts.email-changed',
-    params: (locale) => ({ name: 'Sara', email: typedText('new@example.test', locale) }),
+    params: (locale) => ({ email: typedText('new@example.test', locale) }),
     url: '/settings',
     category: 'system',
     channels: ['mail'],
@@ -88,9 +92,9 @@ test('a rolled back transaction notifies nobody', async () => {
 
 test.each(LOCALES)('every account mail in %s has all its texts and exactly one link', (locale) => {
   for (const id of Object.keys(messages) as (keyof typeof messages)[]) {
-    const params = () => ({ name: 'Sara', email: 'sara@example.test', duration: '1 h' })
+    const params = () => ({ name: 'Om Hassan', email: 'sara@example.test', duration: '1 h' })
     const message = { message: `accounts.${id}` as const, params }
-    const mail = writeMail(message, { eventId: 'e', to: 'sara@example.test', locale, link: LINK, ...SUPPORT })
+    const mail = writeMail(message, { eventId: 'e', mailbox: { ...SARA, locale }, link: LINK, ...SUPPORT })
     for (const text of [mail.subject, mail.text, mail.html])
       expect(text).not.toMatch(/\{\{|messages\/|undefined|\s$^/)
     expect(mail.text).toContain(LINK)

@@ -3,16 +3,16 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ringBells } from './bell-channel.ts'
 import { sendMails } from './mail-channel.ts'
-import type { BellMessageId, MailMessageId, Message } from './messages.ts'
+import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
 import { listMailboxes, type Mailbox } from './store.ts'
 
-/** An account, or an address without one and the language to write in. */
+/** An account, or an address without one, the language to write in and the name to greet. */
 export type Recipient = { userId: string } | Mailbox
 
 export type Channel = 'bell' | 'mail'
 
 /**
- * `url` is a path on our site: the bell opens it, and the mail's `{{link}}` is its full address. Only a message with mail texts
+ * `url` is a path on our site: the bell opens it, and the letter's button unless `letter` names another. Only a message with mail texts
  * can be mailed. A mail to an account goes to the account's address in its language.
  */
 export type Notification = {
@@ -23,7 +23,11 @@ export type Notification = {
   icon?: string
 } & (
   | (Message<BellMessageId> & { recipients: readonly { userId: string }[]; channels?: readonly ['bell'] })
-  | (Message<MailMessageId> & { recipients: readonly Recipient[]; channels: readonly Channel[] })
+  | (Message<MailMessageId> & {
+      recipients: readonly Recipient[]
+      channels: readonly Channel[]
+      letter?: LetterParts
+    })
 )
 
 type Ports = Pick<Platform, 'jobs' | 'notices' | 'publicUrl'>
@@ -42,13 +46,14 @@ export async function notify(platform: Ports, tx: Tx, notification: Notification
   if (!isMailed(notification)) return
   const addresses = recipients.flatMap((one) => ('address' in one ? [one] : []))
   const mailboxes = [...addresses, ...(await listMailboxes(tx, newlyNotified))]
-  const { eventId, url, message: id, params, shape } = notification
+  const { eventId, url, message: id, params, shape, letter } = notification
   await sendMails(platform, tx, {
     eventId,
     url,
     message: id,
     shape,
     mailboxes,
+    letter: { why: category === 'order' ? 'order' : 'account', ...letter },
     ...(params ? { params } : {}),
   })
 }

@@ -31,14 +31,15 @@ export async function saveNotification(tx: Tx, notice: NewNotification): Promise
   return saved.map(({ user_id }) => user_id)
 }
 
-export type Mailbox = { address: string; locale: Locale }
+/** An address, its language and whom to greet. */
+export type Mailbox = { address: string; locale: Locale; name?: string; nameAr?: string | null }
 
-/** The e-mail addresses and languages of these accounts. */
+/** The e-mail addresses, languages and names of these accounts. */
 export async function listMailboxes(db: Db, userIds: string[]): Promise<Mailbox[]> {
   if (userIds.length === 0) return []
   return rows<Mailbox>(
     db,
-    sql`select email as address, locale from users where id = any(${sql.param(userIds)}::text[]) order by id`,
+    sql`select email as address, locale, name, name_ar as "nameAr" from users where id = any(${sql.param(userIds)}::text[]) order by id`,
   )
 }
 

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Support } from '#domain/settings/support.ts'
+import { firstName } from '#domain/accounts/names.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import { isReachable, type Support } from '#domain/settings/support.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { htmlMail } from './html-mail.ts'
-import type { BellMessageId, MailMessageId, Message } from './messages.ts'
+import { letterAsHtml, letterAsText } from './letter.ts'
+import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
+import type { Mailbox } from './store.ts'
+import { plainText } from './typed-text.ts'
 
-type Part = 'title' | 'body' | 'mailSubject' | 'mailBody'
+type Part = 'title' | 'body' | 'mailSubject' | 'mailTitle' | 'mailBody' | 'mailButton'
 
 /** A notification's title and body in both languages. The bell shows the language of the page. */
 export function writeNotification(message: Message<BellMessageId>): { title: TextInBoth; body: TextInBoth } {
@@ -35,54 +40,100 @@ export function mentions({ message, shape }: Message<BellMessageId>, placeholder
   return isMentioned
 }
 
-/** `contact` is the address of the contact form. */
+/** `site` is our own address, without a path; `link` is where the button leads. */
 type Envelope = {
   eventId: string
-  to: string
-  locale: Locale
+  mailbox: Mailbox
   link: string
+  site: string
   support: Support
-  contact: string
+  letter?: LetterParts
 }
 
 /** A mail in one language. The same event and address give the same Message-ID, however often it is sent (I-12). */
 export function writeMail(
   message: Message<MailMessageId>,
-  { eventId, to, locale, link, support, contact }: Envelope,
+  { eventId, mailbox, link, site, support, letter = {} }: Envelope,
 ): Mail {
-  const write = (part: Part) => writePart(message, part, locale, link)
-  const paragraphs = [...write('mailBody').split('\n'), supportLine(support, contact, locale)]
+  const { address: to, locale } = mailbox
+  const { t, exists } = textsFor(locale)
+  const { status, ticket, why = 'account', choosable = false } = letter
+  const write = (part: Part) => writePart(message, part, locale)
   const subject = write('mailSubject')
+  const parts = {
+    locale,
+    subject,
+    mark: `${site}/mark-96.png`,
+    brand: t('messages/notifications:letter.brand'),
+    status: status ? { is: status, words: statusWords(status, locale) } : null,
+    heading: write(exists(keyOf(message, 'mailTitle')) ? 'mailTitle' : 'title'),
+    paragraphs: [greeting(mailbox), ...write('mailBody').split('\n')].filter((line) => line !== ''),
+    ticket: ticket?.(locale) ?? null,
+    button: { words: write('mailButton'), address: link },
+    quietLink: choosable
+      ? { words: t('messages/notifications:letter.choose'), address: `${site}${paths.settings}` }
+      : null,
+    footer: [
+      ...supportLines(support, `${site}${paths.contact}`, locale),
+      t('messages/notifications:letter.about'),
+      t(`messages/notifications:letter.why.${why}`),
+    ],
+  }
   return {
     messageId: messageIdOf(eventId, to),
     to,
     subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: htmlMail({ locale, subject, heading: write('title'), paragraphs, link }),
+    text: letterAsText(parts),
+    html: letterAsHtml(parts),
   }
 }
 
-/** How to reach the office: the ways that admins have set, and the contact form. */
-function supportLine({ phone, whatsapp, email }: Support, contact: string, locale: Locale): string {
+function greeting({ name, nameAr, locale }: Mailbox): string {
   const { t } = textsFor(locale)
-  const { mobile } = formatter(locale)
+  const first = firstName(plainText((locale === 'ar' && nameAr) || name || ''))
+  return first
+    ? t('messages/notifications:letter.hello', { name: isolate(first, locale) })
+    : t('messages/notifications:letter.helloAll')
+}
+
+function statusWords(status: OrderStatus, locale: Locale): string {
+  return textsFor(locale).t(
+    `ordering:status.${status === 'ready_for_pickup' ? 'ready_for_pickup_customer' : status}`,
+  )
+}
+
+/** How to reach the office: the ways that admins have set, the contact form, and when somebody answers. */
+function supportLines(support: Support, contact: string, locale: Locale): string[] {
+  const { phone, whatsapp, email, opensAt, closesAt } = support
+  const { t } = textsFor(locale)
+  const { mobile, wallTime } = formatter(locale)
+  // A number that breaks over two lines cannot be dialled in Arabic, where its parts change places.
+  const number = (of: string) => ({ number: isolate(mobile(of).replaceAll(' ', '\u00a0'), locale) })
   const ways = [
-    whatsapp && t('messages/problems:words.whatsapp', { number: isolate(mobile(whatsapp), locale) }),
-    phone && t('messages/problems:words.phone', { number: isolate(mobile(phone), locale) }),
+    whatsapp && t('messages/notifications:letter.whatsapp', number(whatsapp)),
+    phone && t('messages/notifications:letter.phone', number(phone)),
     email && isolate(email, locale),
     contact,
   ].filter((way) => way !== null)
-  return t('messages/problems:words.support', { ways: ways.join(' · ') })
+  const hours = { opens: wallTime(opensAt), closes: wallTime(closesAt) }
+  return [
+    t('messages/notifications:letter.help', { ways: ways.join(' · ') }),
+    ...(isReachable(support) ? [t('messages/notifications:letter.hours', hours)] : []),
+  ]
 }
 
-function writePart({ message, params, shape }: Message, part: Part, locale: Locale, link = ''): string {
+function writePart(message: Message, part: Part, locale: Locale): string {
   const { t, exists } = textsFor(locale)
-  const [module, id] = message.split('.')
-  const key = `messages/${module}:${id}.${part}`
-  const shaped = `${key}_${shape}`
-  const text = t(exists(shaped) ? shaped : key, { ...params?.(locale), link })
+  const key = keyOf(message, part)
+  const shaped = `${key}_${message.shape}`
+  const text = t(exists(shaped) ? shaped : key, message.params?.(locale))
   // An empty placeholder at the end of a line leaves a space before it.
   return text.replace(/ +$/gm, '')
+}
+
+function keyOf({ message }: Message, part: Part): string {
+  const [module, id] = message.split('.')
+  return `messages/${module}:${id}.${part}`
 }
 
 function messageIdOf(eventId: string, address: string): string {

@@ -126,7 +126,7 @@ test('markup in a report is kept as text, and empty or over-long text is refused
   app.time.now += 1_000
   await admin.client.problems.answerProblem({ id, version: 1, answer: `${markup} & sorry`, discount: null })
   const mail = app.mails().at(-1)!
-  expect(mail.html).not.toMatch(/<(img|script)/)
+  expect(mail.html).not.toMatch(/<(img src=x|script)/)
   expect(mail.text).toContain('<script>alert(1)</script> & sorry')
 })
 

@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
@@ -42,7 +41,6 @@ async function tellSender(platform: Platform, tx: Tx, problem: PageRow) {
     eventId: `problem-answer:${problem.id}:${problem.version}`,
     message: 'problems.message-answered' as const,
     params: (lang: Locale) => ({
-      name: typedText(firstName(name!), lang),
       short: typedText(problem.answer!, lang),
       answer: inLines(problem.answer!, lang),
       apology: apologyIn(lang, problem),
@@ -50,10 +48,21 @@ async function tellSender(platform: Platform, tx: Tx, problem: PageRow) {
     url: paths.contact,
     category: 'system' as const,
   }
+  const letter = { why: 'message' } as const
   if (senderId !== null)
-    await notify(platform, tx, { ...news, recipients: [{ userId: senderId }], channels: ['bell', 'mail'] })
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ userId: senderId }],
+      channels: ['bell', 'mail'],
+      letter,
+    })
   else if (email !== null)
-    await notify(platform, tx, { ...news, recipients: [{ address: email, locale }], channels: ['mail'] })
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ address: email, locale, name: name! }],
+      channels: ['mail'],
+      letter,
+    })
 }
 
 async function tellBuyer(
@@ -67,7 +76,6 @@ async function tellBuyer(
     message: 'problems.problem-answered' as const,
     params: (lang: Locale) => ({
       orderId: numberIn(lang, orderId),
-      name: typedText(firstName(problem.customer_name), lang),
       short: typedText(problem.answer!, lang),
       answer: inLines(problem.answer!, lang),
       apology: apologyIn(lang, problem),
@@ -78,7 +86,11 @@ async function tellBuyer(
   if (customerId !== null)
     await notify(platform, tx, { ...news, recipients: [{ userId: customerId }], channels: ['bell', 'mail'] })
   else if (email !== null)
-    await notify(platform, tx, { ...news, recipients: [{ address: email, locale }], channels: ['mail'] })
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ address: email, locale, name: problem.customer_name }],
+      channels: ['mail'],
+    })
 }
 
 function numberIn(locale: Locale, orderId: string): string {

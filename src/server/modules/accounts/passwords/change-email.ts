@@ -1,12 +1,11 @@
 import { isEmail } from '#domain/accounts/email.ts'
-import { firstName } from '#domain/accounts/names.ts'
 import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { emailAt, paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -47,13 +46,10 @@ export async function changeEmail(
     const token = await makeLink(tx, 'email-change', { userId: user.id, email })
     await notify(platform, tx, {
       eventId: hashOfSecret(token),
-      recipients: [{ address: email, locale: user.locale }],
+      recipients: [{ address: email, locale: user.locale, name: user.name, nameAr: user.nameAr }],
       channels: ['mail'],
       message: 'accounts.confirm-email',
-      params: (locale) => ({
-        name: typedText(firstName(user.name), locale),
-        duration: formatter(locale).duration(LINK_MINUTES),
-      }),
+      params: (locale) => ({ duration: formatter(locale).duration(LINK_MINUTES) }),
       url: emailAt(token),
       category: 'system',
     })
@@ -70,19 +66,16 @@ export async function confirmEmail(
     async (tx) => {
       const link = await findLink(tx, 'email-change', token)
       if (!link) return refuse('auth.email_link_invalid')
-      const before = await getUser(tx, link.userId)
+      const { email: address, ...before } = await getUser(tx, link.userId)
       if (!(await saveEmail(tx, link.userId, link.email, { isVerified: true })))
         return refuse('auth.email_in_use')
       await deleteLinks(tx, link.userId)
       await notify(platform, tx, {
         eventId: `email-changed:${hashOfSecret(token)}`,
-        recipients: [{ address: before.email, locale: before.locale }],
+        recipients: [{ address, ...before }],
         channels: ['mail'],
         message: 'accounts.email-changed',
-        params: (locale) => ({
-          name: typedText(firstName(before.name), locale),
-          email: isolate(link.email, locale),
-        }),
+        params: (locale) => ({ email: isolate(link.email, locale) }),
         url: paths.contact,
         category: 'system',
       })

@@ -1,28 +1,20 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { newPasswordAt } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { LINK_MINUTES, makeLink } from './links-store.ts'
 
 /** Mails a cook whom an admin has added the link that sets their first password. */
-export async function mailFirstPassword(
-  platform: Platform,
-  tx: Tx,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
+export async function mailFirstPassword(platform: Platform, tx: Tx, id: string): Promise<void> {
   const token = await makeLink(tx, 'password-reset', { userId: id })
   await notify(platform, tx, {
     eventId: hashOfSecret(token),
     recipients: [{ userId: id }],
     channels: ['mail'],
     message: 'accounts.cook-added',
-    params: (locale) => ({
-      name: typedText(firstName(name), locale),
-      duration: formatter(locale).duration(LINK_MINUTES),
-    }),
+    params: (locale) => ({ duration: formatter(locale).duration(LINK_MINUTES) }),
     url: newPasswordAt(token),
     category: 'system',
   })

@@ -1,10 +1,9 @@
 import { isEmail } from '#domain/accounts/email.ts'
-import { firstName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { newPasswordAt } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue } from '#server/platform/queues.ts'
@@ -38,25 +37,18 @@ export async function forgotPassword(
 export async function sendPasswordReset(platform: Platform, { email }: Forgotten): Promise<void> {
   const user = await findUserByEmail(platform.database.db, email)
   if (user?.status !== 'active') return
-  await platform.database.transaction((tx) => mailPasswordLink(platform, tx, user))
+  await platform.database.transaction((tx) => mailPasswordLink(platform, tx, user.id))
 }
 
 /** Mails a user a link that sets a new password. */
-export async function mailPasswordLink(
-  platform: Platform,
-  tx: Tx,
-  user: { id: string; name: string },
-): Promise<void> {
-  const token = await makeLink(tx, 'password-reset', { userId: user.id })
+export async function mailPasswordLink(platform: Platform, tx: Tx, userId: string): Promise<void> {
+  const token = await makeLink(tx, 'password-reset', { userId })
   await notify(platform, tx, {
     eventId: hashOfSecret(token),
-    recipients: [{ userId: user.id }],
+    recipients: [{ userId }],
     channels: ['mail'],
     message: 'accounts.password-reset',
-    params: (locale) => ({
-      name: typedText(firstName(user.name), locale),
-      duration: formatter(locale).duration(LINK_MINUTES),
-    }),
+    params: (locale) => ({ duration: formatter(locale).duration(LINK_MINUTES) }),
     url: newPasswordAt(token),
     category: 'system',
   })

@@ -1,12 +1,12 @@
 import type { UserPage } from '#contract/accounts/users.ts'
 import { isEmail } from '#domain/accounts/email.ts'
-import { firstName, isName } from '#domain/accounts/names.ts'
+import { isName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { differencesOf } from '#domain/settings/market-settings.ts'
 import { isolate } from '#locales/isolate.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -62,7 +62,7 @@ export async function changeUser(
 async function replaceEmail(
   platform: Platform,
   tx: Tx,
-  { id, name, locale, email: before }: UserRow,
+  { id, name, name_ar: nameAr, locale, email: before }: UserRow,
   email: string,
 ): Promise<Outcome<undefined, EmailInUse>> {
   if (!(await saveEmail(tx, id, email, { isVerified: false }))) return refuse('auth.email_in_use')
@@ -76,10 +76,10 @@ async function replaceEmail(
   for (const { to, message, url } of messages)
     await notify(platform, tx, {
       eventId: `${message}:${eventId}`,
-      recipients: [{ address: to, locale }],
+      recipients: [{ address: to, locale, name, nameAr }],
       channels: ['mail'],
       message,
-      params: (lang) => ({ name: typedText(firstName(name), lang), email: isolate(email, lang) }),
+      params: (lang) => ({ email: isolate(email, lang) }),
       url,
       category: 'system',
     })

@@ -26,7 +26,7 @@ export async function mailPasswordReset(
     const entry = { action: 'account.reset', details: {} } as const
     // Pressed twice, one link is mailed.
     if ((await findJustRecorded(tx, entry, [id])).size > 0) return done({ success: true })
-    await mailPasswordLink(platform, tx, user)
+    await mailPasswordLink(platform, tx, user.id)
     await recordAudit(tx, { actorId: admin.id, ...entry, subject: id })
     return done({ success: true })
   })

@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { areSamePapers } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -47,7 +46,6 @@ export async function decidePapers(
       channels: ['bell', 'mail'],
       message: isApproved ? 'delivery.papers-approved' : 'delivery.papers-refused',
       params: (locale) => ({
-        name: typedText(firstName(courier.name), locale),
         reason: reason === null ? '' : typedText(reason, locale),
       }),
       url: paths.profile,

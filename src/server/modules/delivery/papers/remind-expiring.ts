@@ -1,9 +1,8 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { REMINDER_DAYS } from '#domain/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { listExpiring } from './store.ts'
@@ -19,7 +18,6 @@ export async function remindOfExpiring(platform: Platform): Promise<void> {
         channels: ['bell', 'mail'],
         message: 'delivery.papers-expiring',
         params: (locale) => ({
-          name: typedText(firstName(paper.name), locale),
           paper: textsFor(locale).t(`delivery:papers.${paper.kind}`),
           day: formatter(locale).date(startOfCairoDay(paper.expiresOn)),
         }),

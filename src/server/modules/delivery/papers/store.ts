@@ -83,9 +83,9 @@ export async function listUsedPapers(db: Db, photos: string[]): Promise<string[]
 
 /** Papers in use that expire between two days, of couriers who may sign in. */
 export async function listExpiring(db: Db, from: string, to: string) {
-  return rows<{ id: string; courierId: string; kind: PaperKind; expiresOn: string; name: string }>(
+  return rows<{ id: string; courierId: string; kind: PaperKind; expiresOn: string }>(
     db,
-    sql`select p.id, p.courier_id as "courierId", p.kind, p.expires_on::text as "expiresOn", u.name
+    sql`select p.id, p.courier_id as "courierId", p.kind, p.expires_on::text as "expiresOn"
       from papers p join users u on u.id = p.courier_id
       where not p.waits and p.expires_on between ${from}::date and ${to}::date and u.role = 'delivery' and u.status = 'active'
       order by p.expires_on, p.id`,

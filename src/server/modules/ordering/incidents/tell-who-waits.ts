@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -20,19 +19,28 @@ export async function tellWhoWaits(
   const news = {
     eventId: `at-the-door:${id}`,
     message: 'ordering.courier-at-the-door' as const,
-    params: (lang: Locale) => ({
-      orderId: typedText(showOrderId(id as OrderId), lang),
-      name: typedText(firstName(customerName), lang),
-    }),
+    params: (lang: Locale) => ({ orderId: typedText(showOrderId(id as OrderId), lang) }),
     url: paths.trackOrder(id),
     category: 'order' as const,
     icon: 'out_for_delivery',
   }
+  const letter = { status: 'out_for_delivery' } as const
   if (customerId !== null) {
     const isWritten = (await findOrderForMessages(tx, id))?.customer_email != null
     const recipients = [{ userId: customerId }]
-    if (isWritten) await notify(platform, tx, { ...news, recipients, channels: ['bell', 'mail'] })
+    if (isWritten)
+      await notify(platform, tx, {
+        ...news,
+        recipients,
+        channels: ['bell', 'mail'],
+        letter: { ...letter, choosable: true },
+      })
     else await notify(platform, tx, { ...news, recipients })
   } else if (guestEmail !== null)
-    await notify(platform, tx, { ...news, recipients: [{ address: guestEmail, locale }], channels: ['mail'] })
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ address: guestEmail, locale, name: customerName }],
+      channels: ['mail'],
+      letter,
+    })
 }

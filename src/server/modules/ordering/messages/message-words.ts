@@ -1,5 +1,6 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { declineReason, readCancelReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
@@ -33,21 +34,20 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
   const paysCash = order.payment_method === 'cash' && order.payment_status === 'due'
   const total = format.money(toEgp(piastres(order.total)))
   return {
-    name: apart(firstName(plainText(order.customer_name))),
     customer: apart(shortName(plainText(order.customer_name))),
     email: apart(order.guest_email ?? ''),
     cook: apart(pick(order.cook_name, order.cook_name_ar)),
     courier: courier ? apart(courier) : say('ordering:track.theCourier'),
     orderId: apart(showOrderId(order.id)),
     items: format.list(dishes.map(({ dish, quantity }) => format.quantity(dish, quantity))),
-    total,
-    paymentMethod: say(`payments:methods.${order.payment_method}`),
     cashDue: paysCash ? say('messages/ordering:words.cashDue', { amount: total }) : '',
     moneyBack: moneyBackWords(order, locale),
-    duration: format.minutes(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
+    duration: format.duration(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
     address: apart(plainText(order.customer_address)),
     area: apart(pick(order.area ?? '', order.area_ar) || say('messages/ordering:words.nearby')),
     distance: format.distance(order.route_km),
+    answer: format.duration(answerMinutes),
+    arrival: arrivalWords(order, locale),
     time: format.clock(order.created_at.getTime() + answerMinutes * MINUTE_MS),
     status: say(
       `ordering:status.${event.to === 'ready_for_pickup' ? 'ready_for_pickup_customer' : event.to}`,
@@ -62,6 +62,16 @@ export function messageShape({ order, event }: OrderFacts, message: OrderMessage
   if (message === 'courier-order-ready') return order.route_km > 0 ? undefined : 'unmeasured'
   if (message === 'cook-order-cancelled') return event.from === 'pending' ? undefined : 'cooking'
   return undefined
+}
+
+/** When the food may be at the door, as the order's page says it. */
+function arrivalWords(order: OrderForMessages, locale: Locale): string {
+  const started = (order.preparing_at ?? order.created_at).getTime()
+  const { fromMin, toMin } = estimateArrival({
+    recentPrepMinutes: [order.cooking_minutes],
+    routeMinutes: minutesOnTheWay(order) ?? 0,
+  })
+  return formatter(locale).clockRange(started + fromMin * MINUTE_MS, started + toMin * MINUTE_MS)
 }
 
 function minutesOnTheWay(order: OrderForMessages): number | null {

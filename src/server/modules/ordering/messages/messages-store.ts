@@ -27,11 +27,18 @@ export type OrderForMessages = {
   delivery_id: string | null
   courier_name: string | null
   courier_name_ar: string | null
+  subtotal: number
+  service_charge: number
+  delivery_fee: number
+  discount_amount: number
+  promo_code: string | null
   total: number
+  cash_note: number | null
   payment_method: PaymentMethod
   payment_status: PaymentStatus
   cancel_reason: string | null
   created_at: Date
+  preparing_at: Date | null
   cooking_minutes: number
   route_km: number
   route_minutes: number | null
@@ -51,7 +58,8 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         (select u.email from users u join profiles p on p.user_id = u.id
           where u.id = o.customer_id and p.wants_order_letters) as customer_email,
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
-        o.total, o.payment_method, o.payment_status, o.cancel_reason, o.created_at,
+        o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.promo_code, o.total, o.cash_note,
+        o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.preparing_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude
@@ -62,12 +70,12 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
   )
 }
 
-export type ItemForMessages = { name: string; name_ar: string | null; quantity: number }
+export type ItemForMessages = { name: string; name_ar: string | null; quantity: number; price: number }
 
 export async function listItemsForMessages(db: Db, orderId: string): Promise<ItemForMessages[]> {
   return rows<ItemForMessages>(
     db,
-    sql`select name, name_ar, quantity from order_items where order_id = ${orderId} order by position`,
+    sql`select name, name_ar, quantity, price from order_items where order_id = ${orderId} order by position`,
   )
 }
 

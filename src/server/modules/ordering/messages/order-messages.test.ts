@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import { type MailedOrderMessageId, mailPath, type OrderMessageId } from './message-links.ts'
 import { messageShape, messageWords, type OrderFacts } from './message-words.ts'
+import { orderTicket } from './order-ticket.ts'
 
 const { words: _, ...MESSAGES } = messages
 const ALL = Object.keys(MESSAGES) as OrderMessageId[]
@@ -42,11 +43,18 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       delivery_id: 'ali',
       courier_name: 'Ali Mostafa',
       courier_name_ar: 'علي مصطفى',
+      subtotal: 15_000,
+      service_charge: 750,
+      delivery_fee: 3_300,
+      discount_amount: 1_500,
+      promo_code: 'GOMAA15',
       total: 17_550,
+      cash_note: 20_000,
       payment_method: 'cash',
       payment_status: 'due',
       cancel_reason: null,
       created_at: new Date('2026-11-21T11:05:00Z'),
+      preparing_at: null,
       cooking_minutes: 35,
       route_km: 2.3,
       route_minutes: 8,
@@ -57,8 +65,8 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       ...order,
     },
     items: items ?? [
-      { name: 'Mahshi', name_ar: 'محشي', quantity: 2 },
-      { name: 'Om Ali', name_ar: 'أم علي', quantity: 1 },
+      { name: 'Mahshi', name_ar: 'محشي', quantity: 2, price: 5_000 },
+      { name: 'Om Ali', name_ar: 'أم علي', quantity: 1, price: 5_000 },
     ],
     event: { from: 'pending', to: 'preparing', actorKind: 'cook', reason: null, ...event },
     answerMinutes: 10,
@@ -74,7 +82,7 @@ function messageOf<Id extends OrderMessageId>(id: Id, changes: Changes = {}) {
 
 const NO_SUPPORT = {
   support: { phone: null, whatsapp: null, email: null, opensAt: '09:00', closesAt: '21:00' },
-  contact: 'https://a-mama.test/contact',
+  site: 'https://amama.test',
 }
 
 const notificationOf = (id: OrderMessageId, changes: Changes = {}) =>
@@ -85,8 +93,11 @@ function mailOf(
   changes: Changes = {},
   { eventId = 'event-1', to = 'yara@example.test' } = {},
 ) {
-  const { locale } = anOrder(changes).order
-  return writeMail(messageOf(id, changes), { eventId, to, locale, link: LINK, ...NO_SUPPORT })
+  const facts = anOrder(changes)
+  const { locale, customer_name: name } = facts.order
+  const mailbox = { address: to, locale, name }
+  const letter = { status: 'pending' as const, ticket: (lang: Locale) => orderTicket(facts, lang) }
+  return writeMail(messageOf(id, changes), { eventId, mailbox, link: LINK, letter, ...NO_SUPPORT })
 }
 
 function bodyIn(locale: Locale, message: OrderMessageId, changes: Changes = {}) {
@@ -257,6 +268,28 @@ describe('a guest’s mail', () => {
     expect(plain).not.toContain('\u202e')
   })
 
+  it('counts its ticket up to the order’s total, and asks for nothing after a cancellation', () => {
+    const amountOf = (amount: string) => Number(amount.replace(/[^\d.\u2212]/g, '').replace('\u2212', '-'))
+    const { items, fees, total, notes } = orderTicket(anOrder(), 'en')
+    expect([...items, ...fees].reduce((sum, { amount }) => sum + amountOf(amount), 0)).toBe(175.5)
+    expect(total).toEqual({ label: 'Total · Cash on delivery', amount: '175.50\u00a0EGP' })
+    expect(notes).toEqual(['The courier will bring 24.50\u00a0EGP back'])
+    const off = orderTicket(anOrder({ event: { to: 'cancelled' } }), 'ar')
+    expect(off.fees.at(-1)!.amount).toBe('١٧٥٫٥٠\u00a0ج.م')
+    expect([off.total, off.notes]).toEqual([{ label: 'هتدفع', amount: '٠\u00a0ج.م' }, []])
+    const paid = { payment_method: 'card', payment_status: 'refunding' } as const
+    expect(orderTicket(anOrder({ event: { to: 'cancelled' }, order: paid }), 'en').total.amount).toBe(
+      '175.50\u00a0EGP',
+    )
+  })
+
+  it('says an hour for sixty minutes, and when the food may be there', () => {
+    const cooking = { cooking_minutes: 60, route_minutes: 10 }
+    const { text: plain } = mailOf('order-preparing', { order: { ...cooking, locale: 'ar' } })
+    expect(plain).toContain('هيجهز خلال ساعة تقريبا')
+    expect(plain).toContain('الوصول المتوقع: ٢:١٠ – ٢:٢٠ م.')
+  })
+
   it('has one link and shows its whole address', () => {
     const { html, text: plain } = mailOf('guest-order-confirmation', { order: { locale: 'ar' } })
     expect(plain).toContain(`: ${LINK}\n`)
@@ -307,7 +340,7 @@ describe('a guest’s mail', () => {
   })
 })
 
-const VOID = new Set(['meta'])
+const VOID = new Set(['meta', 'img'])
 
 /** The tags that are opened and not closed, or closed and not opened. */
 function openTags(html: string): string[] {

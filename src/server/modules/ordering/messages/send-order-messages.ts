@@ -1,7 +1,8 @@
 import { owesCash } from '#domain/ordering/money/cash.ts'
+import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
-import { notify } from '#server/modules/notifications/index.ts'
+import { type LetterParts, notify } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,16 +10,16 @@ import { declareSubscriber } from '#server/platform/queues.ts'
 import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
 import { decideMessages, type OrderParties } from './decide-messages.ts'
 import { listMailable } from './mailbox-limit.ts'
-import { mailPath, type OrderMessageId, pathOf } from './message-links.ts'
+import { type MailedOrderMessageId, mailPath, type OrderMessageId, pathOf } from './message-links.ts'
 import { messageShape, messageWords, type OrderFacts, pickupOf } from './message-words.ts'
 import { findOrderForMessages, listCouriersNear, listItemsForMessages } from './messages-store.ts'
+import { orderTicket } from './order-ticket.ts'
 
 export const ORDER_MESSAGES = declareSubscriber('order-messages', Object.values(ORDER_EVENTS))
 
 /**
  * Informs everyone whom a change concerns: accounts by bell, and by letter what they would miss; guests by mail. Mails stay
- * within their mailbox's limit. All in one
- * transaction. A job that runs again after a crash adds no second notification, and a mail keeps its Message-ID (I-12).
+ * within their mailbox's limit. All in one transaction. A job that runs again after a crash adds no second notification, and a mail keeps its Message-ID (I-12).
  */
 export async function sendOrderMessages(platform: Platform, event: OrderEvent): Promise<void> {
   await platform.database.transaction(async (tx) => {
@@ -35,6 +36,7 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
         channels: ['bell', 'mail'],
         message: `ordering.${one.message}`,
         url: pathOf(one.message, event.orderId),
+        letter: { ...letterOf(one.message, facts), choosable: true },
         icon: event.to,
       })
     const inBells = messages.flatMap((one) => ('userId' in one && !('letter' in one) ? [one] : []))
@@ -51,10 +53,11 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
       await notify(platform, tx, {
         ...news,
         ...wordsOf(message, facts),
-        recipients: [{ address, locale: facts.order.locale }],
+        recipients: [{ address, locale: facts.order.locale, name: facts.order.customer_name }],
         channels: ['mail'],
         message: `ordering.${message}`,
-        url: mailPath(message, event),
+        url: pathOf(message, event.orderId),
+        letter: letterOf(message, facts, event.ownerKey),
       })
   })
 }
@@ -69,6 +72,15 @@ function wordsOf(message: OrderMessageId, facts: OrderFacts) {
       cook: order.cook_name ? order.cook_id : null,
       courier: order.courier_name ? order.delivery_id : null,
     },
+  }
+}
+
+function letterOf(message: MailedOrderMessageId, facts: OrderFacts, ownerKey?: string): LetterParts {
+  const { order, event } = facts
+  return {
+    path: mailPath(message, { orderId: order.id, ownerKey }),
+    ...(isOrderStatus(event.to) ? { status: event.to } : {}),
+    ticket: (locale) => orderTicket(facts, locale),
   }
 }
 

@@ -1,4 +1,3 @@
-import { firstName } from '#domain/accounts/names.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
@@ -33,7 +32,6 @@ export async function messageBuyer(
       message: 'ordering.word-from-office' as const,
       params: (lang: Locale) => ({
         orderId: typedText(showOrderId(orderId as OrderId), lang),
-        name: typedText(firstName(customerName), lang),
         text: typedText(text, lang),
       }),
       url: paths.trackOrder(orderId),
@@ -48,7 +46,7 @@ export async function messageBuyer(
     else if (guestEmail !== null)
       await notify(platform, tx, {
         ...news,
-        recipients: [{ address: guestEmail, locale }],
+        recipients: [{ address: guestEmail, locale, name: customerName }],
         channels: ['mail'],
       })
     else return refuse('order.nobody_to_write')

@@ -26,7 +26,7 @@ async function expectKept(page: Page, expected: [Dish, number][]) {
     .toEqual(expected.map(([{ id }, quantity]) => [id, quantity]).sort())
 }
 
-for (const lang of ['en', 'ar'] as const) {
+for (const lang of ['ar'] as const) {
   test(`a returning customer's cart joins the kept one once, is ordered, and is ordered again without dishes that are gone (${lang})`, async ({
     person,
     town,
@@ -80,7 +80,7 @@ for (const lang of ['en', 'ar'] as const) {
         .getByRole('button', { name: t('ordering:orders.reorder') })
         .click()
       const said = page.getByRole('status').filter({ hasText: t('ordering:orders.reorderedSome') })
-      await expect(said).toContainText(lang === 'en' ? second.name : second.nameAr!)
+      await expect(said).toContainText(second.nameAr!)
       await expectKept(page, [[first, 3]])
     } finally {
       await town.sql("update dishes set status = 'approved' where id = $1", [second.id])

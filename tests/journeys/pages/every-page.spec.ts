@@ -1,9 +1,9 @@
 import { comeAlive } from '../world/come-alive.ts'
-import { ALL_FOUR, BOTH, expectSound, nameOf } from '../world/sound.ts'
+import { BOTH, expectSound, nameOf } from '../world/sound.ts'
 import { expect, fillSignIn, signIn, signInByHand, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-for (const variant of ALL_FOUR) {
+for (const variant of BOTH) {
   test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     await page.goto('/')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IN_ARABIC } from '../world/sound.ts'
 import {
   anItem,
   completeCheckout,
@@ -18,13 +19,9 @@ import {
   typeDetails,
   typedBy,
 } from '../world/steps.ts'
-import { expect, type Variant } from '../world/town.ts'
+import { expect } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-const VISITORS: Variant[] = [
-  { lang: 'en', scheme: 'light', screen: 'desktop' },
-  { lang: 'ar', scheme: 'dark', screen: 'phone' },
-]
 /** The notice right above the button. */
 const notice = (page: Page) => page.locator('aside [tabindex="-1"]')
 const PARIS = { latitude: 48.8566, longitude: 2.3522 }
@@ -44,7 +41,7 @@ const WRONG = [
   ['street', 'x', 'common:refusals.place.address_too_short'],
 ] as const
 
-for (const variant of VISITORS) {
+for (const variant of IN_ARABIC) {
   const { lang } = variant
   const say = wordsOf(lang)
 

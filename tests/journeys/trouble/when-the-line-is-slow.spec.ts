@@ -17,7 +17,7 @@ async function holdBack(page: Page, address: string | RegExp) {
 
 const waiting = (page: Page) => page.locator('[data-waiting]')
 
-for (const lang of ['en', 'ar'] as const) {
+for (const lang of ['ar'] as const) {
   test(`a slow page shows that it is loading (${lang})`, async ({ person }) => {
     const page = await person({ lang, scheme: 'light', screen: 'phone' })
     await page.goto('/')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
+import { IN_ENGLISH } from '../world/sound.ts'
 import {
   cardOf,
   expectTyped,
@@ -12,13 +13,9 @@ import {
   typeDetails,
   typedBy,
 } from '../world/steps.ts'
-import { expect, signIn, type Variant } from '../world/town.ts'
+import { expect, signIn } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-const VISITORS: Variant[] = [
-  { lang: 'en', scheme: 'light', screen: 'desktop' },
-  { lang: 'ar', scheme: 'dark', screen: 'phone' },
-]
 const TROUBLES = ['denied', 'unavailable', 'timeout', 'unsupported'] as const
 type Trouble = (typeof TROUBLES)[number]
 
@@ -66,7 +63,7 @@ async function expectAboveTheBar(page: Page, part: Locator) {
     .toBe(true)
 }
 
-for (const variant of VISITORS) {
+for (const variant of IN_ENGLISH) {
   const { lang } = variant
   const say = wordsOf(lang)
 

@@ -13,11 +13,6 @@ declare global {
 export const IN_ENGLISH: Variant[] = [{ lang: 'en', scheme: 'light', screen: 'desktop' }]
 export const IN_ARABIC: Variant[] = [{ lang: 'ar', scheme: 'dark', screen: 'phone' }]
 export const BOTH: Variant[] = [...IN_ENGLISH, ...IN_ARABIC]
-export const ALL_FOUR: Variant[] = [
-  ...BOTH,
-  { lang: 'en', scheme: 'dark', screen: 'phone' },
-  { lang: 'ar', scheme: 'light', screen: 'desktop' },
-]
 
 export const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} on a ${screen}`
 

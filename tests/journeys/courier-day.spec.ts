@@ -1,13 +1,14 @@
+import type { Locator } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ARABIC, nameOf } from './world/sound.ts'
-import { call, handOver, orderToPickUp, takeOrder, test } from './world/steps.ts'
+import { call, cardOf, nextPhone, orderToPickUp, test } from './world/steps.ts'
 import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Cash = { held: number; left: number; open: { id: string; announced: number }[] }
 
 for (const variant of IN_ARABIC) {
-  test(`a courier goes on duty, delivers and hands over cash that is counted, in ${nameOf(variant)}`, async ({
+  test(`a courier goes on duty, delivers a batch of four in five presses and hands over cash that is counted, in ${nameOf(variant)}`, async ({
     person,
   }) => {
     const say = wordsOf(variant.lang)
@@ -22,16 +23,37 @@ for (const variant of IN_ARABIC) {
     const duty = courier.getByRole('checkbox', { name: say('delivery:duty.title') })
     await duty.click()
     await expect(courier.getByText(say('delivery:duty.off'))).toBeVisible()
-    const id = await orderToPickUp(guest, cook)
+    const mobile = nextPhone()
+    const id = await orderToPickUp(guest, cook, mobile)
     expect((await call<{ orders: unknown[] }>(courier, 'GET', '/courier/orders')).orders).toEqual([])
     await duty.click()
     await expect(courier.getByText(say('delivery:duty.on'))).toBeVisible()
-    await takeOrder(courier, id)
-    await handOver(courier, id)
+    const shown = `${id.slice(0, 4)}-${id.slice(4, 8)}`
+    const others: string[] = []
+    while (others.length < 3) others.push(await orderToPickUp(guest, cook, mobile))
 
-    const number = `${id.slice(0, 4)}-${id.slice(4, 8)}`
+    await courier.goto('/delivery/orders')
+    await comeAlive(courier)
+    const run = courier.getByRole('article', { name: say('delivery:run.title') }).filter({ hasText: shown })
+    const question = courier.getByRole('alertdialog')
+    let presses = 0
+    const press = async (within: Locator, key: string) => {
+      await within.getByRole('button', { name: say(key) }).click()
+      presses++
+    }
+    await press(run, 'delivery:run.takeAll')
+    await press(question, 'delivery:orders.acceptYes')
+    await expect(run.getByRole('button', { name: say('delivery:run.cannotTake') })).toBeVisible()
+    for (const other of others) await expect(run).toContainText(other.slice(0, 4))
+    expect(presses).toBe(2)
+    await press(run, 'incidents:courier.haveFood')
+    await press(run, 'delivery:run.allDelivered')
+    await press(question, 'delivery:orders.deliveredYes')
+    for (const each of [id, ...others]) await expect(cardOf(courier, each)).toHaveCount(0)
+    expect(presses).toBe(5)
+
     await courier.goto(`/delivery/history?q=${id}`)
-    await expect(courier.getByText(number)).toBeVisible()
+    await expect(courier.getByText(shown)).toBeVisible()
     await courier.goto('/delivery/revenue?period=day')
     await expect(courier.getByText(say('delivery:revenue.average'))).toBeVisible()
 

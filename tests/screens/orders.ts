@@ -52,6 +52,41 @@ export async function onTheWay(world: World) {
   })
 }
 
+/** Makes a batch of four of the demo kitchen's orders: on offer, or with the demo courier, before or after the pickup. */
+export async function aRun(world: World, step: 'offered' | 'taken' | 'picked up') {
+  const orders = await world.ask<{
+    id: string
+    customer_id: string
+    customer_name: string
+    created_at: string
+  }>(
+    `select o.id, o.customer_id, o.customer_name, o.created_at from orders o join users u on u.id = o.cook_id
+      where o.status in ('ready_for_pickup', 'preparing', 'pending') and u.email = 'cook@demo.amama.test'
+      order by o.customer_id is null, o.status = 'ready_for_pickup' desc, o.created_at limit 4`,
+  )
+  const { id: courier } = await one<{ id: string }>(
+    world,
+    `select id from users where email = 'courier@demo.amama.test'`,
+  )
+  const startedAt = new Date(Date.parse(orders[0]!.created_at) + 38 * 60_000).toISOString()
+  const undo: (() => Promise<void>)[] = []
+  for (const { id } of orders)
+    undo.push(
+      await world.alter(id, {
+        customer_id: orders[0]!.customer_id,
+        customer_name: orders[0]!.customer_name,
+        guest_mobile: null,
+        status: step === 'offered' ? 'ready_for_pickup' : 'out_for_delivery',
+        delivery_id: step === 'offered' ? null : courier,
+        delivery_started_at: step === 'offered' ? null : startedAt,
+        picked_up_at: step === 'picked up' ? startedAt : null,
+      }),
+    )
+  return async () => {
+    for (const back of undo.toReversed()) await back()
+  }
+}
+
 /** Gives the demo kitchen ten new orders, the oldest of them late and with a note. */
 export async function inARush(world: World) {
   const waiting = await world.ask(

@@ -176,6 +176,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/cash/handovers/{id}/confirmation': only('admin', 'superadmin'),
   'POST /api/admin/cash/handovers/{id}/refusal': only('admin', 'superadmin'),
   'POST /api/orders/{id}/pickup': only('courier'),
+  'POST /api/courier/pickups': only('courier'),
   'POST /api/orders/{id}/pickup-confirmation': only('courier'),
   'POST /api/orders/{id}/return': only('courier'),
   'POST /api/orders/{id}/delivery': only('courier'),

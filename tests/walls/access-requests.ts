@@ -503,6 +503,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { reason: 'nothing came' },
   }),
   'POST /api/orders/{id}/pickup': onOrder('ready_for_pickup', '/pickup'),
+  'POST /api/courier/pickups': async ({ orderAt }) => ({
+    path: '/api/courier/pickups',
+    body: { ids: [(await orderAt('ready_for_pickup')).id] },
+  }),
   'POST /api/orders/{id}/pickup-confirmation': onOrder('out_for_delivery', '/pickup-confirmation'),
   'POST /api/orders/{id}/return': onOrder('out_for_delivery', '/return'),
   'POST /api/orders/{id}/delivery': onOrder('out_for_delivery', '/delivery'),

@@ -16,6 +16,8 @@ export const courierCard = z.object({
   /** When the courier had the food; null while it is with the kitchen. */
   pickedUpAt: iso.nullable(),
   batchCount: z.number(),
+  /** The oldest order on the list of the same customer: orders with the same one are a batch. */
+  batchId: z.string(),
   cookName: z.string(),
   cookNameAr: z.string().nullable(),
   cookAddress: z.string().nullable(),
@@ -47,6 +49,8 @@ export const courierCard = z.object({
   may: orderActions,
   collect: egp,
   change: egp.nullable(),
+  /** The courier's share of the delivery fee. */
+  pay: egp,
   /** What this courier last reported of it, while that is open or answered. */
   incident: ownIncident.nullable(),
 })
@@ -87,6 +91,19 @@ const silentCourier = z.object({
   lastSeenAt: iso.nullable(),
   orders: z.array(z.object({ id: z.string(), startedAt: iso, positionAt: iso.nullable() })),
 })
+
+/** Why an order of a batch was not taken. */
+const NOT_TAKEN = [
+  'order.not_found',
+  'order.already_taken',
+  'delivery.base_location_required',
+  'delivery.not_approved',
+  'delivery.off_duty',
+  'delivery.cash_limit',
+] as const
+
+/** More orders than one person carries at once. */
+const MOST_IN_BATCH = 20
 
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
@@ -188,6 +205,21 @@ export const delivery = {
     })
     .input(z.strictObject({ id: orderId }))
     .output(changed),
+
+  acceptBatch: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/courier/pickups',
+      summary: 'One courier takes several ready orders of a customer; says which of them they did not get',
+    })
+    .input(z.strictObject({ ids: z.array(orderId).min(1).max(MOST_IN_BATCH) }))
+    .output(
+      z.object({
+        taken: z.array(changed),
+        left: z.array(z.object({ id: z.string(), code: z.enum(NOT_TAKEN) })),
+      }),
+    ),
 
   confirmPickup: base
     .meta({ access: ['delivery'], beforeTerms: true })

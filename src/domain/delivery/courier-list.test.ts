@@ -59,6 +59,7 @@ describe('courierList', () => {
     expect(list.shown.map((order) => order.id)).toEqual(['same', 'own'])
     expect(list).toMatchObject({ total: 2, hiddenByRadius: 0 })
     expect(Object.fromEntries(list.batchCount)).toEqual({ same: 2, own: 2 })
+    expect(Object.fromEntries(list.batchId)).toEqual({ same: 'same', own: 'same' })
   })
 
   test('does not group customers without a key', () => {

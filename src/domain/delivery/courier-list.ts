@@ -13,12 +13,14 @@ export type ListedOrder = {
 
 export type ListingCourier = { uid: string; baseLocation: Point | null; radiusKm: number }
 
-/** The shown orders, the total without the radius, and for each order how many of the shown ones its customer has. */
+/** The shown orders, the total without the radius, and for each order how many of the shown ones its customer has and the oldest. */
 export type CourierList<Order extends ListedOrder> = {
   shown: Order[]
   total: number
   hiddenByRadius: number
   batchCount: ReadonlyMap<string, number>
+  /** The oldest shown order of the same customer, which names their batch. */
+  batchId: ReadonlyMap<string, string>
 }
 
 /**
@@ -36,7 +38,7 @@ export function courierList<Order extends ListedOrder>(
     shown,
     total: listed.length,
     hiddenByRadius: listed.length - shown.length,
-    batchCount: countBatches(shown),
+    ...batchesOf(shown),
   }
 }
 
@@ -87,8 +89,13 @@ function byAge(a: ListedOrder, b: ListedOrder): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-function countBatches(shown: readonly ListedOrder[]): Map<string, number> {
-  const sizes = new Map<string | null, number>()
-  for (const { customerKey } of shown) sizes.set(customerKey, (sizes.get(customerKey) ?? 0) + 1)
-  return new Map(shown.map(({ id, customerKey }) => [id, customerKey === null ? 1 : sizes.get(customerKey)!]))
+function batchesOf(shown: readonly ListedOrder[]): Pick<CourierList<ListedOrder>, 'batchCount' | 'batchId'> {
+  const batches = Map.groupBy(shown, ({ id, customerKey }) => customerKey ?? `order:${id}`)
+  const members = [...batches.values()].flatMap((batch) =>
+    batch.map(({ id }) => ({ id, count: batch.length, first: batch[0]!.id })),
+  )
+  return {
+    batchCount: new Map(members.map(({ id, count }) => [id, count])),
+    batchId: new Map(members.map(({ id, first }) => [id, first])),
+  }
 }

@@ -237,6 +237,8 @@ test('every screen recovers by itself from a server restart during an order', as
   await cardOf(cook, id).getByRole('button', { name: 'Mark ready' }).click()
   await cook.getByRole('alertdialog').getByRole('button', { name: 'Yes, it’s ready' }).click()
   await expect(guest.getByText(ar('ordering:track.ready_for_pickup'))).toBeVisible()
+  const oneByOne = courier.getByRole('button', { name: en('delivery:run.oneByOne') })
+  await oneByOne.click()
   await cardOf(courier, id).getByRole('button', { name: 'Accept order' }).click()
   await courier.getByRole('alertdialog').getByRole('button', { name: 'Yes, take it' }).click()
   await expect(cardOf(courier, id).getByRole('button', { name: 'Delivered' })).toBeVisible()
@@ -244,6 +246,7 @@ test('every screen recovers by itself from a server restart during an order', as
 
   // After a minute without a network only the newest position and one "delivered" are sent, together.
   await takeOrder(courier, next)
+  await oneByOne.click()
   await expect(cardOf(courier, next)).toBeVisible()
   const line = courier.context()
   await line.setOffline(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { idleCook, inARush, onTheWay } from '../orders.ts'
+import { aRun, idleCook, inARush, onTheWay } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
@@ -144,6 +144,27 @@ export const work: Screen[] = [
       await page.getByRole('button', { name: say('delivery:card.showWay') }).click()
       await page.getByLabel(say('delivery:card.wayLabel')).waitFor()
     },
+  },
+  {
+    name: 'courier-run-offer',
+    as: 'courier',
+    path: '/delivery/orders',
+    sizes: PHONE,
+    given: (world) => aRun(world, 'offered'),
+  },
+  {
+    name: 'courier-run-taken',
+    as: 'courier',
+    path: '/delivery/orders',
+    sizes: PHONE,
+    given: (world) => aRun(world, 'taken'),
+  },
+  {
+    name: 'courier-run-stop',
+    as: 'courier',
+    path: '/delivery/orders',
+    sizes: PHONE,
+    given: (world) => aRun(world, 'picked up'),
   },
   { name: 'courier-home-active', as: 'courier', path: '/delivery/home', given: onTheWay },
   {

@@ -79,7 +79,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
     also: [
       [
         ['out_for_delivery'],
-        [...DOOR, ...PICKUP, ...LIVE, ...words('items notes cashNote change route incident')],
+        [...DOOR, ...PICKUP, ...LIVE, ...words('items notes cashNote change pay route incident')],
       ],
       [ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'), words('customerMobileMasked')],
     ],
@@ -90,7 +90,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...DOOR,
       ...PICKUP,
       ...words(
-        'updatedAt area areaAr cookPortrait items total collect change paymentMethod routeDistance routeMinutes',
+        'updatedAt area areaAr cookPortrait items total collect change pay paymentMethod routeDistance routeMinutes',
       ),
     ],
   },

@@ -142,6 +142,8 @@ export const ORDER_FIELDS = {
   /** What the courier takes at the door, and what they give back. */
   collect: { courier: 'always', offered: 'always' },
   change: { courier: 'out_for_delivery', offered: 'always' },
+  /** The courier's share of the delivery fee. */
+  pay: { courier: 'out_for_delivery', offered: 'always' },
   cashNote: { ...OWNER, courier: 'out_for_delivery' },
   paymentReference: ADMIN,
 

@@ -4,7 +4,7 @@ import { isOnEarth, type Point } from '#domain/geo.ts'
 import { periodAround } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
-import { acceptOrder } from './board/accept-order.ts'
+import { acceptBatch, acceptOrder } from './board/accept-order.ts'
 import { confirmPickup, giveBackOrder } from './board/carry-order.ts'
 import { courierBoard, courierDeliveries } from './board/courier-board.ts'
 import { deliverOrder } from './board/deliver-order.ts'
@@ -70,6 +70,10 @@ export const deliveryEndpoints = {
     const outcome = await acceptOrder(context.platform, context.actor, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
+
+  acceptBatch: endpoint.delivery.acceptBatch.handler(({ input, context }) =>
+    acceptBatch(context.platform, context.actor, input),
+  ),
 
   confirmPickup: endpoint.delivery.confirmPickup.handler(async ({ input, context, errors }) => {
     const outcome = await confirmPickup(context.platform, context.actor, input)

@@ -58,6 +58,7 @@ export type BoardRow = {
   /** Null for an offered order, to keep a long list small. */
   route_polyline: string | null
   total: number
+  courier_share: number
   payment_method: PaymentMethod
   payment_status: PaymentStatus
   cash_note: number | null
@@ -94,7 +95,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
-        o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.payment_method, o.payment_status, o.cash_note
+        o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.courier_share, o.payment_method, o.payment_status, o.cash_note
       from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
       order by o.created_at`,

@@ -232,6 +232,7 @@ const BEFORE_TERMS = [
   'POST /auth/sign-out',
   'POST /auth/sign-up',
   'POST /auth/sign-up-delivery',
+  'POST /courier/pickups',
   'POST /orders/{id}/cancellation',
   'POST /orders/{id}/delivery',
   'POST /orders/{id}/delivery-incident',

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
-import { boardAfter, deliveriesOf, hiddenByRadius, inWorkingOrder, isNewerBoard, offersOf } from './board.ts'
+import {
+  boardAfter,
+  deliveriesOf,
+  doorsAfter,
+  hiddenByRadius,
+  inWorkingOrder,
+  isNewerBoard,
+  offersOf,
+  runsOf,
+} from './board.ts'
+import { collectOf, pickupsOf, stopsOf } from './run/stops.ts'
 
 function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard {
   return {
@@ -12,6 +22,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     createdAt: '2026-11-21T11:05:00.000Z',
     deliveryStartedAt: null,
     batchCount: 1,
+    batchId: id,
     cookName: 'Tante Nadia',
     cookNameAr: 'طنط نادية',
     cookAddress: '22 Iran St, Dokki',
@@ -40,6 +51,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     paymentMethod: 'cash',
     collect: 482,
     change: null,
+    pay: 23,
     may: actionsOf('offered', 'ready_for_pickup'),
     pickedUpAt: null,
     incident: null,
@@ -122,4 +134,43 @@ test('a board with an older time, or an older version of one order, never replac
   expect(isNewerBoard(aBoard([anOrder('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(false)
   expect(isNewerBoard(aBoard([aDelivery('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(true)
   expect(isNewerBoard(shown, null)).toBe(true)
+})
+
+const idsOf = (groups: CourierCard[][]) => groups.map((group) => group.map(({ id }) => id))
+
+test('a batch is one run, of which offers and orders marked as delivered are no part', () => {
+  const batch = { batchId: 'a' }
+  const orders = [
+    anOrder('a', batch),
+    anOrder('b'),
+    aDelivery('c', batch),
+    aDelivery('d', batch),
+    anOrder('e', batch),
+  ]
+  expect(idsOf(runsOf(orders, new Set()))).toEqual([['c', 'd'], ['a', 'e'], ['b']])
+  expect(idsOf(runsOf(orders, new Set(['d'])))).toEqual([['c'], ['d'], ['a', 'e'], ['b']])
+})
+
+test('the stops of a run are its doors, always the nearest next, and those that wait for the office last', () => {
+  const at = (latitude: number) => ({ customerLocation: { latitude, longitude: 31.211 } })
+  const far = anOrder('far', at(30.09))
+  const near = anOrder('near', at(30.05))
+  const sameDoor = anOrder('same', at(30.05))
+  const unknown = anOrder('unknown', { customerLocation: null, customerAddress: null })
+  expect(idsOf(stopsOf([unknown, far, near, sameDoor]))).toEqual([['near', 'same'], ['far'], ['unknown']])
+  const incident = { kind: 'nobody_answers', reportedAt: '2026-11-21T12:00:00.000Z', answer: null } as never
+  expect(idsOf(stopsOf([far, { ...near, incident }]))).toEqual([['far'], ['near']])
+  expect(idsOf(pickupsOf([far, anOrder('other', { cookName: 'Om Ali' }), near]))).toEqual([
+    ['far', 'near'],
+    ['other'],
+  ])
+  expect(collectOf([anOrder('a', { collect: 0.1 }), anOrder('b', { collect: 0.2 })])).toBe(0.3)
+})
+
+test('a run remembers how many doors it began with while they are delivered', () => {
+  const at = (latitude: number) => ({ batchId: 'a', customerLocation: { latitude, longitude: 31.2 } })
+  const run = [anOrder('a', at(30.1)), anOrder('b', at(30.2)), anOrder('c', at(30.3))]
+  const before = doorsAfter(new Map(), [run])
+  expect([...before.values()]).toEqual([3, 3, 3])
+  expect(doorsAfter(before, [run.slice(2)])).toEqual(new Map([['c', 3]]))
 })

@@ -11,6 +11,35 @@ export function inWorkingOrder(orders: readonly CourierCard[]): CourierCard[] {
   return [...orders.filter(({ mine }) => mine), ...orders.filter(({ mine }) => !mine)]
 }
 
+/**
+ * The list in working order. Orders of one batch that are all the courier's, or all on offer, are one run. An order in `alone`, which
+ * was marked as delivered, has left its run.
+ */
+export function runsOf(orders: readonly CourierCard[], alone: ReadonlySet<string>): CourierCard[][] {
+  const keyOf = ({ id, mine, batchId }: CourierCard) => (alone.has(id) ? id : `${batchId} ${mine}`)
+  return [...Map.groupBy(inWorkingOrder(orders), keyOf).values()]
+}
+
+/** The orders of a run by door: one ring hands over all that go to the same address. */
+export function doorsOf(orders: readonly CourierCard[]): CourierCard[][] {
+  const doorOf = ({ customerAddress, street, building, floor, apartment, customerLocation }: CourierCard) =>
+    JSON.stringify([customerAddress, street, building, floor, apartment, customerLocation])
+  return [...Map.groupBy(orders, doorOf).values()]
+}
+
+/**
+ * The number of doors that the run of each order began with. What was delivered is no longer on the board, so the numbers of the
+ * boards before are kept.
+ */
+export function doorsAfter(known: ReadonlyMap<string, number>, runs: readonly CourierCard[][]) {
+  return new Map(
+    runs.flatMap((run) => {
+      const most = Math.max(doorsOf(run).length, ...run.map(({ id }) => known.get(id) ?? 0))
+      return run.map(({ id }) => [id, most] as const)
+    }),
+  )
+}
+
 /** The courier's orders that are out for delivery. */
 export function deliveriesOf(board: CourierBoard | null): CourierCard[] {
   return board ? board.orders.filter(({ mine, status }) => mine && status === 'out_for_delivery') : []

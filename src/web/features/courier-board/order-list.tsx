@@ -1,6 +1,6 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourierBoard } from '#contract/delivery/delivery.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,18 +11,34 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { hiddenByRadius, inWorkingOrder } from './board.ts'
+import { doorsAfter, hiddenByRadius, runsOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import styles from './order-list.module.css'
+import type { RunCardProps } from './run/run-card.tsx'
+
+/** Most boards have no run, so its code loads with the first one. Without a network each of its orders has a card. */
+const RunCard = lazy(() =>
+  import('./run/run-card.tsx').then(
+    (run) => ({ default: run.RunCard }),
+    () => ({ default: SingleCards }),
+  ),
+)
+const NO_RUNS: ReadonlyMap<string, number> = new Map()
 
 /**
  * The courier's list. It shows a spinner only before the first board. After that the last board stays when loading fails.
  * Memoised, because every sent position renders its parent.
  */
-export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
+export const OrderList = memo(function OrderList({ waiting, handOver }: OrderListProps) {
   const { t } = useTranslation()
   const { board, now, failed } = useCourierBoard()
+  const runs = runsOf(board?.orders ?? [], waiting)
+  const known = useRef(NO_RUNS)
+  const doors = doorsAfter(known.current, runs)
+  useEffect(() => {
+    known.current = doors
+  }, [doors])
   return (
     <div className={styles.list}>
       {failed && <NotRefreshed />}
@@ -35,9 +51,17 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
       {board?.isAtCashLimit && <CashLimitBanner />}
       {board && hiddenByRadius(board) > 0 && <RadiusBanner board={board} />}
       {board &&
-        inWorkingOrder(board.orders).map((order) => (
-          <DeliveryCard key={order.id} order={order} now={now} waiting={waiting.has(order.id)} />
-        ))}
+        runs.map((orders) => {
+          const [first] = orders
+          const run = { orders, doors: doors.get(first!.id) ?? 1, now, handOver }
+          if (run.doors === 1 && orders.length === 1)
+            return <DeliveryCard key={first!.id} order={first!} now={now} waiting={waiting.has(first!.id)} />
+          return (
+            <Suspense key={first!.id} fallback={<SingleCards {...run} />}>
+              <RunCard {...run} />
+            </Suspense>
+          )
+        })}
       {board?.hasBaseLocation && board.onDuty && board.orders.length === 0 && (
         <EmptyState
           art={motorbike}
@@ -47,6 +71,16 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
     </div>
   )
 })
+
+function SingleCards({ orders, now }: RunCardProps) {
+  return (
+    <>
+      {orders.map((order) => (
+        <DeliveryCard key={order.id} order={order} now={now} waiting={false} />
+      ))}
+    </>
+  )
+}
 
 function NotRefreshed() {
   const { t } = useTranslation()
@@ -104,4 +138,4 @@ function RadiusBanner({ board: { shown, total, radiusKm } }: { board: CourierBoa
 }
 
 /** `waiting` holds the orders marked as delivered that the server does not know of yet. */
-type OrderListProps = { waiting: ReadonlySet<string> }
+type OrderListProps = { waiting: ReadonlySet<string>; handOver: (orderId: string) => void }

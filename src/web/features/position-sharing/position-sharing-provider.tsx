@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Outcome } from '#domain/outcome.ts'
 import {
   type Position,
@@ -30,23 +39,27 @@ const SharingContext = createContext<PositionSharing | null>(null)
 /** Shares the courier's position only while one of their orders is under way, and keeps the screen on meanwhile. */
 export function PositionSharingProvider({ courierId, deliveries, onFixRefused, children }: ProviderProps) {
   const sender = useOutbox(courierId, onFixRefused)
-  const { outbox, stalled, share, forgetFix } = sender
+  const { outbox, stalled, share, forgetFix, handOver: send } = sender
   const handedOver = useMemo(
     () => new Set(outbox.handovers.map(({ orderId }) => orderId)),
     [outbox.handovers],
   )
   const following = mayFollow(deliveries, handedOver)
-  const latest = useRef({ share, forgetFix })
-  latest.current = { share, forgetFix }
+  const latest = useRef({ share, forgetFix, send })
+  latest.current = { share, forgetFix, send }
   const { sight, lastFix } = useFollowing(following, latest.current)
   useWakeLock(following)
+  const handOver = useCallback(
+    (orderId: string) => latest.current.send({ orderId, fix: lastFix.current }),
+    [lastFix],
+  )
 
   const value: PositionSharing = {
     state: sharingState({ following, sight, stalled }),
     sentAt: sender.sentAt,
     handedOver,
     waiting: stalled ? countWaiting(outbox) : 0,
-    handOver: (orderId) => sender.handOver({ orderId, fix: lastFix.current }),
+    handOver,
     onHandover: sender.onHandover,
   }
   return <SharingContext value={value}>{children}</SharingContext>

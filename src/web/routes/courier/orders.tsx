@@ -10,14 +10,14 @@ import styles from './courier.module.css'
 export default function CourierOrders() {
   const { t } = useTranslation()
   const { board, refresh } = useCourierBoard()
-  const { handedOver } = usePositionSharing()
+  const { handedOver, handOver } = usePositionSharing()
   return (
     <div className={styles.page}>
       <PageHead title={t('common:pages.deliveryOrders.title')} />
       <h1>{t('delivery:orders.title')}</h1>
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.onDuty === false && <DutySwitch />}
-      <OrderList waiting={handedOver} />
+      <OrderList waiting={handedOver} handOver={handOver} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCourier, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 type Market = Awaited<ReturnType<typeof aMarket>>
@@ -46,6 +47,64 @@ test('a courier who accepts several orders of one customer at once gets all of t
   const ids = [id, (await aReadyOrder(app, market, { mobileNumber })).id]
   await Promise.all(ids.map((each) => karim.client.delivery.acceptOrder({ id: each })))
   expect(await carriedBy(app, karim)).toEqual(ids.toSorted())
+})
+
+/** Four ready orders of one customer, oldest first. */
+async function aBatchOfFour(app: Awaited<ReturnType<typeof aTestApp>>, market: Market) {
+  const { id, mobileNumber } = await aReadyOrder(app, market)
+  const ids = [id]
+  while (ids.length < 4) {
+    app.time.now += 1_000
+    ids.push((await aReadyOrder(app, market, { mobileNumber })).id)
+  }
+  return ids
+}
+
+test('of a batch a courier gets what is free, is told what a colleague took, and pressing twice changes nothing', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app)
+  const { karim } = market
+  const ids = await aBatchOfFour(app, market)
+  const { orders } = await karim.client.delivery.listCourierOrders()
+  expect(orders.map(({ id, batchId, batchCount }) => [id, batchId, batchCount])).toEqual(
+    ids.map((id) => [id, ids[0], 4]),
+  )
+  const colleague = await aCourier(app)
+  await colleague.client.delivery.acceptOrder({ id: ids[1]! })
+  const answers = await Promise.all([1, 2].map(() => karim.client.delivery.acceptBatch({ ids })))
+  const got = ids.toSpliced(1, 1)
+  for (const { taken, left } of answers) {
+    expect(taken.map(({ id }) => id)).toEqual(got)
+    expect(left).toEqual([{ id: ids[1], code: 'order.already_taken' }])
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(await carriedBy(app, karim)).toEqual(got.toSorted())
+  const other = await aReadyOrder(app, market)
+  expect(await karim.client.delivery.acceptBatch({ ids: [other.id] })).toEqual({
+    taken: [],
+    left: [{ id: other.id, code: 'order.not_found' }],
+  })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a courier at the cash limit gets only what is paid of a batch, and off duty nothing', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app)
+  const { karim } = market
+  const before = await aReadyOrder(app, market)
+  const ids = await aBatchOfFour(app, market)
+  await karim.client.delivery.acceptOrder({ id: before.id })
+  await karim.client.delivery.deliverOrder({ id: before.id })
+  await app.sql("update orders set payment_method = 'card', payment_status = 'paid' where id = $1", [ids[2]])
+  await app.sql('update order_limits set courier_cash_limit = 1')
+  await karim.client.delivery.setCourierDuty({ onDuty: false })
+  expect((await karim.client.delivery.acceptBatch({ ids })).left.map(({ code }) => code)).toEqual(
+    ids.map(() => 'delivery.off_duty'),
+  )
+  await karim.client.delivery.setCourierDuty({ onDuty: true })
+  const { taken, left } = await karim.client.delivery.acceptBatch({ ids })
+  expect(taken.map(({ id }) => id)).toEqual([ids[2]])
+  expect(left).toEqual(ids.toSpliced(2, 1).map((id) => ({ id, code: 'delivery.cash_limit' })))
 })
 
 test('a courier who accepts an order twice at once gets the same answer twice', async () => {

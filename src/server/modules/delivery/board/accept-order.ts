@@ -64,6 +64,26 @@ export async function acceptOrder(
   })
 }
 
+export type AcceptedBatch = { taken: Changed[]; left: { id: string; code: AcceptRefusal['code'] }[] }
+
+/**
+ * Assigns the orders of a batch that are still free. Each is a transaction of its own under the rules of a single order, because a
+ * colleague who took one of them must not cost the others. A repeated request counts the courier's own as taken again.
+ */
+export async function acceptBatch(
+  platform: Platform,
+  actor: Actor,
+  { ids }: { ids: readonly string[] },
+): Promise<AcceptedBatch> {
+  const batch: AcceptedBatch = { taken: [], left: [] }
+  for (const id of new Set(ids)) {
+    const outcome = await acceptOrder(platform, actor, { id })
+    if (outcome.ok) batch.taken.push(outcome.value)
+    else batch.left.push({ id, code: outcome.code })
+  }
+  return batch
+}
+
 async function holdsTooMuch(db: Db, cashHeld: number): Promise<boolean> {
   return isAtCashLimit(cashHeld, (await findOrderLimits(db)).courierCashLimit)
 }

@@ -65,6 +65,7 @@ export async function courierBoards(
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
+          batchId: listed.batchId.get(row.id) ?? row.id,
           items: itemsOf.get(row.id) ?? [],
           incident: incidents.get(row.id),
         }),
@@ -137,9 +138,14 @@ function owesCashAtDoor(row: Listed): boolean {
   return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
 }
 
-type AroundCard = { batchCount: number; items: CardItem[]; incident: IncidentRow | undefined }
+type AroundCard = {
+  batchCount: number
+  batchId: string
+  items: CardItem[]
+  incident: IncidentRow | undefined
+}
 
-function toCard(row: Listed, courierId: string, { batchCount, items, incident }: AroundCard): CourierCard {
+function toCard(row: Listed, courierId: string, { items, incident, ...batch }: AroundCard): CourierCard {
   const mine = row.delivery_id === courierId
   const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
@@ -164,6 +170,7 @@ function toCard(row: Listed, courierId: string, { batchCount, items, incident }:
     paymentMethod: row.payment_method,
     collect: isDue ? toEgp(total) : 0,
     change: change === null ? null : toEgp(change),
+    pay: toEgp(piastres(row.courier_share)),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
   })
   // The list has only offered and carried orders. A courier sees all these fields of both, except those of the way.
@@ -174,7 +181,7 @@ function toCard(row: Listed, courierId: string, { batchCount, items, incident }:
     pickedUpAt: shown.pickedUpAt ?? null,
     incident: shown.incident ?? null,
     mine,
-    batchCount,
+    ...batch,
     may: actionsOf(audience, row.status, row.picked_up_at !== null),
   }
 }

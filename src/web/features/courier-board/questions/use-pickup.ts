@@ -67,7 +67,8 @@ export function useGiveBack() {
   }
 }
 
-function useFailureText() {
+/** Why a step of a delivery failed, in words. */
+export function useFailureText() {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   return ({ code, data }: Failure) => {

@@ -1,0 +1,136 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import { useState } from 'react'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import styles from './run-card.module.css'
+import { collectOf } from './stops.ts'
+import type { useRun } from './use-run.ts'
+
+/** Asks once before all orders of the run are taken. */
+export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { cookName, cookNameAr, area, areaAr, customerAddress, customerName } = orders[0]!
+  const way = {
+    cook: inLocale(locale, cookName, cookNameAr),
+    area: inLocale(locale, area, areaAr) || (customerAddress ?? customerName),
+  }
+  const handleConfirm = async () => {
+    if (await run.take(orders)) onClose()
+  }
+  return (
+    <Confirm
+      open={open}
+      question={t('delivery:run.takeAsk')}
+      consequence={t('delivery:orders.acceptNoteNoKm', way)}
+      confirmLabel={t('delivery:orders.acceptYes')}
+      cancelLabel={t('delivery:orders.acceptNo')}
+      variant="accept"
+      icon={IconMotorbike}
+      large
+      loading={run.taking}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      {run.isCutOff && <InlineError title={t('ordering:cook.notSent')} />}
+    </Confirm>
+  )
+}
+
+/** Asks before what is still with the kitchen is given back. */
+export function GiveRunBack({ open, orders, run, onClose }: RunQuestionProps) {
+  const { t } = useTranslation()
+  const handleConfirm = async () => {
+    await run.giveBack(orders)
+    onClose()
+  }
+  return (
+    <Confirm
+      open={open}
+      question={t('delivery:run.giveBackAsk')}
+      consequence={t('incidents:courier.giveBackNote')}
+      confirmLabel={t('incidents:courier.giveBackYes')}
+      cancelLabel={t('incidents:courier.giveBackNo')}
+      destructive
+      large
+      loading={run.givingBack}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Asks which orders were handed over at one door: all, unless the courier unticks some. */
+export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const given = orders.filter(({ id }) => !kept.has(id))
+  const collect = collectOf(given)
+  const handleConfirm = () => {
+    for (const { id } of given) handOver(id)
+    onClose()
+  }
+  return (
+    <Confirm
+      open={open}
+      question={t('delivery:run.deliveredAsk')}
+      consequence={t('delivery:run.deliveredNote')}
+      confirmLabel={t('delivery:orders.deliveredYes')}
+      cancelLabel={t('delivery:orders.notYet')}
+      variant="delivered"
+      icon={IconCircleCheck}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      {orders.map(({ id, collect: due }) => (
+        <CheckBox
+          key={id}
+          checked={!kept.has(id)}
+          onChange={({ currentTarget }) => {
+            const next = new Set(kept)
+            if (currentTarget.checked) next.delete(id)
+            else next.add(id)
+            setKept(next)
+          }}
+          label={
+            <>
+              <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} /> <Dot />{' '}
+              {due > 0 ? format.money(due) : t('delivery:run.paid')}
+            </>
+          }
+        />
+      ))}
+      <p className={styles.asked}>
+        {collect > 0
+          ? t('delivery:card.collect', { amount: format.money(collect) })
+          : t('delivery:run.collectNothing')}
+      </p>
+    </Confirm>
+  )
+}
+
+type RunQuestionProps = {
+  open: boolean
+  orders: CourierCard[]
+  run: ReturnType<typeof useRun>
+  onClose: () => void
+}
+
+type AllDeliveredProps = {
+  open: boolean
+  orders: CourierCard[]
+  handOver: (orderId: string) => void
+  onClose: () => void
+}

@@ -16,13 +16,23 @@ function minifiedContract(): Plugin {
         import('@orpc/contract'),
         import('./src/contract/index.ts'),
       ])
-      // The browser needs only paths and methods. Access and summaries are for the server.
-      const addresses = JSON.stringify(minifyContractRouter(contract), (name, value) =>
-        name === 'meta' ? {} : name === 'summary' ? undefined : value,
+      // The browser needs only method and path. What all procedures share is written once, because it is in every first load.
+      const routes = JSON.stringify(minifyContractRouter(contract), (name, value) =>
+        name === 'meta' ? {} : name === 'summary' ? undefined : (routeOf(value) ?? value),
       )
-      return `export default ${addresses}`
+      const calls = routes.replace(/"@call ([^ "]+) ([^"]+)"/g, 'call("$1","$2")')
+      return `const call = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
+        export default ${calls}`
     },
   }
+}
+
+/** A mark for a procedure that is only a method and a path. Null for anything else, which stays as it is. */
+function routeOf(value: unknown): string | null {
+  const { '~orpc': procedure } = (value ?? {}) as { '~orpc'?: { route: Record<string, string> } }
+  if (!procedure) return null
+  const { method, path: address, summary: _, ...more } = procedure.route
+  return Object.keys(more).length === 0 ? `@call ${method} ${address}` : null
 }
 
 /** Markdown texts are parsed during the build, so that the product contains only their data. */

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
+import { KITCHEN_FILTERS, KITCHEN_SORTS, LISTED_KITCHEN_STATES } from '#domain/kitchens/roster.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
-import { base, cairoDay, egp, iso, locale } from './base.ts'
+import { ADMINS, base, cairoDay, egp, iso, locale, queryNumber, text } from './base.ts'
+import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
 
@@ -37,6 +39,39 @@ export const earnings = z.object({
   latest: z.array(z.object({ id: z.string(), deliveredAt: iso, food: egp, commission: egp, earned: egp })),
 })
 
+/** A kitchen in the admins' list. */
+const listedKitchen = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  portrait: z.string().nullable(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  state: z.enum(LISTED_KITCHEN_STATES),
+  /** When an open kitchen closes, or a break ends. */
+  until: iso.nullable(),
+  /** When a closed kitchen opens. */
+  opens: opening.nullable(),
+  takenToday: z.number(),
+  dailyOrderLimit: z.number(),
+  /** Orders that the kitchen has to answer or to cook. */
+  waiting: z.number(),
+  /** Those of them that wait for an admin: not answered, or cooking longer than promised. */
+  late: z.number(),
+  averageRating: z.number().nullable(),
+  reviewCount: z.number(),
+  lastOrderAt: iso.nullable(),
+})
+
+/** The search, filter and sorting of the kitchens. */
+const kitchenQuery = z.strictObject({
+  q: text(60).optional(),
+  state: z.enum(KITCHEN_FILTERS).optional(),
+  sort: z.enum(KITCHEN_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+})
+
 export const insights = {
   ...overview,
   ...adminSearch,
@@ -51,7 +86,29 @@ export const insights = {
     })
     .input(periodDays)
     .output(earnings),
+
+  listKitchens: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/kitchens',
+      summary: 'Kitchens with their work of now, a page of 25: those with most late orders come first',
+    })
+    .input(kitchenQuery)
+    .output(
+      z.object({
+        items: z.array(listedKitchen),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** How many the search finds, whatever the filter. */
+        all: z.number(),
+        states: z.record(z.enum(KITCHEN_FILTERS), z.number()),
+      }),
+    ),
 }
 
+export type ListedKitchen = z.infer<typeof listedKitchen>
+export type KitchenQuery = z.infer<typeof kitchenQuery>
 export type PeriodDays = z.infer<typeof periodDays>
 export type Earnings = z.infer<typeof earnings>

@@ -50,6 +50,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /as "flaggedDishes"|from orders where created_at >= \$\d+/, most: 4_000 },
   // Kitchens counted by the index of those at work, and up to two thousand orders under way.
   { of: /as busiest/, most: 4_000 },
+  // All kitchens, each with its account and its orders of today, and the orders that wait for them.
+  { of: /as awaits_approval/, most: 3_500 },
   // The five hundred guests before a page far into the list.
   { of: /from guests g where true order by/, most: 1_500 },
   // All couriers, each with account and profile, or all orders on the road, each with its courier.

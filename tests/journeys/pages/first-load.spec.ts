@@ -87,8 +87,8 @@ const WORK_PAGES = [
   { role: 'courier', path: '/delivery/orders', script: 180, scripts: 34 },
   { role: 'courier', path: '/delivery/cash', script: 189, scripts: 38 },
   { role: 'cook', path: '/cook/orders', script: 180, scripts: 23 },
-  { role: 'admin', path: '/admin/orders', script: 246, scripts: 26 },
-  { role: 'admin', path: '/admin/users', script: 246, scripts: 26 },
+  { role: 'admin', path: '/admin/orders', script: 247, scripts: 26 },
+  { role: 'admin', path: '/admin/users', script: 247, scripts: 26 },
 ] as const
 
 for (const { path, script, scripts, ...as } of WORK_PAGES) {

@@ -134,6 +134,8 @@ export const couriersOfAdmins: Screen[] = [
 export const kitchensOfAdmins: Screen[] = [
   { name: 'overview', as: 'admin', path: '/admin' },
   { name: 'kitchens', as: 'admin', path: '/admin/CookControl' },
+  { name: 'kitchens-busy', as: 'admin', path: '/admin/CookControl?state=busy&sort=name' },
+  { name: 'kitchens-nothing', as: 'admin', path: '/admin/CookControl?q=zzzqqq' },
   { name: 'cook-control', as: 'admin', path: demoKitchen((id) => `/admin/CookControl?cookId=${id}`) },
   {
     name: 'cook-control-nothing',

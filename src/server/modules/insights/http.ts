@@ -6,6 +6,7 @@ import { findAnything } from './find-anything.ts'
 import { getActivity } from './get-activity.ts'
 import { getEarnings } from './get-earnings.ts'
 import { getOverview, getWaiting } from './get-overview.ts'
+import { listKitchens } from './kitchens/list-kitchens.ts'
 
 export const insightEndpoints = {
   getOverview: endpoint.insights.getOverview.handler(({ context }) => getOverview(context.platform)),
@@ -26,5 +27,8 @@ export const insightEndpoints = {
   ),
   getEarnings: endpoint.insights.getEarnings.handler(({ input, context }) =>
     getEarnings(context.platform, userOf(context).id, input),
+  ),
+  listKitchens: endpoint.insights.listKitchens.handler(({ input, context }) =>
+    listKitchens(context.platform, input),
   ),
 }

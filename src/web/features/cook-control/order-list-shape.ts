@@ -1,3 +1,4 @@
+import { KITCHEN_FILTERS, type KitchenSort, USUAL_KITCHEN_ORDER } from '#domain/kitchens/roster.ts'
 import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
@@ -11,9 +12,9 @@ export const CONTROL_LIST: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
 
 export const CONTROL_SORTS = KITCHEN_ORDER_SORTS
 
-/** The address of the list of kitchens may name search words, an order and a page. */
-export const COOK_LIST: ListShape<'name' | 'createdAt', never> = {
-  sorts: { name: 'asc', createdAt: 'desc' },
-  sort: 'name',
-  filters: {},
+/** The address of the list of kitchens may name search words, a filter, an order and a page. */
+export const KITCHEN_LIST: ListShape<KitchenSort, 'state'> = {
+  sorts: USUAL_KITCHEN_ORDER,
+  sort: 'usual',
+  filters: { state: KITCHEN_FILTERS },
 }

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
-import { CookChooser } from '#web/features/cook-control/cook-chooser.tsx'
 import { CookControl } from '#web/features/cook-control/cook-control.tsx'
+import { KitchenList } from '#web/features/cook-control/kitchen-list.tsx'
 import { loadCookControl } from '#web/features/cook-control/load-cook-control.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -24,7 +25,9 @@ export default function CookControlPage({ loaderData }: Route.ComponentProps) {
       {loaderData.of === 'kitchen' ? (
         <CookControl key={loaderData.kitchen.id} {...loaderData} />
       ) : (
-        <CookChooser {...loaderData} />
+        <WorkScreen>
+          <KitchenList {...loaderData} />
+        </WorkScreen>
       )}
     </>
   )

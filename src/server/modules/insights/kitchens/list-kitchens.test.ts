@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCook, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+
+const MINUTE = 60_000
+
+test('admins see each kitchen with why it is closed, its orders and what is late, late ones first', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  app.time.now = Date.parse('2026-11-23T10:00:00Z')
+  const { amina, koshari } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const resting = await aCook(app, {
+    name: 'Bahia Nour',
+    pausedUntil: new Date(app.time.now + 60 * MINUTE),
+    ratingSum: 14,
+    ratingCount: 3,
+  })
+  const waiting = await aCook(app, { name: 'Camelia', approvedAt: null, active: false })
+  const banned = await aCook(app, { name: 'Doha' })
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  const former = await aCook(app, { name: 'Esmat' })
+  await app.sql(`update users set role = 'customer' where id = $1`, [former.id])
+  const full = await aCook(app, { name: 'Fifi', dailyOrderLimit: 1 })
+  await app.sql(`insert into cook_days (cook_id, day, taken) values ($1, '2026-11-23', 1)`, [full.id])
+  const first = await aGuestOrder(app, koshari)
+  const placedAt = new Date(app.time.now).toISOString()
+  await amina.client.ordering.startPreparing({ id: first.id })
+  await amina.client.ordering.markReady({ id: first.id })
+  await aGuestOrder(app, koshari)
+  app.time.now += 6 * MINUTE
+  const idsOf = async (asked: Parameters<typeof client.insights.listKitchens>[0]) =>
+    (await client.insights.listKitchens(asked)).items.map(({ id }) => id)
+  const listed = await client.insights.listKitchens({ page: 9 })
+  expect(listed).toMatchObject({
+    page: 1,
+    all: 5,
+    total: 5,
+    states: { open: 1, busy: 1, late: 1, closed: 3, waiting: 1 },
+  })
+  expect(listed.items).toMatchObject([
+    { id: amina.id, state: 'open', takenToday: 2, waiting: 1, late: 1, lastOrderAt: placedAt },
+    {
+      id: resting.id,
+      state: 'paused',
+      until: '2026-11-23T11:00:00.000Z',
+      opens: { at: '2026-11-23T11:00:00.000Z', day: 'today' },
+      takenToday: 0,
+      averageRating: 4.7,
+      lastOrderAt: null,
+    },
+    { id: waiting.id, state: 'waiting', until: null, opens: null },
+    { id: banned.id, state: 'banned', opens: null },
+    { id: full.id, state: 'full', takenToday: 1, dailyOrderLimit: 1, opens: { day: 'tomorrow' } },
+  ])
+  expect(await idsOf({ state: 'late' })).toEqual([amina.id])
+  expect(await idsOf({ state: 'waiting' })).toEqual([waiting.id])
+  expect(await idsOf({ state: 'closed' })).toEqual([resting.id, banned.id, full.id])
+  expect((await idsOf({ sort: 'rating' }))[0]).toBe(resting.id)
+  expect((await idsOf({ sort: 'name', order: 'desc' }))[0]).toBe(full.id)
+  expect(await idsOf({ q: 'BAHIA' })).toEqual([resting.id])
+  expect(await idsOf({ q: full.email.slice(0, 12) })).toEqual([full.id])
+  await app.sql(`update profiles set mobile_number = '+201017283940' where user_id = $1`, [banned.id])
+  expect(await idsOf({ q: '01017283' })).toEqual([banned.id])
+  expect((await client.insights.listKitchens({ q: 'bahia', state: 'late' })).total).toBe(0)
+  expect(await refusalOf(client.insights.listKitchens({ sort: 'email' as 'name' }))).toBe('request.invalid')
+})

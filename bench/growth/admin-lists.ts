@@ -5,6 +5,7 @@ import { USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { HANDOVER_STATES } from '#domain/delivery/cash.ts'
 import { COURIER_SORTS, COURIER_STATES } from '#domain/delivery/roster.ts'
+import { KITCHEN_FILTERS, KITCHEN_SORTS } from '#domain/kitchens/roster.ts'
 import { GUEST_SORTS } from '#domain/ordering/guests.ts'
 import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
 import { OFFICE_SORTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
@@ -60,6 +61,8 @@ const LISTS: List[] = [
       ...each('show', OFFICE_VIEWS),
       ...each('status', ORDER_STATUSES),
       ...each('q', [PART_OF_NUMBER, '7K', 'zzzqqq']),
+      // What a caller says: a name in either script, and a mobile number.
+      ...each('q', ['laila', 'ليلى', '01000000']),
       { q: PART_OF_NUMBER, status: 'delivered' },
       { q: PART_OF_NUMBER, from: '2026-01-01', to: '2026-01-31' },
       { from: '2026-01-01', to: '2026-01-31' },
@@ -67,6 +70,16 @@ const LISTS: List[] = [
     ],
   },
   { name: 'an order', path: (town) => `/admin/orders/${orderOf(town)}`, queries: [{}] },
+  {
+    name: 'kitchens',
+    path: '/admin/kitchens',
+    queries: [
+      {},
+      ...each('state', KITCHEN_FILTERS),
+      ...each('sort', KITCHEN_SORTS),
+      ...each('q', ['samira', 'zzzqqq']),
+    ],
+  },
   {
     name: "a kitchen's orders",
     path: (town) => `/admin/kitchens/${cookOf(town)}/orders`,

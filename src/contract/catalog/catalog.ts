@@ -77,6 +77,9 @@ export const dishDetail = dishCard.extend({
 /** `around` is `near` with the dishes of a page interleaved by kitchen (B-23). It is the default. */
 export const SORTS = ['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const
 
+/** The most dishes of a page of the list. */
+export const DISHES_PER_PAGE = 12
+
 const near = {
   latitude: queryNumber.pipe(z.number().min(-90).max(90)),
   longitude: queryNumber.pipe(z.number().min(-180).max(180)),
@@ -107,6 +110,7 @@ export const catalog = {
           sort: z.enum(SORTS).optional(),
           cookId: id.optional(),
           cursor: cursor.optional(),
+          limit: queryNumber.pipe(z.number().int().min(1).max(DISHES_PER_PAGE)).optional(),
         })
         .refine((query) => !arePricesReversed(query), { path: ['minPrice'], error: 'above_max_price' })
         .refine(

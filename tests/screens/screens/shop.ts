@@ -18,6 +18,16 @@ export const shop: Screen[] = [
   { name: 'cooks-nobody', path: '/cooks?q=zzzz' },
   { name: 'home-type', path: '/?type=dessert' },
   { name: 'home-nothing-found', path: '/?q=zzzz' },
+  { name: 'home-a-district', path: '/?q=zamlek', inWindow: true },
+  {
+    name: 'home-suggestions',
+    path: '/',
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('input[type=search]').first().fill('mah')
+      await page.locator('[role=option] img').first().waitFor()
+    },
+  },
   {
     name: 'home-nothing-near',
     path: '/',

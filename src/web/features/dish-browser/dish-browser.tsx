@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { DishName } from '#contract/catalog/catalog.ts'
+import type { District } from '#contract/settings.ts'
 import { arePricesReversed } from '#domain/catalog/dish-filters.ts'
 import type { Point } from '#domain/geo.ts'
 import { paths } from '#domain/paths.ts'
@@ -25,7 +26,15 @@ import { FOOD_ID } from './ids.ts'
 import { DishResults } from './results/dish-results.tsx'
 
 /** The dish types, the filters, the rows of suggestions and the list of dishes. */
-export function DishBrowser({ page, query, point, choosePlaceHref, rows, changePlace }: DishBrowserProps) {
+export function DishBrowser({
+  page,
+  named,
+  query,
+  point,
+  choosePlaceHref,
+  rows,
+  changePlace,
+}: DishBrowserProps) {
   const isBusy = useNavigation().location?.pathname === '/'
   const heading = useResultsFocus(browsePath({ ...query, cursor: null }))
   return (
@@ -42,7 +51,7 @@ export function DishBrowser({ page, query, point, choosePlaceHref, rows, changeP
         <ActiveFilters query={query} />
         <Notices page={page} query={query} />
         {page.items.length === 0 ? (
-          <NothingHere query={query} nearest={page.nearest} changePlace={changePlace} />
+          <NothingHere query={query} nearest={page.nearest} named={named} changePlace={changePlace} />
         ) : (
           <DishResults
             key={`${browsePath(query)} ${JSON.stringify(point)}`}
@@ -58,6 +67,8 @@ export function DishBrowser({ page, query, point, choosePlaceHref, rows, changeP
 
 type DishBrowserProps = {
   page: DishPage
+  /** Districts whose name the words are, where no dish was found. */
+  named: readonly District[]
   query: BrowseQuery
   point: Point | null
   /** The link to choosing a place. Null where a place is known. */
@@ -129,7 +140,7 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
   )
 }
 
-function NothingHere({ query, nearest, changePlace }: NothingHereProps) {
+function NothingHere({ query, nearest, named, changePlace }: NothingHereProps) {
   const { t } = useTranslation()
   if (!isNarrowed(query)) {
     return (
@@ -150,12 +161,33 @@ function NothingHere({ query, nearest, changePlace }: NothingHereProps) {
         </LinkButton>
       }
     >
+      {named.length > 0 && <NearPlaces districts={named} />}
       {nearest.length > 0 && <DidYouMean query={query} nearest={nearest} />}
     </EmptyState>
   )
 }
 
-type NothingHereProps = { query: BrowseQuery; nearest: DishName[]; changePlace: ReactNode }
+type NothingHereProps = {
+  query: BrowseQuery
+  nearest: DishName[]
+  named: readonly District[]
+  changePlace: ReactNode
+}
+
+/** A link to the food near each of these districts. */
+function NearPlaces({ districts }: { districts: readonly District[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <span className={styles.nearest}>
+      {districts.map(({ id, name, nameAr }) => (
+        <TextLink key={id} to={`${paths.home}?${new URLSearchParams({ district: id })}`}>
+          {t('catalog:home.nearPlace', { place: inLocale(locale, name, nameAr) })}
+        </TextLink>
+      ))}
+    </span>
+  )
+}
 
 /** Similar names, each as a link to its search. */
 function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {

@@ -8,6 +8,7 @@ export const PERSONAL_KEYS = {
   sentCart: { area: 'localStorage', key: 'cart-sent' },
   joiningCart: { area: 'localStorage', key: 'cart-joining' },
   lastGuest: { area: 'localStorage', key: 'lastGuestDetails' },
+  searches: { area: 'localStorage', key: 'searches' },
   lastOrderId: { area: 'localStorage', key: 'lastOrderId' },
   draft: { area: 'sessionStorage', key: 'checkout' },
   attempt: { area: 'sessionStorage', key: 'checkout-attempt' },

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import type { District } from '#contract/settings.ts'
+import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
 import { paths } from '#domain/paths.ts'
 import { browseDishes } from '#web/features/dish-browser/browse-dishes.ts'
 import {
@@ -34,6 +36,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { Route } from './+types/home'
 
 const COOKS = 4
+const PLACES = 3
 const MESSAGE_MS = 8_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,8 +68,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     again: chooseAgain(delivered),
     place,
     districts: searchParams.get('choose') === 'place' ? districts : null,
+    named: dishes.items.length === 0 && query.q ? listNamed(districts, query.q) : [],
     savesData: request.headers.get('save-data') === 'on',
   }
+}
+
+/** The first districts whose name the words are: who types a district wants its food. */
+function listNamed(districts: District[], words: string): District[] {
+  return districts
+    .filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
+    .slice(0, PLACES)
 }
 
 /** A failure gives no suggestions, because the home page works without them. */
@@ -89,7 +100,7 @@ function keepPlace(
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, dishes, rows, cooks, found, again, place, districts, savesData } = loaderData
+  const { query, dishes, rows, cooks, found, again, place, districts, named, savesData } = loaderData
   const { t } = useTranslation()
   const mayJoin = useMayBuy()
   useEffect(() => {
@@ -121,6 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <OrderAgain orders={again} />
       <DishBrowser
         page={dishes}
+        named={named}
         query={query}
         point={place.point}
         choosePlaceHref={choosePlaceHref}

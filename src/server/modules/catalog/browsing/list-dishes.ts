@@ -1,4 +1,4 @@
-import type { DishCard, DishName, DishSort } from '#contract/catalog/catalog.ts'
+import { DISHES_PER_PAGE, type DishCard, type DishName, type DishSort } from '#contract/catalog/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { interleaveByKitchen } from '#domain/catalog/interleave-by-kitchen.ts'
@@ -12,7 +12,6 @@ import { toDishCards } from '../views.ts'
 import { listPublicDishes } from './browse-store.ts'
 import { listNearestNames } from './nearest-names.ts'
 
-const PAGE = 12
 const MOST_WORDS = 6
 /** A cursor fixes the time of the first page, so that a kitchen that closes later moves no dish between pages. */
 const CURSOR_LIFE_MS = 60 * 60 * 1_000
@@ -34,6 +33,7 @@ export type DishSearch = {
   sort: DishSort
   cookId?: string | undefined
   cursor?: string | undefined
+  limit?: number | undefined
 }
 
 export type DishPage = {
@@ -48,6 +48,7 @@ export async function listDishes(
   search: DishSearch,
 ): Promise<Outcome<DishPage, BadCursor>> {
   const now = platform.clock.now()
+  const most = search.limit ?? DISHES_PER_PAGE
   const words = wordsOf(search.q)
   const list = listOf(search, words)
   const start = search.cursor ? readStart(list, search.cursor, now) : { at: now, after: null }
@@ -68,12 +69,12 @@ export async function listDishes(
     cookId: search.cookId,
     sort: search.sort,
     after: start.after,
-    limit: PAGE + 1,
+    limit: most + 1,
   })
-  const page = found.slice(0, PAGE)
+  const page = found.slice(0, most)
   const last = page.at(-1)
   const shown = search.sort === 'around' ? interleaveByKitchen(page, TURNS) : page
-  const more = found.length > PAGE && last
+  const more = found.length > most && last
   const isInVain = words.length > 0 && !search.cursor && page.length === 0
   return done({
     items: toDishCards(shown, now),

@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import clsx from 'clsx'
-import { type FormEvent, type MouseEvent, Suspense, useState } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
@@ -18,10 +18,17 @@ import styles from './search-form.module.css'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-/** The search field. Phones show the filter button beside it, wider screens the submit button. */
+const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
+
+/** The search field with its suggestions. Phones show the filter button beside it, wider screens the submit button. */
 export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  // A tap before the scripts ran gave the focus already.
+  const takeFocused = useCallback((input: HTMLInputElement | null) => {
+    if (input && input === document.activeElement) setField(input)
+  }, [])
   const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never')
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,6 +42,7 @@ export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
         <Icon of={IconSearch} size={20} className={styles.icon} />
         <input
           key={query.q}
+          ref={takeFocused}
           type="search"
           name="q"
           defaultValue={query.q}
@@ -45,12 +53,18 @@ export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
           placeholder={t('catalog:home.search')}
           aria-label={t('catalog:home.searchLabel')}
           className={styles.input}
+          onFocus={({ currentTarget }) => setField(currentTarget)}
         />
         <Button type="submit" className={styles.find}>
           {t('catalog:home.find')}
         </Button>
         <FilterLink query={query} onOpen={() => setFilters('open')} />
       </form>
+      {field && (
+        <Suspense fallback={null}>
+          <SearchSuggestions field={field} point={point} />
+        </Suspense>
+      )}
       {filters !== 'never' && (
         <Suspense fallback={<WaitingBar />}>
           <FilterSheet

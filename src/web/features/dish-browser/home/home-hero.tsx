@@ -49,21 +49,23 @@ export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
         {search}
       </div>
       {withArt && (
-        <div className={styles.art}>
-          {DISHES.map(({ className, small, large, sizes }) => (
-            <img
-              key={small}
-              src={small}
-              srcSet={`${small} 540w, ${large} 900w`}
-              sizes={sizes}
-              alt=""
-              width={900}
-              height={675}
-              decoding="async"
-              fetchPriority={small === mahshi ? 'high' : 'low'}
-              className={className}
-            />
-          ))}
+        <div className={styles.table}>
+          <div className={styles.art}>
+            {DISHES.map(({ className, small, large, sizes }) => (
+              <img
+                key={small}
+                src={small}
+                srcSet={`${small} 540w, ${large} 900w`}
+                sizes={sizes}
+                alt=""
+                width={900}
+                height={675}
+                decoding="async"
+                fetchPriority={small === mahshi ? 'high' : 'low'}
+                className={className}
+              />
+            ))}
+          </div>
         </div>
       )}
     </KhayamPattern>

@@ -40,6 +40,8 @@ export const courierCard = z.object({
   notes: z.string().nullable(),
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
+  /** False where the customer named only a district, whose middle stands for the door. */
+  isDoorPinned: z.boolean(),
   routeDistance: z.number().nullable(),
   /** Along the streets, or two points if no provider knew a route. Empty while the order is only offered. */
   route: z.array(point),

@@ -104,7 +104,6 @@ for (const variant of IN_ARABIC) {
     await expectTyped(page, typed)
 
     await fieldOf(page, 'district').selectOption('dokki')
-    await fieldOf(page, 'pin').click()
     await page.getByRole('button', { name: say('common:place.confirm') }).click()
     await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
     await expect(problemOf(page, 'pin')).toHaveCount(0)

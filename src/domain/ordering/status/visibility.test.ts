@@ -24,6 +24,7 @@ const PUBLIC = words(`id status version createdAt preparingAt readyForPickupAt d
 const DOOR =
   words(`customerName customerMobile guestMobile customerAddress addressLabel street building floor apartment alternativeAddress landmark city country
   postalCode customerLocation`)
+const DOOR_OF_COURIER: OrderField[] = [...DOOR, 'isDoorPinned']
 const PICKUP = words('cookLocation pickupLocation cookAddress cookMobile')
 const MONEY = words(
   'subtotal serviceCharge deliveryFee discountAmount promoCode total paymentMethod paymentStatus cashNote',
@@ -79,7 +80,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
     also: [
       [
         ['out_for_delivery'],
-        [...DOOR, ...PICKUP, ...LIVE, ...words('items notes cashNote change pay route incident')],
+        [...DOOR_OF_COURIER, ...PICKUP, ...LIVE, ...words('items notes cashNote change pay route incident')],
       ],
       [ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'), words('customerMobileMasked')],
     ],
@@ -87,7 +88,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
   offered: {
     always: [
       ...PUBLIC,
-      ...DOOR,
+      ...DOOR_OF_COURIER,
       ...PICKUP,
       ...words(
         'updatedAt area areaAr cookPortrait items total collect change pay paymentMethod routeDistance routeMinutes',
@@ -97,7 +98,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
   admin: {
     always: [
       ...PUBLIC,
-      ...DOOR,
+      ...DOOR_OF_COURIER,
       ...PICKUP,
       ...MONEY,
       ...FOOD,

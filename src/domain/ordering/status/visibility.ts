@@ -118,6 +118,7 @@ export const ORDER_FIELDS = {
   country: { ...WAY_OF_COURIER, owner: 'always' },
   postalCode: { ...WAY_OF_COURIER, owner: 'always' },
   customerLocation: { ...WAY_OF_COURIER, owner: 'always' },
+  isDoorPinned: WAY_OF_COURIER,
 
   cookLocation: { ...WAY_OF_COURIER, cook: 'always', owner: 'out_for_delivery' },
   pickupLocation: { ...WAY_OF_COURIER, cook: 'always', owner: 'out_for_delivery' },

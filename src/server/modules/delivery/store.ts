@@ -48,6 +48,8 @@ export type BoardRow = {
   notes: string | null
   customer_latitude: number | null
   customer_longitude: number | null
+  /** False where the customer named only a district, whose middle stands for the door. */
+  is_door_pinned: boolean
   cook_name: string
   cook_name_ar: string | null
   cook_mobile: string | null
@@ -92,6 +94,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,
         case when o.delivery_id is null then array(select h.actor_id from order_history h where h.order_id = o.id and ${GIVES_BACK}) else '{}' end as given_back_by, o.customer_id, o.guest_mobile,
         o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.customer_latitude, o.customer_longitude,
+        not exists (select from districts d where d.latitude = o.customer_latitude and d.longitude = o.customer_longitude) as is_door_pinned,
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,

@@ -44,6 +44,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     notes: null,
     customerMobile: '+201112345678',
     customerLocation: { latitude: 30.04, longitude: 31.2 },
+    isDoorPinned: true,
     routeDistance: 2.3,
     route: [],
     items: [],

@@ -22,6 +22,7 @@ import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
 /** One order of the board with its next step: accept it, fetch it, or deliver it. */
 export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
+  const { t } = useTranslation()
   const locale = useLocale()
   const addressLine = useAddressLine()
   const cookName = inLocale(locale, order.cookName, order.cookNameAr)
@@ -45,7 +46,13 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         area: districtBeside(order, locale),
         landmark: order.landmark,
         note: order.notes,
-        more: [order.addressLabel, order.alternativeAddress, order.city, order.postalCode],
+        more: [
+          order.isDoorPinned ? null : t('delivery:card.noPin'),
+          order.addressLabel,
+          order.alternativeAddress,
+          order.city,
+          order.postalCode,
+        ],
         links: <StopLinks {...toCustomer} name={order.customerName} />,
       }}
       distanceKm={order.routeDistance}

@@ -24,7 +24,7 @@ import { type Door, placeOf } from './move-door.ts'
  * map.
  */
 export function LocationField(props: LocationFieldProps) {
-  const { id, areaId, door, districts, error, onPin, words } = props
+  const { id, areaId, door, districts, error, onPin, onArea, opensWithArea = false, words } = props
   const { t } = useTranslation()
   const [isMapOpen, setMapOpen] = useState(false)
   const errorId = `${id}-error`
@@ -33,9 +33,13 @@ export function LocationField(props: LocationFieldProps) {
     setMapOpen(false)
     document.getElementById(id)?.focus()
   }
+  const handleArea = (districtId: string) => {
+    onArea(districtId)
+    if (opensWithArea && districtId) setMapOpen(true)
+  }
   return (
     <div className={styles.place}>
-      {(!isKnown || isMapOpen) && <AreaField {...props} id={areaId} />}
+      {(!isKnown || isMapOpen) && <AreaField {...props} id={areaId} onArea={handleArea} />}
       <div className={clsx(styles.ways, isKnown && styles.known)}>
         {!error && <PinState {...props} />}
         {/* The open map has a button of its own for this. */}
@@ -82,6 +86,8 @@ export type LocationFieldProps = {
   areaError?: ReactNode
   onPin: (point: Point) => void
   onArea: (districtId: string) => void
+  /** Whether choosing an area opens the map in it. */
+  opensWithArea?: boolean
   words: DoorWords & {
     /** The text while only the area is known. */
     ofArea?: (area: string) => string

@@ -207,6 +207,7 @@ function wayOf(row: Listed) {
     notes: row.notes,
     customerMobile: row.customer_mobile,
     customerLocation,
+    isDoorPinned: row.is_door_pinned,
     route: routeBetween(row.pickup, customerLocation, row.route_polyline),
   }
 }

@@ -62,6 +62,22 @@ test('a courier is offered the ready orders within the radius in every direction
   expect((await boardOf(courier)).shown).toBe(2 * directions.length)
 })
 
+test('a card says when a district’s middle stands for the door', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const courier = await aCourier(app)
+  const { items } = await app.client().settings.listDistricts()
+  const { location } = items.find(({ id }) => id === 'zamalek')!
+  const [middle, door] = [
+    await aReadyOrder(app, location),
+    await aReadyOrder(app, { ...location, latitude: location.latitude + 0.001 }),
+  ]
+  const { orders } = await boardOf(courier)
+  expect(Object.fromEntries(orders.map(({ id, isDoorPinned }) => [id, isDoorPinned]))).toEqual({
+    [middle]: false,
+    [door]: true,
+  })
+})
+
 test('an order without a pickup location is picked up at its kitchen', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aCourier(app)

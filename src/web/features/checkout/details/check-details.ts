@@ -69,8 +69,8 @@ export function isRequired(field: Field): field is RequiredField {
   return REQUIRED_FIELDS.some((required) => required === field)
 }
 
-/** Checks that there is a pin, and that it lies in Egypt. */
-export function checkPin({ pin }: Pick<Details, 'pin'>): FieldProblem | null {
-  if (!pin) return { field: 'pin', code: 'form.pin' }
+/** Checks that there is a pin or at least an area, whose middle then stands for the door, and that a pin lies in Egypt. */
+export function checkPin({ pin, districtId }: Pick<Details, 'pin' | 'districtId'>): FieldProblem | null {
+  if (!pin) return districtId ? null : { field: 'pin', code: 'form.pin' }
   return isInEgypt(pin) ? null : { field: 'pin', code: 'place.outside_egypt' }
 }

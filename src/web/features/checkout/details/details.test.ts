@@ -122,8 +122,9 @@ describe('checking the form', () => {
     expect(wrong({ mobile })).toEqual([`mobile ${code}`])
   })
 
-  it('asks for a pin at the door, and only accepts one in Egypt', () => {
-    expect(wrong({ pin: null })).toEqual(['pin form.pin'])
+  it('asks for a pin at the door or an area, and only accepts a pin in Egypt', () => {
+    expect(wrong({ pin: null, districtId: '' })).toEqual(['pin form.pin'])
+    expect(wrong({ pin: null, districtId: 'zamalek' })).toEqual([])
     expect(wrong({ pin: { latitude: 24.71, longitude: 46.67 } })).toEqual(['pin place.outside_egypt'])
   })
 })

@@ -104,6 +104,7 @@ function Door({ checkout }: { checkout: Checkout }) {
       areaError={areaProblem && problemText(areaProblem)}
       onPin={putPin}
       onArea={chooseArea}
+      opensWithArea
       words={{
         nudge: t('common:place.nudge'),
         confirm: t('common:place.confirm'),

@@ -4,18 +4,20 @@ import type { District } from '#contract/settings.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Cart } from '#web/parts/cart/items/cart-items.ts'
 import { linesOf } from '#web/parts/cart/items/quote-request.ts'
+import { placeOf } from '#web/parts/place/move-door.ts'
 import type { Details } from '../details/details.ts'
 import type { Attempt } from './attempt.ts'
 
 /** The request with the total that the customer saw, and what the success screen needs. */
 export function wishFor({ cart, details, districts, quote, isGuest, locale, saved }: Wished): Wish {
-  const { pin, promoCode } = details
+  const { promoCode } = details
+  const place = placeOf(details, districts)
   const district = districts.find(({ id }) => id === details.districtId)
   const cashNote = cashNoteFor(details, quote)
   return {
     request: {
       lines: linesOf(cart),
-      ...(pin ? { place: pin } : {}),
+      ...(place ? { place } : {}),
       ...(promoCode ? { promoCode } : {}),
       customerName: details.name.trim(),
       mobileNumber: details.mobile.trim(),

@@ -221,7 +221,7 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const addressLine = useAddressLine()
-  const { customerName, customerLocation, customerMobile, landmark } = order!
+  const { customerName, customerLocation, customerMobile, landmark, isDoorPinned } = order!
   const address = addressLine(order!)
   const more = [order!.addressLabel, order!.alternativeAddress, order!.city, order!.postalCode]
   return (
@@ -238,6 +238,7 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
         />
       }
     >
+      {!isDoorPinned && <p className={styles.small}>{t('delivery:card.noPin')}</p>}
       {landmark && !address?.includes(landmark) && (
         <p className={styles.small}>{t('delivery:card.landmark', { landmark })}</p>
       )}

@@ -1,12 +1,16 @@
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useState } from 'react'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
-import { CartBar } from '#web/parts/cart/cart-bar.tsx'
+import { paths } from '#domain/paths.ts'
+import { countItems } from '#web/parts/cart/items/cart-items.ts'
 import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
+import { useCart } from '#web/parts/cart/use-cart.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import styles from './buy-box.module.css'
 
@@ -33,7 +37,6 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
       )}
       {mayBuy && (
         <div className={styles.bar} data-bottom-bar data-needs-script>
-          <CartBar quiet className={styles.cart} />
           {dish.available ? <Add dish={dish} notes={notes} onAdded={onAdded} /> : <Closed dish={dish} />}
         </div>
       )}
@@ -70,6 +73,7 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
         <span>{t('catalog:dish.addToCart')}</span>{' '}
         <span className={`num ${styles.sum}`}>{format.money(dish.price * quantity)}</span>
       </Button>
+      <ToCheckout />
     </div>
   )
 }
@@ -81,6 +85,25 @@ function Closed({ dish }: { dish: DishDetail }) {
       <Button className={styles.add} disabled>
         {openingText(dish.opens)}
       </Button>
+      <ToCheckout />
     </div>
+  )
+}
+
+/** On phones the way on for a cart with something in it, in the same bar: two bars would cover a fifth of the page. */
+function ToCheckout() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const count = countItems(useCart().cart)
+  if (count === 0) return null
+  return (
+    <LinkButton to={paths.checkout} variant="soft" icon={IconShoppingBag} className={styles.checkout}>
+      <span className="num" aria-hidden="true">
+        {format.badge(count)}
+      </span>
+      <span className="visually-hidden">
+        {t('ordering:cart.checkoutNow')}, {t('ordering:cart.dishes', { n: format.count(count), count })}
+      </span>
+    </LinkButton>
   )
 }

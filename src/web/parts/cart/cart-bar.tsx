@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -13,7 +12,7 @@ import { useCart } from './use-cart.ts'
  * The bar at the bottom of phones: the cart's content, the button that opens it, and the link to the checkout. An empty cart has
  * no bar.
  */
-export function CartBar({ quiet = false, className }: CartBarProps) {
+export function CartBar() {
   const { t } = useTranslation()
   const format = useFormat()
   const { cart } = useCart()
@@ -21,7 +20,7 @@ export function CartBar({ quiet = false, className }: CartBarProps) {
   const count = countItems(cart)
   if (count === 0) return null
   return (
-    <section aria-label={t('common:nav.cart')} className={clsx(styles.bar, className)} data-bottom-bar>
+    <section aria-label={t('common:nav.cart')} className={styles.bar} data-bottom-bar>
       <button type="button" className={styles.cart} onClick={openCart}>
         <span className={styles.sum}>
           {t('ordering:cart.dishes', { n: format.count(count), count })} <Dot />{' '}
@@ -29,15 +28,9 @@ export function CartBar({ quiet = false, className }: CartBarProps) {
         </span>{' '}
         <span className={styles.view}>{t('ordering:cart.view')}</span>
       </button>
-      <LinkButton to={paths.checkout} variant={quiet ? 'soft' : 'primary'} className={styles.checkout}>
+      <LinkButton to={paths.checkout} className={styles.checkout}>
         {t('ordering:cart.checkoutNow')}
       </LinkButton>
     </section>
   )
-}
-
-type CartBarProps = {
-  /** Less prominent, beside something more important. */
-  quiet?: boolean
-  className?: string | undefined
 }

@@ -204,6 +204,7 @@ test('a press before the code has loaded is kept and handled once', async ({ per
   const add = page.getByRole('button', { name: /Add .* to cart/ }).first()
   await add.click({ noWaitAfter: true })
   await expect(add).toHaveAttribute('aria-busy', 'true')
+  expect(await add.evaluate((button) => getComputedStyle(button, '::before').content)).toContain('1')
   release()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(add).not.toHaveAttribute('aria-busy')

@@ -90,7 +90,7 @@ function AddButton({ name, inCart, onAdd }: { name: string; inCart: number; onAd
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <button type="button" className={styles.add} onClick={onAdd}>
+    <button type="button" className={styles.add} data-one={format.badge(1)} onClick={onAdd}>
       <span aria-hidden="true">
         {inCart > 0 ? <span className="num">{format.badge(inCart)}</span> : <Icon of={IconPlus} size={24} />}
       </span>

@@ -443,6 +443,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { ...dishTerms(await aPhoto(world.app)), version: 1 },
   }),
   'PUT /api/kitchen/dishes/{id}/availability': onOwnDish('/availability', { isAvailable: false }),
+  'PUT /api/kitchen/dishes/{id}/sold-out': onOwnDish('/sold-out', { isSoldOut: true }),
   'POST /api/kitchen/dishes/{id}/withdrawal': onOwnDish('/withdrawal', {}),
   'DELETE /api/kitchen/dishes/{id}/edit': onOwnDish('/edit'),
   'POST /api/orders/{id}/acknowledgement': onOrder('pending', '/acknowledgement'),

@@ -76,6 +76,8 @@ export const ownDish = z.object({
   spice: z.number().nullable(),
   allergens: z.array(z.enum(ALLERGENS)),
   isAvailable: z.boolean(),
+  /** When a sold-out dish returns by itself; null if it is not sold out now. */
+  soldOutUntil: iso.nullable(),
   status: z.enum(DISH_STATUSES),
   state: z.enum(OWN_DISH_STATES),
   rejectionReason: z.string().nullable(),
@@ -182,6 +184,16 @@ const ownDishes = {
     })
     .errors(notFound)
     .input(z.strictObject({ id, isAvailable: z.boolean() }))
+    .output(ownDish),
+
+  sellOutDish: cooks
+    .route({
+      method: 'PUT',
+      path: '/kitchen/dishes/{id}/sold-out',
+      summary: 'Takes a dish off the menu until the next business day begins, or brings it back',
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id, isSoldOut: z.boolean() }))
     .output(ownDish),
 
   withdrawDish: cooks

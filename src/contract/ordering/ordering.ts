@@ -86,8 +86,20 @@ export const ordering = {
       path: '/orders/{id}/cancellation',
       summary: 'Customer or guest cancels, the cook declines with a reason',
     })
-    .errors({ ...changeErrors, 'order.not_yours': { status: 403 }, 'order.reason_required': { status: 400 } })
-    .input(z.strictObject({ id: orderId, reason: text(300).optional() }))
+    .errors({
+      ...changeErrors,
+      'order.not_yours': { status: 403 },
+      'order.reason_required': { status: 400 },
+      'order.not_sold_out': { status: 400 },
+    })
+    .input(
+      z.strictObject({
+        id: orderId,
+        reason: text(300).optional(),
+        /** Dishes of the order that the cook, who declines it as sold out, takes off the menu until tomorrow. */
+        soldOut: z.array(id).max(50).optional(),
+      }),
+    )
     .output(changed),
 
   getKitchenBoard: base

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'dish.flag',
   'dish.resolve_flag',
   'dish.switch',
+  'dish.sell_out',
   'dish.withdraw',
   'dish.take_back_edit',
   'dish.export',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Kitchen } from '../kitchens/orderable.ts'
 import { ALL_WEEK, type Slot } from '../kitchens/slots.ts'
-import { type Dish, type DishState, dishState } from './dish-availability.ts'
+import { type Dish, type DishState, dishState, returnsAfterSellingOut } from './dish-availability.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const daily = (start: string, end: string): Slot[] =>
@@ -15,6 +15,7 @@ const aDish = (overrides: Partial<Dish> = {}): Dish => ({
   status: 'approved',
   flagged: false,
   isAvailable: true,
+  soldOutUntil: null,
   portionsLeft: null,
   slots: ALL_WEEK,
   ...overrides,
@@ -54,6 +55,37 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
   ['was rejected', { status: 'rejected', flagged: true }, {}, unavailable('not_approved')],
   ['is flagged', { flagged: true, isAvailable: false }, {}, unavailable('flagged')],
   ['was switched off', { isAvailable: false }, { active: false }, unavailable('switched_off')],
+  [
+    'is sold out until tomorrow morning',
+    { soldOutUntil: at('2026-01-16T03:00:00Z') },
+    {},
+    unavailable('sold_out', TOMORROW_NOON),
+  ],
+  [
+    'is sold out, and its kitchen takes a break until later tomorrow',
+    { soldOutUntil: at('2026-01-16T03:00:00Z') },
+    { pausedUntil: at('2026-01-16T12:30:00Z') },
+    unavailable('sold_out', { at: at('2026-01-16T12:30:00Z'), day: 'tomorrow' }),
+  ],
+  [
+    'is sold out at a kitchen that opens once more before tomorrow',
+    { soldOutUntil: at('2026-01-16T03:00:00Z') },
+    { slots: [...daily('12:00', '12:30'), ...daily('20:00', '22:00')] },
+    unavailable('sold_out', TOMORROW_NOON),
+  ],
+  [
+    'is sold out at a kitchen with a day off tomorrow',
+    { soldOutUntil: at('2026-01-16T03:00:00Z') },
+    { unavailableDates: ['2026-01-16'] },
+    unavailable('sold_out', { at: at('2026-01-17T10:00:00Z'), day: 6 }),
+  ],
+  [
+    'is sold out at a full kitchen',
+    { soldOutUntil: at('2026-01-16T03:00:00Z') },
+    { ordersToday: 10 },
+    unavailable('full', TOMORROW_NOON),
+  ],
+  ['was sold out until now', { soldOutUntil: NOW }, {}, available('2026-01-15T20:00:00Z')],
   ['has no hours', { slots: [] }, {}, unavailable('closed')],
   [
     'is closed before its hours',
@@ -91,4 +123,14 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
   ['cannot be ordered from an inactive kitchen', {}, { active: false }, unavailable('inactive')],
 ])('a dish that %s', (_, dish, kitchen, expected) => {
   expect(dishState(aDish(dish), aKitchen(kitchen), NOW)).toEqual(expected)
+})
+
+test.each([
+  ['at lunch', '2026-01-15T11:00:00Z', 5, '2026-01-16T03:00:00Z'],
+  ['after midnight, while the evening goes on', '2026-01-15T23:30:00Z', 5, '2026-01-16T03:00:00Z'],
+  ['as the next business day has just begun', '2026-01-16T03:00:00Z', 5, '2026-01-17T03:00:00Z'],
+  ['where days end at midnight', '2026-01-15T11:00:00Z', 0, '2026-01-15T22:00:00Z'],
+  ['on the evening before clocks go forward', '2026-04-23T20:00:00Z', 5, '2026-04-24T02:00:00Z'],
+])('a dish that sells out %s returns as the next business day begins', (_, now, endsAtHour, returns) => {
+  expect(returnsAfterSellingOut(at(now), endsAtHour)).toBe(at(returns))
 })

@@ -1,4 +1,5 @@
 import { cairoDate } from '../cairo-time.ts'
+import { businessDayOf, instantsOfBusinessDay } from '../insights/business-day.ts'
 import { isOpenAt, type Opening } from '../kitchens/openings.ts'
 import {
   type Kitchen,
@@ -16,6 +17,8 @@ export type Dish = {
   status: DishStatus | 'withdrawn'
   flagged: boolean
   isAvailable: boolean
+  /** The instant at which a dish that its cook has sold out returns; null, or passed, for all others. */
+  soldOutUntil: number | null
   slots: readonly Slot[]
   /** What is left of today's portions; null where the cook does not count them. */
   portionsLeft: number | null
@@ -34,6 +37,9 @@ export type DishState =
   | { available: true; until: number | null }
   | { available: false; reason: DishUnavailableReason; opens: Opening | null }
 
+/** The states of a kitchen that may end before a dish returns that is sold out until tomorrow. */
+const MAY_END_TODAY: ReadonlySet<KitchenState> = new Set(['closed', 'paused'])
+
 /**
  * Decides whether a dish can be ordered from its kitchen now. A reason that only a person can lift has no opening time.
  * A dish outside its own hours is 'closed', like a kitchen outside its hours.
@@ -43,11 +49,25 @@ export function dishState(dish: Dish, kitchen: Kitchen, now: number): DishState 
   if (dish.flagged) return { available: false, reason: 'flagged', opens: null }
   if (!dish.isAvailable) return { available: false, reason: 'switched_off', opens: null }
   const state = kitchenState(kitchen, now)
+  if (dish.soldOutUntil !== null && now < dish.soldOutUntil) {
+    const pausedUntil = Math.max(dish.soldOutUntil, kitchen.pausedUntil ?? 0)
+    const opens = kitchenOpening({ ...kitchen, pausedUntil }, dish.slots, now)
+    return {
+      available: false,
+      reason: state === 'open' || MAY_END_TODAY.has(state) ? 'sold_out' : state,
+      opens,
+    }
+  }
   const reason = state === 'open' && !isOpenAt([dish.slots], now) ? 'closed' : state
   if (reason === 'open' && dish.portionsLeft === 0)
     return { available: false, reason: 'sold_out', opens: opensTomorrow(dish, kitchen, now) }
   if (reason === 'open') return { available: true, until: kitchenOpenUntil(kitchen, dish.slots, now) }
   return { available: false, reason, opens: kitchenOpening(kitchen, dish.slots, now) }
+}
+
+/** When a dish that is sold out now returns by itself: as the next business day begins, not in the middle of the evening. */
+export function returnsAfterSellingOut(now: number, dayEndsAtHour: number): number {
+  return instantsOfBusinessDay(businessDayOf(now, dayEndsAtHour), dayEndsAtHour).until
 }
 
 /** New portions come with the new Cairo day. */

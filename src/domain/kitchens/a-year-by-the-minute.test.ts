@@ -118,7 +118,13 @@ test('availability and next opening agree with a scan of a year minute by minute
     // Every third sample is near a clock change.
     const now = i % 3 === 0 ? changes[i % 2]! - 24 * 60 + pick(48 * 60) : pick(last)
     const sample = aCase(pick, now)
-    const dish = { status: 'approved', flagged: false, isAvailable: true, portionsLeft: null } as const
+    const dish = {
+      status: 'approved',
+      flagged: false,
+      isAvailable: true,
+      soldOutUntil: null,
+      portionsLeft: null,
+    } as const
     const state = dishState({ ...dish, slots: sample.slots }, sample.kitchen, FROM + now * MINUTE_MS)
     const says = `look ${i} at ${new Date(FROM + now * MINUTE_MS).toISOString()}`
     expect([says, state.available]).toEqual([says, isOnOffer(sample, now, now)])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { done, refuse } from '../outcome.ts'
 import {
   DECLINE_REASONS,
+  decideSoldOut,
   declineReason,
   NO_ANSWER,
   readCancelReason,
@@ -34,3 +36,14 @@ test.each(['no_answer', 'decline:soldOut'])(
     expect(readCancelReason(declineReason(text))).toEqual({ is: 'words', text })
   },
 )
+
+test.each([
+  ['nothing', 'busy', [], done([])],
+  ['all its dishes', 'soldOut', ['koshari', 'mahshi'], done(['koshari', 'mahshi'])],
+  ['a dish named twice', 'soldOut', ['koshari', 'koshari'], done(['koshari'])],
+  ['a dish for another reason', 'busy', ['koshari'], refuse('order.not_sold_out')],
+  ['a dish without a reason', undefined, ['koshari'], refuse('order.not_sold_out')],
+  ['a dish of another order', 'soldOut', ['koshari', 'molokhia'], refuse('order.not_sold_out')],
+])('a declined order takes %s off the menu', (_, reason, sent, expected) => {
+  expect(decideSoldOut(reason, ['koshari', 'mahshi'], sent)).toEqual(expected)
+})

@@ -1,3 +1,5 @@
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
 /** The codes of a kitchen's reasons to decline, shown in each reader's language. `other` stands for the cook's own words. */
 export const DECLINE_REASONS = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
@@ -23,6 +25,19 @@ export function declineReason(reason: string): string {
 /** Stores somebody's own words as they are. Words that look like a code are marked, so that they are not read as one. */
 export function reasonInWords(text: string): string {
   return text === NO_ANSWER || text.startsWith(DECLINED) || text.startsWith(IN_WORDS) ? IN_WORDS + text : text
+}
+
+/**
+ * The dishes that leave the menu with an order that its kitchen declines: only for the reason that they are sold out, and only
+ * dishes of this order.
+ */
+export function decideSoldOut(
+  reason: string | undefined,
+  ordered: readonly string[],
+  sent: readonly string[],
+): Outcome<string[], Refusal<'order.not_sold_out'>> {
+  const isRight = sent.length === 0 || (reason === 'soldOut' && sent.every((id) => ordered.includes(id)))
+  return isRight ? done([...new Set(sent)]) : refuse('order.not_sold_out')
 }
 
 /** Reads a stored reason (O-03). An unknown code becomes `other`. */

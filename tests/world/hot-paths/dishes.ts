@@ -32,5 +32,6 @@ export async function walkTheDishes(app: TestApp, cook: Kitchen, dishId: string)
   await client.dishes.rejectDishes({ dishes: [{ id: dishId, version: edited.version }], reason: 'blurred' })
   await dishes.takeBackEdit({ id: dishId })
   await dishes.switchDish({ id: made.id, isAvailable: false })
+  await dishes.sellOutDish({ id: made.id, isSoldOut: true })
   await dishes.withdrawDish({ id: made.id })
 }

@@ -44,6 +44,7 @@ function aDish(overrides: Partial<DishForPricing> = {}): DishForPricing {
     status: 'approved',
     flagged: false,
     isAvailable: true,
+    soldOutUntil: null,
     portionsLeft: null,
     slots: ALL_WEEK,
     kitchen: aKitchen(),

@@ -28,6 +28,7 @@ const koshari: DishForPricing = {
   status: 'approved',
   flagged: false,
   isAvailable: true,
+  soldOutUntil: null,
   portionsLeft: null,
   slots: ALL_WEEK,
   kitchen,

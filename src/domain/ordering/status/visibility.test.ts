@@ -41,7 +41,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...DOOR,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId siblings itemPrices guestEmail routeDistance routeMinutes arrival prepMinutes
+      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId siblings itemPrices itemDishes guestEmail routeDistance routeMinutes arrival prepMinutes
         cancelReason`),
     ],
     also: [
@@ -61,7 +61,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...PUBLIC,
       ...PICKUP,
       ...FOOD,
-      ...words(`updatedAt area areaAr cookId cookPortrait customerShortName subtotal paid courierFirstName
+      ...words(`updatedAt area areaAr cookId cookPortrait customerShortName itemDishes subtotal paid courierFirstName
         prepMinutes acknowledgedAt answerBy cancelReason`),
     ],
     also: [
@@ -102,7 +102,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...PICKUP,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId guestEmail itemPrices answerBy paymentReference deliveryId pickedUpAt
+      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId guestEmail itemPrices itemDishes answerBy paymentReference deliveryId pickedUpAt
         courierFirstName courierVehicle courierMobile routeDistance routeMinutes arrival prepMinutes acknowledgedAt
         cancelReason flagged adminNotes history`),
     ],

@@ -127,6 +127,8 @@ export const ORDER_FIELDS = {
 
   items: { ...WAY_OF_COURIER, ...KITCHEN },
   itemPrices: OWNER,
+  /** Which dishes they are, for the links to them. The kitchen takes them off the menu by these. */
+  itemDishes: KITCHEN,
   itemNotes: KITCHEN,
   /** The courier reads it on the way: “ring twice” is for them. */
   notes: { ...KITCHEN, courier: 'out_for_delivery' },

@@ -34,6 +34,8 @@ export const dishes = pgTable(
     dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
     photo: text('photo'),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** Until this instant nobody can order it; null, or passed, where it is not sold out. */
+    soldOutUntil: instant('sold_out_until'),
     /** `json`, because lists send its text, which `jsonb` would write anew each time. It cannot be compared. */
     availability: json('availability').$type<Slot[]>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),

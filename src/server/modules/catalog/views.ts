@@ -46,6 +46,7 @@ function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
     status: 'approved' as const,
     flagged: false,
     isAvailable: row.is_available,
+    soldOutUntil: row.sold_out_until?.getTime() ?? null,
     slots: slotsOf(row),
     portionsLeft: portionsLeftOf(row),
   }

@@ -6,13 +6,17 @@ import type { Db } from '#server/platform/database/transaction.ts'
 export type LowDishRow = { id: string; name: string; name_ar: string | null; left: number; of: number }
 
 /** The dishes on sale that sold today and have at most `few` portions left, the fewest first. */
-export async function listLowDishes(db: Db, cookId: string, day: string, few: number) {
+export async function listLowDishes(
+  db: Db,
+  cookId: string,
+  { day, now, few }: { day: string; now: Date; few: number },
+) {
   return rows<LowDishRow>(
     db,
     sql`select d.id, d.name, d.name_ar, greatest(d.daily_portions - dd.taken, 0) as "left", d.daily_portions as "of"
       from dishes d join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date
       where d.cook_id = ${cookId} and ${PUBLIC_DISH} and d.is_available
-        and dd.taken > 0 and d.daily_portions - dd.taken <= ${few}
+        and (d.sold_out_until is null or d.sold_out_until <= ${now}) and dd.taken > 0 and d.daily_portions - dd.taken <= ${few}
       order by 4, d.name, d.id`,
   )
 }

@@ -10,6 +10,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -25,9 +26,18 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
   const flip = useCommand((isAvailable: boolean) =>
     client().dishes.switchDish({ id: dish.id, isAvailable }, inTime()),
   )
+  const isSoldOut = dish.soldOutUntil !== null
+  const sellOut = useCommand((isNow: boolean) =>
+    client().dishes.sellOutDish({ id: dish.id, isSoldOut: isNow }, inTime()),
+  )
   const handleTakeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }, inTime()))
+  const problem = flip.problem ?? sellOut.problem ?? handleTakeBack.problem
   return (
-    <article className={styles.card} data-dish={dish.id} data-state={dish.state}>
+    <article
+      className={styles.card}
+      data-dish={dish.id}
+      data-state={isSoldOut && dish.state === 'on_sale' ? 'sold_out' : dish.state}
+    >
       <div className={styles.photo}>
         <DishPhoto
           photo={dish.photoUrl}
@@ -42,9 +52,15 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           <h2 className={styles.name}>
             <bdi className="clamp-2">{name}</bdi>
           </h2>
-          <Badge tone={OWN_DISH_TONES[dish.state]} className={styles.badge}>
-            {t(`dishes:states.${dish.state}`)}
-          </Badge>
+          {dish.state === 'on_sale' && isSoldOut ? (
+            <Badge tone="waiting" className={styles.badge}>
+              {t('dishes:soldOutUntil')}
+            </Badge>
+          ) : (
+            <Badge tone={OWN_DISH_TONES[dish.state]} className={styles.badge}>
+              {t(`dishes:states.${dish.state}`)}
+            </Badge>
+          )}
         </div>
         <p className={styles.numbers}>
           <span className="num">{format.money(dish.price)}</span>
@@ -74,6 +90,17 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           />
         )}
         <span className={styles.buttons}>
+          {dish.state === 'on_sale' && (
+            <Button
+              variant={isSoldOut ? 'soft' : 'ghost'}
+              size="compact"
+              loading={sellOut.pending}
+              aria-label={t(isSoldOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
+              onClick={() => void sellOut.run(!isSoldOut)}
+            >
+              {t(isSoldOut ? 'dishes:bringBack' : 'dishes:soldOut')}
+            </Button>
+          )}
           <LinkButton
             to={paths.editDish(dish.id)}
             variant="ghost"
@@ -98,9 +125,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           </button>
         </p>
       )}
-      {(flip.problem ?? handleTakeBack.problem) && (
-        <InlineError title={flip.problem ?? handleTakeBack.problem} />
-      )}
+      {problem && <InlineError title={problem} />}
     </article>
   )
 }

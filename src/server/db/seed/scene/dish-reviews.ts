@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { returnsAfterSellingOut } from '#domain/catalog/dish-availability.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import type { dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { type DemoDish, DISHES } from './content.ts'
@@ -8,10 +9,13 @@ import type { Kitchen } from './kitchens.ts'
 type DishRow = typeof dishes.$inferInsert
 type EditRow = typeof dishEdits.$inferInsert
 
+/** As the settings of the demo have it. */
+const DAY_ENDS_AT_HOUR = 5
+
 const ago = (now: number, minutes: number) => new Date(now - minutes * MINUTE_MS)
 const demoDish = (id: string) => DISHES.find((dish) => dish.id === id)!
 
-/** The demo cook's dishes that are not on sale: one under review, one rejected and one switched off. */
+/** The demo cook's dishes that are not on sale: one under review, one rejected, one switched off and one sold out for today. */
 export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): DishRow[] {
   const like = (demo: DemoDish, overrides: Partial<DishRow>): DishRow => ({
     ...rows.find(({ id }) => id === demoId('dish', demo.id))!,
@@ -27,9 +31,12 @@ export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): Dish
     updatedAt: ago(now, 2 * 24 * 60),
     ...overrides,
   })
-  const [rejected, pending, hidden] = ['rice-vermicelli-side', 'torshi-two-weeks', 'koshari-family'].map(
-    demoDish,
-  )
+  const [rejected, pending, hidden, soldOut] = [
+    'rice-vermicelli-side',
+    'torshi-two-weeks',
+    'koshari-family',
+    'bisara-crisp-onion',
+  ].map(demoDish)
   return [
     like(pending!, { status: 'pending', createdAt: ago(now, 190), updatedAt: ago(now, 190) }),
     like(rejected!, { status: 'rejected', rejectionReason: rejected!.rejectionReason!.ar }),
@@ -39,6 +46,7 @@ export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): Dish
       searchText: searchTextOf(['Koshari for the freezer', 'كشري للفريزر', kitchen.name.en, kitchen.name.ar]),
       isAvailable: false,
     }),
+    like(soldOut!, { soldOutUntil: new Date(returnsAfterSellingOut(now, DAY_ENDS_AT_HOUR)) }),
   ]
 }
 

@@ -104,6 +104,7 @@ function dishRow(demo: DemoDish, dish: Dish, photo: string | null): DishRow {
     dishTypes: demo.dishTypes,
     photo,
     isAvailable: true,
+    soldOutUntil: null,
     availability: [...ALL_WEEK],
     openMinutes: weekMinutes(ALL_WEEK).map(([from, to]) => [from, to]),
     dailyPortions: dish.dailyPortions,

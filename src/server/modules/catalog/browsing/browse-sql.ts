@@ -57,6 +57,7 @@ const KITCHEN_OPEN_NOW = kitchenOpenAt({ date: DATE, minuteOfWeek: MINUTE, now: 
 
 /** Whether dish `d` of kitchen `k` can be ordered at this instant. */
 export const OPEN_NOW = sql`(${KITCHEN_OPEN_NOW} and d.is_available and d.open_minutes @> ${MINUTE}::int
+  and (d.sold_out_until is null or d.sold_out_until <= ${NOW})
   and (d.daily_portions is null or d.daily_portions > ${portionsTaken(DATE)}))`
 
 /**

@@ -19,6 +19,7 @@ export type DishCardRow = {
   dish_types: DishType[]
   photo: string | null
   is_available: boolean
+  sold_out_until: Date | null
   /** Opening hours of the dish and of its kitchen as JSON text, for `readSlots` and `readWeek`. */
   availability: string
   kitchen_week: string
@@ -71,7 +72,7 @@ export const portionsTaken = (day: Param<string>) =>
 
 export const cardColumns = (distance: SQL, today: Param<string>) => sql`
   d.id, d.cook_id, d.name, d.name_ar, d.price, d.dish_type, d.dish_types, d.photo,
-  d.is_available, d.availability::text as availability, d.daily_portions,
+  d.is_available, d.sold_out_until, d.availability::text as availability, d.daily_portions,
   case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
   d.rating_sum, d.rating_count, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait,
   k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,

@@ -48,6 +48,10 @@ const kitchenArbitrary = fc.record({
 const dishArbitrary = fc.record({
   availability: slots,
   isAvailable: mostly,
+  soldOutUntil: fc.option(
+    fc.constantFrom(...NIGHTS).map((night) => new Date(night)),
+    { freq: 3 },
+  ),
   flagged: rarely,
   status: fc.constantFrom('approved', 'approved', 'approved', 'pending', 'rejected'),
   dailyPortions: fc.option(fc.integer({ min: 1, max: 2 })),
@@ -100,6 +104,7 @@ function stateByTheRules({ kitchen, dish }: Made, now: number) {
       status: dish.status as 'approved',
       flagged: dish.flagged,
       isAvailable: dish.isAvailable,
+      soldOutUntil: dish.soldOutUntil?.getTime() ?? null,
       slots: dish.availability,
       portionsLeft:
         dish.dailyPortions === null ? null : Math.max(0, dish.dailyPortions - takenAt(dish.takenOn, date)),

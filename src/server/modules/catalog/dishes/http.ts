@@ -7,6 +7,7 @@ import { changeDish } from './change-dish.ts'
 import { createDish } from './create-dish.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { getOwnDish, listOwnDishes } from './list-own-dishes.ts'
+import { sellOutDish } from './sell-out-dish.ts'
 import { switchDish } from './switch-dish.ts'
 import { takeBackEdit } from './take-back-edit.ts'
 import { withdrawDish } from './withdraw-dish.ts'
@@ -37,6 +38,10 @@ export const dishEndpoints = {
   }),
   switchDish: dishes.switchDish.handler(async ({ input, context, errors }) => {
     const outcome = await switchDish(context.platform, userOf(context), input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  sellOutDish: dishes.sellOutDish.handler(async ({ input, context, errors }) => {
+    const outcome = await sellOutDish(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   withdrawDish: dishes.withdrawDish.handler(async ({ input, context, errors }) => {

@@ -28,6 +28,8 @@ export type OwnDishRow = WordsRow & {
   spice: number | null
   allergens: Allergen[]
   is_available: boolean
+  /** Null if it is not sold out now. */
+  sold_out_until: Date | null
   status: DishStatus
   flagged: boolean
   flag_reason: string | null
@@ -42,18 +44,21 @@ export type OwnDishRow = WordsRow & {
   version: number
 }
 
+/** An instant with its Cairo day, and the instant at which that day began. */
+export type Today = { date: string; began: Date; now: Date }
+
 /** The columns of `OwnDishRow`. `sold_today` sums over the kitchen's orders of the Cairo day. */
-export const ownColumns = (today: string, dayBegan: Date) => sql`
+export const ownColumns = ({ date, began, now }: Today) => sql`
   d.id, d.cook_id, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait, d.name, d.name_ar, d.description,
   d.description_ar, d.price, d.dish_types, d.photo, d.availability, d.daily_portions, d.serves, d.spice, d.allergens,
-  d.is_available, d.status, d.flagged, d.flag_reason, d.rejection_reason, d.rating_sum, d.rating_count, d.created_at, d.updated_at,
+  d.is_available, case when d.sold_out_until > ${now} then d.sold_out_until end as sold_out_until, d.status, d.flagged, d.flag_reason, d.rejection_reason, d.rating_sum, d.rating_count, d.created_at, d.updated_at,
   d.version,
   case when e.dish_id is not null then json_build_object('name', e.name, 'name_ar', e.name_ar, 'description', e.description,
     'description_ar', e.description_ar, 'dish_types', e.dish_types, 'photo', e.photo, 'refusal', e.refusal,
     'sent_at', to_char(e.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as edit,
-  coalesce((select taken from dish_days where dish_id = d.id and day = ${today}::date), 0) as portions_taken,
+  coalesce((select taken from dish_days where dish_id = d.id and day = ${date}::date), 0) as portions_taken,
   coalesce((select sum(i.quantity) from orders o join order_items i on i.order_id = o.id
-    where o.cook_id = d.cook_id and o.created_at >= ${dayBegan} and o.placed_on = ${today}::date and o.status <> 'cancelled'
+    where o.cook_id = d.cook_id and o.created_at >= ${began} and o.placed_on = ${date}::date and o.status <> 'cancelled'
       and o.deleted_at is null and i.dish_id = d.id), 0)::int as sold_today`
 
 export const OWN_JOINS = sql`from dishes d join users u on u.id = d.cook_id left join dish_edits e on e.dish_id = d.id`

@@ -14,10 +14,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { isIn, OWN_JOINS, type OwnDishRow, ownColumns } from './own-dish-sql.ts'
-
-/** A Cairo day, and the instant at which it began. */
-export type Today = { date: string; began: Date }
+import { isIn, OWN_JOINS, type OwnDishRow, ownColumns, type Today } from './own-dish-sql.ts'
 
 export type OwnDishesWanted = {
   cookId: string
@@ -57,7 +54,7 @@ export async function listOwnDishes(
   const inState = wanted.state ? sql`and ${isIn(wanted.state)}` : sql``
   return rows<OwnDishRow>(
     db,
-    sql`select ${ownColumns(today.date, today.began)} ${OWN_JOINS} where ${isFound(wanted)} ${inState}
+    sql`select ${ownColumns(today)} ${OWN_JOINS} where ${isFound(wanted)} ${inState}
       order by (d.flagged or ${isIn('rejected')}) desc, ${isIn('pending')} desc, d.created_at desc, d.id
       limit ${most} offset ${skip}`,
   )
@@ -67,7 +64,7 @@ export async function listOwnDishes(
 export async function findOwnDish(db: Db, id: string, today: Today): Promise<OwnDishRow | null> {
   return firstRow<OwnDishRow>(
     db,
-    sql`select ${ownColumns(today.date, today.began)} ${OWN_JOINS} where d.id = ${id} and not d.withdrawn`,
+    sql`select ${ownColumns(today)} ${OWN_JOINS} where d.id = ${id} and not d.withdrawn`,
   )
 }
 
@@ -182,6 +179,20 @@ export async function saveSwitch(tx: Tx, id: string, isAvailable: boolean): Prom
     sql`update dishes set is_available = ${isAvailable} where id = ${id} and is_available <> ${isAvailable} returning 1`,
   )
   return changed.length > 0
+}
+
+/** Keeps these dishes of a kitchen from being ordered until an instant, or no longer with null. Returns those that it changed. */
+export async function saveSoldOut(
+  tx: Tx,
+  { cookId, ids, until }: { cookId: string; ids: string[]; until: Date | null },
+): Promise<string[]> {
+  const changed = await rows<{ id: string }>(
+    tx,
+    sql`update dishes set sold_out_until = ${until}
+      where id = any(${sql.param(ids)}::text[]) and cook_id = ${cookId} and sold_out_until is distinct from ${until}
+      returning id`,
+  )
+  return changed.map(({ id }) => id)
 }
 
 export async function saveWithdrawal(tx: Tx, id: string, now: Date): Promise<void> {

@@ -24,6 +24,7 @@ export function ownDishOf(row: OwnDishRow): OwnDish {
     spice: row.spice,
     allergens: row.allergens,
     isAvailable: row.is_available,
+    soldOutUntil: row.sold_out_until?.toISOString() ?? null,
     status: row.status,
     state: ownStateOf(dish),
     rejectionReason: row.rejection_reason,

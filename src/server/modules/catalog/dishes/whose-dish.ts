@@ -1,8 +1,8 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import type { OwnDishRow } from './own-dish-sql.ts'
-import { findOwnDish, lockDishes, type Today } from './own-dish-store.ts'
+import type { OwnDishRow, Today } from './own-dish-sql.ts'
+import { findOwnDish, lockDishes } from './own-dish-store.ts'
 
 /**
  * The kitchen that a user acts for: a cook's own, or the one that an admin names. A cook who names another kitchen is refused

@@ -5,8 +5,7 @@ import { MOST_LISTED } from '#domain/most-listed.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { OWN_JOINS, type OwnDishRow, ownColumns } from '../dishes/own-dish-sql.ts'
-import type { Today } from '../dishes/own-dish-store.ts'
+import { OWN_JOINS, type OwnDishRow, ownColumns, type Today } from '../dishes/own-dish-sql.ts'
 import { isBroad, type SoughtWord } from '../word-store.ts'
 
 /** One more shows that there are others. */
@@ -105,7 +104,7 @@ export async function listSought(
     db,
     sql`with page as materialized (
         select d.id from ${from} where not d.withdrawn ${inState} order by ${sorted} limit ${most} offset ${skip})
-      select ${ownColumns(today.date, today.began)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
+      select ${ownColumns(today)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
   )
 }
 
@@ -130,6 +129,6 @@ export async function listSoughtAfter(
     db,
     sql`with page as materialized (
         select d.id from ${from} where not d.withdrawn ${inState} ${beyond} order by ${sorted} limit ${most})
-      select ${ownColumns(today.date, today.began)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
+      select ${ownColumns(today)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
   )
 }

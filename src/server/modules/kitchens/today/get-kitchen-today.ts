@@ -26,7 +26,7 @@ export async function getKitchenToday(platform: Platform, cookId: string): Promi
   const [row, orders, low, reviews] = await Promise.all([
     findKitchen(db, cookId, today),
     listOrdersSince(db, cookId, weekAgo),
-    listLowDishes(db, cookId, today, FEW_LEFT),
+    listLowDishes(db, cookId, { day: today, now: new Date(now), few: FEW_LEFT }),
     listNewReviews(db, cookId, weekAgo, MOST_REVIEWS),
   ])
   if (!row) throw new Error(`cook ${cookId} has no kitchen`)

@@ -1,21 +1,28 @@
-import { declineReason } from '#domain/ordering/cancel-reason.ts'
+import { decideSoldOut, declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { audienceFor, lookUpOrder } from '../reading/reader.ts'
+import { listItems } from '../store.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
-type CancelRefusal = ChangeRefusal | Refusal<'order.not_yours'> | Refusal<'order.reason_required'>
+type CancelRefusal =
+  | ChangeRefusal
+  | Refusal<'order.not_yours'>
+  | Refusal<'order.reason_required'>
+  | Refusal<'order.not_sold_out'>
 
 /**
- * A customer or the guest who owns the order may cancel while it is pending. A cook declines, with a reason. An admin
- * overrides the status instead, which takes a reason and is audited (O-07).
+ * A customer or the guest who owns the order may cancel while it is pending. A cook declines, with a reason, and may take the
+ * dishes that are sold out off the menu with it. An admin overrides the status instead, which takes a reason and is audited
+ * (O-07).
  */
 export async function cancelOrder(
   platform: Platform,
   actor: Actor,
-  { id, reason }: { id: string; reason?: string | undefined },
+  { id, reason, soldOut = [] }: { id: string; reason?: string | undefined; soldOut?: string[] | undefined },
 ): Promise<Outcome<Changed, CancelRefusal>> {
   const order = await lookUpOrder(platform, actor, id)
   if (!order) return refuse('order.not_found')
@@ -29,6 +36,13 @@ export async function cancelOrder(
     // Only a cook's reason is stored: an owner's text could equal one of our reason codes and would then read as the
     // kitchen's words.
     const cookReason = audience === 'cook' ? reason! : null
+    const ordered = soldOut.length > 0 ? await listItems(tx, [id]) : []
+    const offMenu = decideSoldOut(
+      cookReason ?? undefined,
+      ordered.map(({ dishId }) => dishId),
+      soldOut,
+    )
+    if (!offMenu.ok) return offMenu
     const outcome = await changeStatus(platform, tx, order, {
       to: 'cancelled',
       actor: { kind, owns: true },
@@ -36,6 +50,9 @@ export async function cancelOrder(
       reason: cookReason,
       set: { cancelReason: cookReason && declineReason(cookReason) },
     })
-    return outcome.ok ? done(changedOf(outcome.value)) : outcome
+    if (!outcome.ok) return outcome
+    const now = await platform.clock.transactionTime(tx)
+    await sellOutDishes(tx, { cookId: order.cookId, ids: offMenu.value, now })
+    return done(changedOf(outcome.value))
   })
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
-import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, HELWAN, refusalOf } from '#tests/world/market.ts'
+import {
+  aCourier,
+  aCustomer,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  HELWAN,
+  refusalOf,
+} from '#tests/world/market.ts'
 import { expireUnanswered } from './expire-unanswered.ts'
 
 const stateOf = async (app: TestApp, id: string) =>
@@ -84,6 +93,60 @@ test('a cook can decline only with a reason', async () => {
   expect(await refusalOf(amina.client.ordering.cancelOrder({ id: order.id }))).toBe('order.reason_required')
   await amina.client.ordering.cancelOrder({ id: order.id, reason: 'soldOut' })
   expect((await order.client.ordering.getOrder({ id: order.id })).cancelReason).toBe('decline:soldOut')
+})
+
+test('a kitchen that declines as sold out takes the dish off the menu until the next business day', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const mahshi = await aDish(app, amina, { name: 'Mahshi' })
+  const { amina: nadia, koshari: macaroni } = await aMarket(app, { kitchen: { name: 'Nadia' } })
+  const [first, second] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
+  const decline = (reason: string, soldOut: string[], cook = amina, { id } = first) =>
+    cook.client.ordering.cancelOrder({ id, reason, soldOut })
+  const isOnTheMenu = async () => [
+    (await app.client().catalog.getDish({ id: koshari.id })).available,
+    (await app.client().catalog.listDishes({ available: 'now' })).items.some(({ id }) => id === koshari.id),
+  ]
+  const soldOutDishes = () => app.sql('select id from dishes where sold_out_until is not null')
+
+  // Nothing but dishes of this order leaves the menu, for no other reason, and by nobody else.
+  for (const [reason, ids] of [
+    ['soldOut', [mahshi.id]],
+    ['soldOut', [koshari.id, macaroni.id]],
+    ['busy', [koshari.id]],
+  ] as const)
+    expect(await refusalOf(decline(reason, [...ids]))).toBe('order.not_sold_out')
+  expect(await refusalOf(decline('soldOut', [koshari.id], nadia))).toBe('order.not_found')
+  const byGuest = first.client.ordering.cancelOrder({
+    id: first.id,
+    reason: 'soldOut',
+    soldOut: [koshari.id],
+  })
+  expect(await refusalOf(byGuest)).toBe('order.not_sold_out')
+  expect(await stateOf(app, first.id)).toEqual({ status: 'pending', version: 1 })
+  expect([await soldOutDishes(), await isOnTheMenu()]).toEqual([[], [true, true]])
+
+  await decline('soldOut', [koshari.id, koshari.id])
+  const tomorrow = '2026-11-22T03:00:00.000Z'
+  expect(await isOnTheMenu()).toEqual([false, false])
+  expect(await soldOutDishes()).toEqual([{ id: koshari.id }])
+  expect(await app.client().catalog.getDish({ id: koshari.id })).toMatchObject({ reason: 'sold_out' })
+  expect(await refusalOf(aGuestOrder(app, koshari))).toBe('dish.unavailable')
+  expect((await amina.client.dishes.getOwnDish({ id: koshari.id })).soldOutUntil).toBe(tomorrow)
+
+  // One press brings it back, and it returns by itself.
+  const { dishes } = amina.client
+  expect((await dishes.sellOutDish({ id: koshari.id, isSoldOut: false })).soldOutUntil).toBeNull()
+  expect(await isOnTheMenu()).toEqual([true, true])
+  await decline('soldOut', [koshari.id], amina, second)
+  expect(await refusalOf(nadia.client.dishes.sellOutDish({ id: koshari.id, isSoldOut: false }))).toBe(
+    'dish.not_found',
+  )
+  expect(await isOnTheMenu()).toEqual([false, false])
+  app.time.now = Date.parse(tomorrow)
+  expect(await isOnTheMenu()).toEqual([true, true])
+  expect((await dishes.getOwnDish({ id: koshari.id })).soldOutUntil).toBeNull()
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('a guest’s cancellation stores no reason, so that it cannot pretend to be the kitchen’s', async () => {

@@ -142,6 +142,7 @@ function dishForPricing(row: DishRow): DishForPricing {
     status: row.withdrawn ? 'withdrawn' : row.status,
     flagged: row.flagged,
     isAvailable: row.is_available,
+    soldOutUntil: row.sold_out_until?.getTime() ?? null,
     slots: slotsOf(row),
     portionsLeft: portionsLeftOf(row),
     kitchen: {

@@ -74,7 +74,8 @@ export function itemFor(item: DetailedItem, sees: Set<OrderField>) {
     name: item.name,
     nameAr: item.nameAr,
     quantity: item.quantity,
-    ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
+    ...(sees.has('itemDishes') ? { dishId: item.dishId } : {}),
+    ...(sees.has('itemPrices') ? { price: toEgp(piastres(item.price)) } : {}),
     ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
     ...lookOf(item),
   }

@@ -25,6 +25,7 @@ const DISH: OwnDish = {
   spice: null,
   allergens: [],
   isAvailable: true,
+  soldOutUntil: null,
   status: 'pending',
   state: 'pending',
   rejectionReason: null,

@@ -1,8 +1,11 @@
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { AcceptQuestion } from '../questions/accept-question.tsx'
 import { DeclineQuestion } from '../questions/decline-question.tsx'
 import { IncidentQuestion } from '../questions/incident-question.tsx'
 import { ReadyQuestion } from '../questions/ready-question.tsx'
 import type { Asked, useOrderAction } from './use-order-action.ts'
+
+const NO_ITEMS: KitchenOrder['items'] = []
 
 /** The questions before each action. They start empty for each order. */
 export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderAction> }) {
@@ -13,7 +16,7 @@ export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderA
     <>
       <AcceptQuestion id={idFor('accept')} {...shared} />
       <ReadyQuestion id={idFor('ready')} {...shared} />
-      <DeclineQuestion id={idFor('decline')} {...shared} />
+      <DeclineQuestion id={idFor('decline')} items={asked?.order.items ?? NO_ITEMS} {...shared} />
       <IncidentQuestion id={idFor('incident')} {...shared} />
     </>
   )

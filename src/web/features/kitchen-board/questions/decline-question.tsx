@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -11,25 +14,34 @@ import type { Question } from './question.ts'
 
 const LONGEST_REASON = 300
 
-/** Declines a new order. The reason is required, because the customer reads it. */
-export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Question) {
-  const { t } = useTranslation()
+/**
+ * Declines a new order. The reason is required, because the customer reads it. What is sold out leaves the menu with it, unless
+ * the cook keeps it.
+ */
+export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend }: DeclineQuestionProps) {
+  const { t, locale } = useTranslation()
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [words, setWords] = useState('')
+  const [kept, setKept] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
   useEffect(() => {
     if (!id) return
     setReason(null)
     setWords('')
+    setKept([])
     setTried(false)
   }, [id])
 
   const sentReason = reason === 'other' ? words.trim() : reason
+  const ordered = dishesOf(items)
   const handleConfirm = () => {
     setTried(true)
     if (!id || !sentReason) return
+    const soldOut = ordered
+      .map((dish) => dish.id)
+      .filter((dish) => reason === 'soldOut' && !kept.includes(dish))
     void onSend(
-      () => client().ordering.cancelOrder({ id, reason: sentReason }, inTime()),
+      () => client().ordering.cancelOrder({ id, reason: sentReason, soldOut }, inTime()),
       t('ordering:cook.declined'),
     )
   }
@@ -56,6 +68,24 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
         onChange={setReason}
         error={tried && !reason ? t('ordering:refusals.order.reason_required') : null}
       />
+      {reason === 'soldOut' && ordered.length > 0 && (
+        <fieldset className={styles.offMenu}>
+          <legend>{t('ordering:cook.offMenu')}</legend>
+          {ordered.map((dish) => (
+            <Switch
+              key={dish.id}
+              label={<bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>}
+              checked={!kept.includes(dish.id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setKept((others) =>
+                  checked ? others.filter((other) => other !== dish.id) : [...others, dish.id],
+                )
+              }
+            />
+          ))}
+          <p className={styles.note}>{t('ordering:cook.offMenuNote')}</p>
+        </fieldset>
+      )}
       {reason === 'other' && (
         <TextArea
           label={t('ordering:cook.declineOther')}
@@ -71,3 +101,11 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
     </Confirm>
   )
 }
+
+/** The dishes of an order, each once. Their ids are known on the kitchen's own board. */
+function dishesOf(items: KitchenOrder['items']) {
+  const dishes = items.flatMap(({ dishId, name, nameAr }) => (dishId ? [{ id: dishId, name, nameAr }] : []))
+  return dishes.filter(({ id }, at) => dishes.findIndex((other) => other.id === id) === at)
+}
+
+type DeclineQuestionProps = Question & { items: KitchenOrder['items'] }

@@ -1,0 +1,54 @@
+import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { returnsAfterSellingOut } from '#domain/catalog/dish-availability.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { topicsOfDish } from './dish-topics.ts'
+import { lockDishes, saveSoldOut } from './own-dish-store.ts'
+import { ownDishOf } from './own-dish-views.ts'
+import { todayOf } from './today.ts'
+import { lockOwnDish } from './whose-dish.ts'
+
+/** Takes a dish off the menu until the next business day begins, or brings it back. The version stays the same. */
+export async function sellOutDish(
+  { database, clock, notices }: Platform,
+  user: SignedIn,
+  { id, isSoldOut }: { id: string; isSoldOut: boolean },
+): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
+  return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
+    const today = todayOf((await clock.transactionTime(tx)).getTime())
+    const row = await lockOwnDish(tx, user, id, today)
+    if (!row) return refuse('dish.not_found')
+    const until = isSoldOut ? await returnOf(tx, today.now) : null
+    const changed = await saveSoldOut(tx, { cookId: row.cook_id, ids: [id], until })
+    if (changed.length > 0) {
+      if (user.role !== 'cook')
+        await recordAudit(tx, {
+          actorId: user.id,
+          action: 'dish.sell_out',
+          subject: id,
+          details: { isSoldOut },
+        })
+      notices.publish(tx, topicsOfDish(row))
+    }
+    return done(ownDishOf({ ...row, sold_out_until: until }))
+  })
+}
+
+/** Takes these dishes of a kitchen off the menu until the next business day begins. The caller sends the kitchen's notice. */
+export async function sellOutDishes(
+  tx: Tx,
+  { cookId, ids, now }: { cookId: string; ids: string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockDishes(tx, ids)
+  await saveSoldOut(tx, { cookId, ids, until: await returnOf(tx, now) })
+}
+
+async function returnOf(tx: Tx, now: Date): Promise<Date> {
+  const { dayEndsAtHour } = await findOrderLimits(tx)
+  return new Date(returnsAfterSellingOut(now.getTime(), dayEndsAtHour))
+}

@@ -65,6 +65,10 @@ export const courierBoard = z.object({
   hasBaseLocation: z.boolean(),
   /** Off duty, the courier is offered no orders, but still sees those under way. */
   onDuty: z.boolean(),
+  /** Only an approved courier may go on duty. */
+  approval: z.enum(APPROVALS),
+  /** Approved, and has never been on duty. */
+  isNew: z.boolean(),
   /** The courier holds so much cash that cash orders are not offered. */
   isAtCashLimit: z.boolean(),
   serverTime: iso,

@@ -101,6 +101,20 @@ export const work: Screen[] = [
     act: press('ordering:cook.decline'),
   },
   {
+    name: 'kitchen-decline-sold-out',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    act: async (page, at) => {
+      await press('ordering:cook.decline')(page, at)
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .getByText(at.say('ordering:cook.reasons.soldOut'))
+        .click()
+    },
+  },
+  {
     name: 'kitchen-mark-ready',
     as: 'cook',
     path: '/cook/orders',
@@ -194,6 +208,18 @@ export const work: Screen[] = [
     path: '/delivery/orders',
     given: (world) => withBaseLocation(world, { latitude: null, longitude: null }),
   },
+  {
+    name: 'courier-not-approved',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: beforeWork('approved_at = null'),
+  },
+  {
+    name: 'courier-just-approved',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: beforeWork('first_on_duty_at = null'),
+  },
   { name: 'courier-cash', as: 'courier', path: '/delivery/cash' },
   { name: 'courier-cash-announced', as: 'courier2', path: '/delivery/cash' },
   {
@@ -274,5 +300,18 @@ function press(key: string) {
       .first()
       .click()
     await page.locator('dialog[open]').waitFor()
+  }
+}
+
+/** The demo's courier before the first time on duty: not approved yet, or approved just now. */
+function beforeWork(change: string) {
+  return async (world: World) => {
+    const courier = `where user_id = (select id from users where email = 'courier@demo.amama.test')`
+    await world.ask(`update couriers set on_duty = false, ${change} ${courier}`)
+    return async () => {
+      await world.ask(
+        `update couriers set on_duty = true, approved_at = now(), first_on_duty_at = now() ${courier}`,
+      )
+    }
   }
 }

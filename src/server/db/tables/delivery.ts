@@ -21,6 +21,8 @@ export const couriers = pgTable(
     baseChanges: integer('base_changes').notNull().default(0),
     /** Off duty, a courier is offered nothing and gets no messages. Orders under way continue. */
     onDuty: boolean('on_duty').notNull().default(false),
+    /** When they first went on duty; null for somebody who has not begun yet. */
+    firstOnDutyAt: instant('first_on_duty_at'),
     lastSeenAt: instant('last_seen_at'),
     /** When an admin approved, or the sign-up if no approval was needed. Null means that the courier may not work. */
     approvedAt: instant('approved_at'),

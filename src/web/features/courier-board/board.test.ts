@@ -71,6 +71,8 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
     radiusKm: 8,
     hasBaseLocation: true,
     onDuty: true,
+    approval: 'approved',
+    isNew: false,
     isAtCashLimit: false,
     serverTime: '2026-11-21T12:00:00.000Z',
     ...overrides,

@@ -1,13 +1,22 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
+import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './duty-switch.module.css'
 
-/** Whether the courier is on duty. Shows the server's state, never only the press. */
+/**
+ * Whether the courier is on duty. Shows the server's state, never only the press. Before approval it says what they wait for, and
+ * after it, until they first go on duty, that they are in.
+ */
 export function DutySwitch() {
   const { t } = useTranslation()
   const { board, refresh } = useCourierBoard()
@@ -15,6 +24,7 @@ export function DutySwitch() {
     revalidates: false,
   })
   if (!board) return null
+  if (board.approval !== 'approved') return <NotApproved isRefused={board.approval === 'refused'} />
   const handleChange = async (onDuty: boolean) => {
     await change.run(onDuty)
     await refresh()
@@ -28,9 +38,32 @@ export function DutySwitch() {
         onChange={({ currentTarget }) => void handleChange(currentTarget.checked)}
       />
       <p className={styles.note} role="status">
-        {t(board.onDuty ? 'delivery:duty.on' : 'delivery:duty.off')}
+        {board.isNew ? (
+          <span className={styles.in}>
+            <Icon of={IconCircleCheck} size={22} />
+            {t('delivery:duty.approved')}
+          </span>
+        ) : (
+          t(board.onDuty ? 'delivery:duty.on' : 'delivery:duty.off')
+        )}
       </p>
       {change.problem && <InlineError title={change.problem} />}
+    </Panel>
+  )
+}
+
+function NotApproved({ isRefused }: { isRefused: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Panel heading={t(isRefused ? 'accounts:courier.refused' : 'accounts:courier.waiting')}>
+      <p className={styles.waiting} role="status">
+        <Icon of={isRefused ? IconIdBadge : IconHourglass} size={22} />
+        {isRefused ? (
+          <TextLink to={paths.courierHome}>{t('accounts:courier.sendAgain')}</TextLink>
+        ) : (
+          t('accounts:courier.waitingBody')
+        )}
+      </p>
     </Panel>
   )
 }

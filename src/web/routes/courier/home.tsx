@@ -42,14 +42,15 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   const { board, now, refresh } = useCourierBoard()
   const { handedOver } = usePositionSharing()
+  // The live board hears of a decision while the page is open.
+  const approval = board?.approval ?? loaderData.approval
   if (viewer.role === 'guest') return null
   return (
     <div className={styles.page}>
       <PageHead title={t('common:pages.deliveryHome.title')} />
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
-      {loaderData.approval !== 'approved' && <ApprovalNotice {...loaderData} />}
-      {loaderData.approval === 'approved' && <DutySwitch />}
-      {loaderData.approval === 'approved' && loaderData.ending && <EndingPaper paper={loaderData.ending} />}
+      {approval === 'approved' ? <DutySwitch /> : <ApprovalNotice {...loaderData} approval={approval} />}
+      {approval === 'approved' && loaderData.ending && <EndingPaper paper={loaderData.ending} />}
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
       <PinnedDeliveries handedOver={handedOver} />

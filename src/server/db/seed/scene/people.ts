@@ -271,6 +271,7 @@ function courierRow(
     baseLongitude: baseLocation.longitude,
     deliveryGeohash: geohashOf(baseLocation),
     onDuty: true,
+    firstOnDutyAt: new Date(joinedAt),
     lastSeenAt: new Date(lastSeenAt),
     approvedAt: new Date(joinedAt),
   }

@@ -1,4 +1,5 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
+import { approvalOf } from '#domain/accounts/approval.ts'
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
@@ -15,6 +16,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import {
   type BoardRow,
   type CardItem,
+  type CourierRow,
   countReady,
   findCouriers,
   listCardItems,
@@ -61,7 +63,7 @@ export async function courierBoards(
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, onDuty, mayWork, isAtLimit, listed, reach }) => {
+    lists.map(({ courierId, standing, mayWork, isAtLimit, listed, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
@@ -78,7 +80,7 @@ export async function courierBoards(
         total: isFree ? Math.max(ready, listed.shown.length) : listed.total,
         radiusKm: reach.radiusKm,
         hasBaseLocation: reach.baseLocation !== null,
-        onDuty,
+        ...standing,
         isAtCashLimit: isAtLimit,
         serverTime: now.toISOString(),
       }
@@ -125,13 +127,24 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
     )
     return {
       courierId,
-      onDuty: courier?.onDuty ?? false,
+      standing: standingOf(courier),
       mayWork,
       isAtLimit,
       listed: courierList(offered, { uid: courierId, ...reach }),
       reach,
     }
   })
+}
+
+/** Whether a courier works, may work, or has never worked yet. */
+function standingOf(courier: CourierRow | undefined): Pick<CourierBoard, 'onDuty' | 'approval' | 'isNew'> {
+  if (!courier) return { onDuty: false, approval: 'waiting', isNew: false }
+  const { onDuty, approvedAt, firstOnDutyAt } = courier
+  return {
+    onDuty,
+    approval: approvalOf(courier),
+    isNew: approvedAt !== null && firstOnDutyAt === null && !onDuty,
+  }
 }
 
 function owesCashAtDoor(row: Listed): boolean {

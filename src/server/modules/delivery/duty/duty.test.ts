@@ -42,11 +42,27 @@ test('a courier off duty is offered no order, and can finish the orders under wa
   expect(await delivery.listCourierOrders()).toMatchObject({ onDuty: true, orders: [{ id: waiting }] })
 })
 
-test('a courier without approval cannot go on duty', async () => {
+test('a courier without approval cannot go on duty, and is new until the first time on duty', async () => {
   const { app } = await aWorkingDay()
-  const { client } = await aCourier(app, { approvedAt: null, onDuty: false })
+  const { id, client } = await aCourier(app, { approvedAt: null, onDuty: false })
   expect(await refusalOf(client.delivery.setCourierDuty({ onDuty: true }))).toBe('delivery.not_approved')
-  expect((await client.delivery.listCourierOrders()).onDuty).toBe(false)
+  const standing = async () => {
+    const { onDuty, approval, isNew } = await client.delivery.listCourierOrders()
+    return { onDuty, approval, isNew }
+  }
+  expect(await standing()).toEqual({ onDuty: false, approval: 'waiting', isNew: false })
+  await app.sql('update couriers set refused_at = now() where user_id = $1', [id])
+  expect(await standing()).toEqual({ onDuty: false, approval: 'refused', isNew: false })
+
+  // Once approved they are new until they first go on duty.
+  await app.sql('update couriers set approved_at = now(), refused_at = null where user_id = $1', [id])
+  expect(await standing()).toEqual({ onDuty: false, approval: 'approved', isNew: true })
+  await client.delivery.setCourierDuty({ onDuty: false })
+  expect((await standing()).isNew).toBe(true)
+  for (const onDuty of [true, false]) {
+    await client.delivery.setCourierDuty({ onDuty })
+    expect(await standing()).toEqual({ onDuty, approval: 'approved', isNew: false })
+  }
 })
 
 test('a courier not seen for eight hours is put off duty, unless they carry an order', async () => {

@@ -5,7 +5,11 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** Puts a courier on or off duty. Either counts as being seen. */
 export async function saveDuty(tx: Tx, userId: string, onDuty: boolean, now: Date): Promise<void> {
-  await tx.update(couriers).set({ onDuty, lastSeenAt: now }).where(eq(couriers.userId, userId))
+  const firstOnDutyAt = onDuty ? { firstOnDutyAt: sql`coalesce(${couriers.firstOnDutyAt}, ${now})` } : {}
+  await tx
+    .update(couriers)
+    .set({ onDuty, lastSeenAt: now, ...firstOnDutyAt })
+    .where(eq(couriers.userId, userId))
 }
 
 /**

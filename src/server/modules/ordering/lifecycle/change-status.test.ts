@@ -103,6 +103,8 @@ test('a kitchen that declines as sold out takes the dish off the menu until the 
   const [first, second] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
   const decline = (reason: string, soldOut: string[], cook = amina, { id } = first) =>
     cook.client.ordering.cancelOrder({ id, reason, soldOut })
+  const [shown] = (await amina.client.ordering.getKitchenBoard()).open
+  expect(shown!.items).toMatchObject([{ dishId: koshari.id }])
   const isOnTheMenu = async () => [
     (await app.client().catalog.getDish({ id: koshari.id })).available,
     (await app.client().catalog.listDishes({ available: 'now' })).items.some(({ id }) => id === koshari.id),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { isPeriod } from '#domain/insights/period.ts'
 import { KITCHEN_FILTERS, KITCHEN_SORTS, LISTED_KITCHEN_STATES } from '#domain/kitchens/roster.ts'
 import { activityEndpoints } from './activity.ts'
@@ -22,17 +23,21 @@ const earned = z.object({ orders: z.number(), food: egp, commission: egp, earned
 
 /** A cook's earnings by the Cairo day of delivery. */
 export const earnings = z.object({
+  /** The cook's share of all orders so far, whatever the period. What was paid out is not recorded yet. */
+  owed: egp,
   total: earned,
   /** Every day of the period. */
-  days: z.array(earned.extend({ day: z.string() })),
-  /** By dish, highest revenue first. Before the commission, which is charged on the order. */
+  days: z.array(earned.extend({ day: z.string(), isOff: z.boolean() })),
+  /** By dish, highest revenue first. The commission of each order is shared among its dishes, so that the rows add up. */
   dishes: z.array(
-    z.object({
+    earned.extend({
       dishId: z.string(),
       name: z.string(),
       nameAr: z.string().nullable(),
+      photoUrl: z.string().nullable(),
+      /** Null if the dish no longer exists. */
+      dishType: z.enum(DISH_TYPES).nullable(),
       portions: z.number(),
-      food: egp,
     }),
   ),
   /** The latest delivered orders; the file has all. */

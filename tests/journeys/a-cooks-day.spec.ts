@@ -26,7 +26,7 @@ for (const variant of IN_ARABIC) {
         .getByLabel(say(`kitchens:availability.${key}`))
     const openCalendar = async () => {
       if (isPhone) await press('daysOff').click()
-      const nextMonth = page.getByRole('button', { name: say('kitchens:availability.nextMonth') })
+      const nextMonth = page.getByRole('button', { name: say('insights:period.nextMonth') })
       await nextMonth.click()
       await nextMonth.click()
     }
@@ -99,5 +99,14 @@ for (const variant of IN_ARABIC) {
       page.getByRole('link', { name: say('insights:earnings.csvLabel') }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^earnings-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+
+    // Any days, from a calendar: the first of this month twice.
+    await page.getByRole('link', { name: say('insights:period.custom'), exact: true }).click()
+    const firstOfMonth = page.locator('dialog[open] button[aria-pressed]').first()
+    await firstOfMonth.click()
+    await expectSound(page)
+    await firstOfMonth.click()
+    await page.waitForURL(/period=custom&from=(\d{4}-\d\d-01)&to=\1/)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
   })
 }

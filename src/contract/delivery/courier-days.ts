@@ -24,6 +24,8 @@ const delivery = z.object({
 const earned = z.object({ orders: z.number(), earned: egp })
 
 const revenue = z.object({
+  /** The courier's share of all deliveries so far, whatever the period. What was paid out is not recorded yet. */
+  owed: egp,
   total: earned.extend({
     /** The average of a delivered order; null if there was none. */
     average: egp.nullable(),

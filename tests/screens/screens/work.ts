@@ -35,6 +35,16 @@ export const work: Screen[] = [
     path: '/cook/earnings?period=custom&from=2020-01-01&to=2020-01-31',
     sizes: PHONE,
   },
+  {
+    name: 'earnings-choose',
+    as: 'cook',
+    path: '/cook/earnings',
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByRole('link', { name: say('insights:period.custom') }).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   { name: 'kitchen-board-preparing', as: 'cook', path: '/cook/orders', sizes: PHONE, act: tab('preparing') },
   {
     name: 'kitchen-board-ready',

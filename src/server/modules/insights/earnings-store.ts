@@ -1,4 +1,5 @@
-import { rows } from '#server/platform/database/rows.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -21,23 +22,45 @@ export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promi
   )
 }
 
+/** What a cook has earned with all delivered orders so far, and the days off of the kitchen. */
+export async function findSoFar(
+  db: Db,
+  cookId: string,
+): Promise<{ earned: number; unavailable_dates: string[] }> {
+  const found = await firstRow<{ earned: number; unavailable_dates: string[] }>(
+    db,
+    sql`select unavailable_dates::text[] as unavailable_dates,
+        (select coalesce(sum(o.subtotal - o.commission), 0)::float8 from orders o
+          where o.cook_id = k.cook_id and o.status = 'delivered' and o.deleted_at is null) as earned
+      from kitchens k where k.cook_id = ${cookId}`,
+  )
+  return found ?? { earned: 0, unavailable_dates: [] }
+}
+
 export type DishSum = {
   dish_id: string
   name: string
   name_ar: string | null
+  photo: string | null
+  dish_type: DishType | null
+  orders: number
   portions: number
   subtotal: number
+  /** Of each order's commission the part that its food has in the order; not a whole number. */
+  commission: number
 }
 
-/** The sums of each dish, with its name at its latest delivery. */
+/** The sums of each dish, with its name at its latest delivery and its photo of today. */
 export async function sumByDish(db: Db, wanted: Delivered): Promise<DishSum[]> {
   return rows<DishSum>(
     db,
     sql`select i.dish_id, (array_agg(i.name order by o.delivered_at desc))[1] as name,
         (array_agg(i.name_ar order by o.delivered_at desc))[1] as name_ar,
-        sum(i.quantity)::int as portions, sum(i.price * i.quantity)::float8 as subtotal
-      from orders o join order_items i on i.order_id = o.id where ${delivered(wanted)}
-      group by i.dish_id order by 5 desc, 1`,
+        (array_agg(d.photo))[1] as photo, (array_agg(d.dish_type))[1] as dish_type, count(distinct o.id)::int as orders,
+        sum(i.quantity)::int as portions, sum(i.price * i.quantity)::float8 as subtotal,
+        sum(o.commission * (i.price * i.quantity)::float8 / o.subtotal) as commission
+      from orders o join order_items i on i.order_id = o.id left join dishes d on d.id = i.dish_id where ${delivered(wanted)}
+      group by i.dish_id order by subtotal desc, 1`,
   )
 }
 

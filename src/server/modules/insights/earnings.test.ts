@@ -46,17 +46,31 @@ test('a cook earns the food less the commission of the time of ordering, on the 
   await commission(app, 10)
   await deliver([koshari, mahshi], '2026-11-21T22:01:00Z')
   await commission(app, 50)
+  await app.sql(`update kitchens set unavailable_dates = '{2026-11-23}' where cook_id = $1`, [amina.id])
   const got = await amina.client.insights.getEarnings({ from: '2026-11-21', to: '2026-11-23' })
   expect(got.days).toEqual([
-    { day: '2026-11-21', orders: 1, food: 80.5, commission: 0, earned: 80.5 },
-    { day: '2026-11-22', orders: 1, food: 150.5, commission: 15, earned: 135.5 },
-    { day: '2026-11-23', orders: 0, food: 0, commission: 0, earned: 0 },
+    { day: '2026-11-21', isOff: false, orders: 1, food: 80.5, commission: 0, earned: 80.5 },
+    { day: '2026-11-22', isOff: false, orders: 1, food: 150.5, commission: 15, earned: 135.5 },
+    { day: '2026-11-23', isOff: true, orders: 0, food: 0, commission: 0, earned: 0 },
   ])
   expect(got.total).toEqual({ orders: 2, food: 231, commission: 15, earned: 216 })
-  expect(got.dishes.map(({ dishId, portions, food }) => [dishId, portions, food])).toEqual([
-    [koshari.id, 2, 161],
-    [mahshi.id, 1, 70],
+  // Each dish bears its part of its orders' commission, and the rows add up to the total.
+  expect(got.dishes).toMatchObject([
+    {
+      dishId: koshari.id,
+      dishType: 'main_dish',
+      orders: 2,
+      portions: 2,
+      food: 161,
+      commission: 8,
+      earned: 153,
+    },
+    { dishId: mahshi.id, orders: 1, portions: 1, food: 70, commission: 7, earned: 63 },
   ])
+  // What we owe does not depend on the period.
+  expect(got.owed).toBe(216)
+  const later = await amina.client.insights.getEarnings({ from: '2026-12-01', to: '2026-12-01' })
+  expect([later.owed, later.total.orders, later.dishes]).toEqual([216, 0, []])
   expect(got.latest.map(({ earned }) => earned)).toEqual([135.5, 80.5])
   const none = await mona.client.insights.getEarnings({ from: '2026-11-21', to: '2026-11-23' })
   expect(none.total).toEqual({ orders: 0, food: 0, commission: 0, earned: 0 })

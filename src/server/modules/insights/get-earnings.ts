@@ -1,12 +1,15 @@
 import type { Earnings, PeriodDays } from '#contract/insights.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { daysOf } from '#domain/insights/period.ts'
-import { type Piastres, piastres, sumOf, toEgp } from '#domain/money.ts'
+import { type Piastres, piastres, shareInProportion, sumOf, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Delivered, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
+import { type Delivered, findSoFar, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
 
-const LATEST = 20
+const LATEST = 10
+/** Shares of the commission are weighed by so many parts of a piastre. */
+const PARTS = 1_000
 
 /** A cook's earnings in a period: the amounts stored with the orders, by the Cairo day of delivery. */
 export async function getEarnings(
@@ -16,7 +19,7 @@ export async function getEarnings(
 ): Promise<Earnings> {
   const days = daysOf(period)
   const wanted = deliveredIn(cookId, period)
-  const [byDay, byDish, latest] = await Promise.all([
+  const [byDay, byDish, latest, soFar] = await Promise.all([
     sumByDay(
       db,
       wanted,
@@ -24,26 +27,34 @@ export async function getEarnings(
     ),
     sumByDish(db, wanted),
     listDelivered(db, wanted, { after: undefined, most: LATEST }),
+    findSoFar(db, cookId),
   ])
   const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
+  const commission = sumOf(byDay.map((sum) => piastres(sum.commission)))
+  const commissions = shareInProportion(
+    commission,
+    byDish.map((dish) => Math.round(dish.commission * PARTS)),
+  )
   return {
+    owed: toEgp(piastres(soFar.earned)),
     total: {
       orders: byDay.reduce((count, { orders }) => count + orders, 0),
-      ...amountsOf(
-        sumOf(byDay.map(({ subtotal }) => piastres(subtotal))),
-        sumOf(byDay.map(({ commission }) => piastres(commission))),
-      ),
+      ...amountsOf(sumOf(byDay.map(({ subtotal }) => piastres(subtotal))), commission),
     },
     days: days.map((day) => {
       const { orders, subtotal, commission } = sums.get(day) ?? { orders: 0, subtotal: 0, commission: 0 }
-      return { day, orders, ...amountsOf(piastres(subtotal), piastres(commission)) }
+      const isOff = soFar.unavailable_dates.includes(day)
+      return { day, orders, isOff, ...amountsOf(piastres(subtotal), piastres(commission)) }
     }),
-    dishes: byDish.map(({ dish_id, name, name_ar, portions, subtotal }) => ({
+    dishes: byDish.map(({ dish_id, name, name_ar, photo, dish_type, orders, portions, subtotal }, at) => ({
       dishId: dish_id,
       name,
       nameAr: name_ar,
+      photoUrl: photo && photoUrl(photo),
+      dishType: dish_type,
+      orders,
       portions,
-      food: toEgp(piastres(subtotal)),
+      ...amountsOf(piastres(subtotal), commissions[at]!),
     })),
     latest: latest.map(({ id, delivered_at, subtotal, commission }) => ({
       id,

@@ -1,12 +1,9 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
-import { noonOf } from '#web/parts/figures/use-period-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { daysOf } from '#domain/insights/period.ts'
+import { MonthDays } from '#web/parts/figures/month-days.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -14,13 +11,9 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { rangesOfDays, useRangeText } from './days-in-words.ts'
 import styles from './days-off.module.css'
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6]
-
 /** A month in which each day can be switched off, one by one or from a first day to a last one. Past days cannot. */
 export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const [month, setMonth] = useState(() => periodAround('month', today))
   /** The range that is being added. Its first day is null until it is chosen. */
   const [adding, setAdding] = useState<{ first: string | null } | null>(null)
   const rangeText = useRangeText(today)
@@ -47,47 +40,14 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
           {error}
         </p>
       )}
-      <div className={styles.month}>
-        <IconButton
-          icon={IconChevronLeft}
-          flip
-          label={t('kitchens:availability.previousMonth')}
-          disabled={month.from <= today}
-          onClick={() => setMonth(nextPeriod(month, -1))}
-        />
-        <p aria-live="polite">
-          {format.month(noonOf(month.from))} {format.year(noonOf(month.from))}
-        </p>
-        <IconButton
-          icon={IconChevronRight}
-          flip
-          label={t('kitchens:availability.nextMonth')}
-          onClick={() => setMonth(nextPeriod(month, 1))}
-        />
-      </div>
-      <div className={styles.days}>
-        {WEEK.map((day) => (
-          <span key={day} aria-hidden="true" className={styles.weekday}>
-            {format.shortWeekday(day)}
-          </span>
-        ))}
-        {daysOf(month).map((day, at) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={value.includes(day)}
-            aria-label={`${format.weekday(weekdayOf(day))} ${format.date(noonOf(day))}`}
-            disabled={day < today}
-            data-today={day === today || undefined}
-            data-first={day === adding?.first || undefined}
-            className={styles.day}
-            style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
-            onClick={() => handleDay(day)}
-          >
-            {format.dayOfMonth(noonOf(day))}
-          </button>
-        ))}
-      </div>
+      <MonthDays
+        today={today}
+        shown={today}
+        earliest={today}
+        isPressed={(day) => value.includes(day)}
+        first={adding?.first ?? null}
+        onDay={handleDay}
+      />
       {value.length > 0 && (
         <ul className={styles.chosen}>
           {rangesOfDays(value).map((range) => (

@@ -1,34 +1,50 @@
 import { weekdayOf } from '#domain/insights/period.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './bar-chart.module.css'
-import { barsOf } from './bars-of.ts'
+import { type Bar, barsOf, type DayValue } from './bars-of.ts'
+import { inWholeEgp } from './in-whole-egp.ts'
 import { noonOf } from './use-period-text.ts'
 
-/** Money by day as bars, and as a table for screen readers. A long period has a bar for each month, so that bars stay apart. */
-export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps) {
+/**
+ * Money by day as bars with their values above, in whole pounds that add up, and as a table for screen readers. The best bar
+ * stands out, and a day without money is a line.
+ */
+export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChartProps) {
+  const { t } = useTranslation()
   const format = useFormat()
   const bars = barsOf(days)
+  const shown = inWholeEgp(bars.map(({ value }) => value))
   const highest = Math.max(...bars.map(({ value }) => value), 0)
-  const nameOf = (day: string) =>
-    bars.length < days.length
-      ? `${format.month(noonOf(day))} ${format.year(noonOf(day))}`
-      : format.date(noonOf(day))
+  const best = highest > 0 ? bars.findIndex(({ value }) => value === highest) : -1
+  const dateOf = (day: string) => format.date(noonOf(day))
+  const nameOf = ({ of, from, to }: Bar) => {
+    if (of === 'month') return `${format.month(noonOf(from))} ${format.year(noonOf(from))}`
+    return from === to ? dateOf(from) : t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
+  }
+  const labelOf = ({ of, from, to }: Bar) => {
+    if (of === 'day') return format.shortWeekday(weekdayOf(from))
+    if (of === 'month') return format.month(noonOf(from))
+    const [first, last] = [format.dayOfMonth(noonOf(from)), format.dayOfMonth(noonOf(to))]
+    return from === to ? first : `${first}–${last}`
+  }
   return (
     <figure className={styles.chart}>
-      <div aria-hidden="true">
-        <p className={styles.highest}>{highest > 0 && format.moneyWhole(highest)}</p>
-        <ol className={styles.bars} data-many={bars.length > 14 || undefined}>
-          {bars.map(({ day, value }, at) => (
-            <li key={day} title={`${nameOf(day)}: ${format.money(value)}`}>
+      <div aria-hidden="true" className={styles.window}>
+        <ol className={styles.bars}>
+          {bars.map((bar, at) => (
+            <li key={bar.from} data-best={at === best || undefined} data-empty={bar.value <= 0 || undefined}>
               <span className={styles.room}>
+                <span className={styles.value}>
+                  {bar.value > 0 && format.count(shown[at]!)}
+                  {bar.value <= 0 && bar.from <= today && <Nothing isOff={bar.isOff} />}
+                </span>
                 <span
                   className={styles.bar}
-                  style={{ blockSize: highest > 0 ? `${(Math.max(value, 0) / highest) * 100}%` : 0 }}
+                  style={bar.value > 0 ? { flexBasis: `${(bar.value / highest) * 100}%` } : undefined}
                 />
               </span>
-              <span className={styles.label}>
-                {bars.length < days.length ? format.month(noonOf(day)) : shownDay(at, bars.length, day)}
-              </span>
+              <span className={styles.label}>{labelOf(bar)}</span>
             </li>
           ))}
         </ol>
@@ -44,10 +60,10 @@ export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps)
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ day, value }) => (
-              <tr key={day}>
-                <th scope="row">{nameOf(day)}</th>
-                <td>{format.money(value)}</td>
+            {bars.map((bar, at) => (
+              <tr key={bar.from}>
+                <th scope="row">{nameOf(bar)}</th>
+                <td>{format.money(shown[at]!)}</td>
               </tr>
             ))}
           </tbody>
@@ -55,18 +71,26 @@ export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps)
       </div>
     </figure>
   )
+}
 
-  /** Up to 7 bars show their weekday. More show the day of the month, and above 14 only every fifth. */
-  function shownDay(at: number, of: number, day: string): string {
-    if (of <= 7) return format.shortWeekday(weekdayOf(day))
-    return of <= 14 || at % 5 === 0 ? format.dayOfMonth(noonOf(day)) : ''
-  }
+/** A dash, and on wide screens the word for a day off. */
+function Nothing({ isOff }: { isOff: boolean }) {
+  const { t } = useTranslation()
+  if (!isOff) return '–'
+  return (
+    <>
+      <span className={styles.narrow}>–</span>
+      <span className={styles.wide}>{t('insights:earnings.dayOff')}</span>
+    </>
+  )
 }
 
 type BarChartProps = {
   caption: string
   dayLabel: string
   valueLabel: string
-  /** Every day of the period, including those without money, in EGP. */
-  days: readonly { day: string; value: number }[]
+  /** Every day of the period, including those without money. */
+  days: readonly DayValue[]
+  /** Days after it are still to come and have no dash. */
+  today: string
 }

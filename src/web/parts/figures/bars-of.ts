@@ -1,17 +1,33 @@
-type Bar = { day: string; value: number }
+import { weekdayOf } from '#domain/insights/period.ts'
 
-/** More bars than this cannot be told apart on a phone. */
-const MOST_BARS = 62
+/** What was earned on a day, in EGP. */
+export type DayValue = { day: string; value: number; isOff?: boolean }
+/** The days that one bar stands for, the first and the last included. */
+export type Bar = { from: string; to: string; value: number; isOff: boolean; of: 'day' | 'week' | 'month' }
 
-/** A bar for each day, or for each month where there are too many days. A month is named by its first shown day. */
-export function barsOf(days: readonly Bar[]): Bar[] {
-  if (days.length <= MOST_BARS) return [...days]
-  const months = new Map<string, Bar>()
-  for (const { day, value } of days) {
-    const month = months.get(day.slice(0, 7))
+/** More bars with their values above cannot be told apart on a phone. */
+const MOST_DAYS = 7
+const MOST_DAYS_IN_WEEKS = 31
+
+/** A bar for each day of a week, for each week from Sunday of a month, and for each month of a longer period. */
+export function barsOf(days: readonly DayValue[]): Bar[] {
+  const of = days.length <= MOST_DAYS ? 'day' : days.length <= MOST_DAYS_IN_WEEKS ? 'week' : 'month'
+  const bars: Bar[] = []
+  for (const { day, value, isOff = false } of days) {
+    const last = bars.at(-1)
+    if (!last || begins(of, day)) {
+      bars.push({ from: day, to: day, value, isOff, of })
+      continue
+    }
+    last.to = day
     // Sums of hundredths: rounding to two decimals restores the exact sum.
-    if (month) month.value = Math.round((month.value + value) * 100) / 100
-    else months.set(day.slice(0, 7), { day, value })
+    last.value = Math.round((last.value + value) * 100) / 100
+    last.isOff &&= isOff
   }
-  return [...months.values()]
+  return bars
+}
+
+function begins(of: Bar['of'], day: string): boolean {
+  if (of === 'week') return weekdayOf(day) === 0
+  return of === 'day' || day.endsWith('-01')
 }

@@ -1,11 +1,19 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { type Period, weekdayOf } from '#domain/insights/period.ts'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { Stitched } from '#web/ui/surface/stitched.tsx'
+import { BarChart } from './bar-chart.tsx'
+import type { DayValue } from './bars-of.ts'
 import styles from './earned-in-period.module.css'
+import { usePeriodText } from './use-period-text.ts'
 
 /** The heading of a page of figures, with their file where there is one. */
 export function FiguresHead({ title, file }: FiguresHeadProps) {
@@ -23,36 +31,101 @@ export function FiguresHead({ title, file }: FiguresHeadProps) {
   )
 }
 
-/** The earnings of a period: the total, the number of orders, its parts, and how it is counted. */
-export function EarnedTotal({ label, earned, orders, parts, note }: EarnedTotalProps) {
+/** What we owe somebody, beside what they have earned in the period. */
+export function EarnedInPeriod({ owed, period, today, earned, days, counted, parts, note }: EarnedProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const periodText = usePeriodText(today)
+  const isNow = period.from <= today && today <= period.to
+  const highest = Math.max(...days.map(({ value }) => value))
+  const best =
+    days.length > 1 && days.length <= 7 && highest > 0 ? days.find(({ value }) => value === highest) : null
+  return (
+    <div className={styles.figures}>
+      <Owed egp={owed} isFirst={owed === 0 && counted === null} />
+      <Panel className={styles.share}>
+        <div className={styles.total}>
+          <p>
+            <span className={styles.quiet}>
+              {t(`insights:earnings.share.${isNow ? period.kind : 'custom'}`)}
+              <span className={styles.wide}>, {periodText(period)}</span>
+            </span>
+            <strong className={clsx('num', styles.sum)}>{format.moneyWhole(earned)}</strong>
+          </p>
+          {counted && (
+            <p className={styles.counted}>
+              {counted}
+              {best && (
+                <>
+                  {' · '}
+                  {t('insights:earnings.bestDay', { day: format.weekday(weekdayOf(best.day)) })}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        {days.length > 1 && (
+          <BarChart
+            caption={`${t('insights:earnings.share.custom')}, ${periodText(period)}`}
+            dayLabel={t('insights:earnings.day')}
+            valueLabel={t('insights:earnings.share.custom')}
+            days={days}
+            today={today}
+          />
+        )}
+        {parts && (
+          <dl className={styles.parts}>
+            {parts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles.quiet}>{note}</p>
+      </Panel>
+    </div>
+  )
+}
+
+/** All that was earned so far, because no payout is recorded yet. */
+function Owed({ egp, isFirst }: { egp: number; isFirst: boolean }) {
+  const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Panel>
-      <p className={styles.quiet}>{label}</p>
-      <p className={styles.total}>
-        <span className="num">{format.money(earned)}</span>
-      </p>
-      <p className={styles.quiet}>{orders}</p>
-      <dl className={styles.parts}>
-        {parts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.quiet}>{note}</p>
-    </Panel>
+    <KhayamPattern className={styles.owed}>
+      <Stitched className={styles.seam}>
+        <p>{t('insights:earnings.owed')}</p>
+        <p className={clsx('num', styles.money)}>{format.moneyWhole(egp)}</p>
+        {isFirst ? (
+          <p>{t('insights:earnings.firstOrder')}</p>
+        ) : (
+          <>
+            <p className={styles.paid}>
+              <Icon of={IconCash} size={22} />
+              {t('insights:earnings.paidInCash')}
+            </p>
+            <p className={styles.soFar}>{t('insights:earnings.soFar')}</p>
+          </>
+        )}
+      </Stitched>
+    </KhayamPattern>
   )
 }
 
 type FiguresHeadProps = { title: string; file: { href: string; label: string } | null }
 
-type EarnedTotalProps = {
-  label: string
-  /** In EGP. */
+type EarnedProps = {
+  /** In EGP, whatever the period. */
+  owed: number
+  period: Period
+  today: string
+  /** In EGP, like the values of the days. */
   earned: number
-  orders: string
-  parts: readonly { name: string; value: string }[]
+  days: readonly DayValue[]
+  /** How many orders the sum is from; null for none. */
+  counted: string | null
+  parts?: readonly { name: string; value: string }[]
   note: ReactNode
 }

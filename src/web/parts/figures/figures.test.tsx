@@ -2,23 +2,45 @@ import { expect, test } from 'vitest'
 import { daysOf, periodAround } from '#domain/insights/period.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { barsOf } from './bars-of.ts'
+import { inWholeEgp } from './in-whole-egp.ts'
 import { PeriodChooser } from './period-chooser.tsx'
 
 const chart = (days: { day: string; value: number }[], locale: 'en' | 'ar' = 'en') =>
-  heard(renderPart(<BarChart caption="Earnings" dayLabel="Day" valueLabel="Earned" days={days} />, locale))
+  heard(
+    renderPart(
+      <BarChart caption="Earnings" dayLabel="Day" valueLabel="Earned" days={days} today="2026-11-23" />,
+      locale,
+    ),
+  )
 
-test('screen readers get every day and its money', () =>
+test('screen readers get every day and its money, without decimals', () =>
   expect(
     chart([
       { day: '2026-11-22', value: 0 },
       { day: '2026-11-23', value: 120.5 },
+      { day: '2026-11-24', value: 80.5 },
     ]),
-  ).toContain('Earnings Day Earned Nov 22, 2026 0 EGP Nov 23, 2026 120.50 EGP'))
+  ).toContain('Earnings Day Earned Nov 22, 2026 0 EGP Nov 23, 2026 121 EGP Nov 24, 2026 80 EGP'))
+
+test('a month has a bar for each week from Sunday, and the bars add up to the month', () => {
+  const month = daysOf({ from: '2026-11-01', to: '2026-11-30' }).map((day) => ({ day, value: 1.25 }))
+  const bars = barsOf(month)
+  expect(bars.map(({ from, to, value }) => [from.slice(8), to.slice(8), value])).toEqual([
+    ['01', '07', 8.75],
+    ['08', '14', 8.75],
+    ['15', '21', 8.75],
+    ['22', '28', 8.75],
+    ['29', '30', 2.5],
+  ])
+  expect(inWholeEgp(bars.map(({ value }) => value))).toEqual([9, 9, 9, 9, 2])
+})
 
 test('a year has a bar for each month, with an exact sum', () => {
   const year = daysOf({ from: '2026-01-01', to: '2026-12-31' }).map((day) => ({ day, value: 0.1 }))
   const text = chart(year)
-  expect(text).toContain('Jan 2026 3.10 EGP')
+  expect(text).toContain('Jan 2026 4 EGP')
+  expect(barsOf(year)[0]!.value).toBe(3.1)
   expect(text).not.toContain('2026-01-02')
 })
 

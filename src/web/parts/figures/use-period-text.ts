@@ -2,14 +2,18 @@ import type { Period } from '#domain/insights/period.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
-/** The days of a period in words: `Nov 22, 2026`, `Nov 22, 2026 to Nov 28, 2026`, `Nov 2026`. */
-export function usePeriodText(): (period: Period) => string {
+/** The days of a period in words: `Nov 22`, `Nov 22 to Nov 28`, `Nov`, with the year unless it is the one of `today`. */
+export function usePeriodText(today: string): (period: Period) => string {
   const { t } = useTranslation()
   const format = useFormat()
+  const dateOf = (day: string) => format.dateSeenFrom(noonOf(today), noonOf(day))
   return ({ kind, from, to }) => {
-    if (kind === 'month') return `${format.month(noonOf(from))} ${format.year(noonOf(from))}`
-    if (from === to) return format.date(noonOf(from))
-    return t('insights:period.range', { from: format.date(noonOf(from)), to: format.date(noonOf(to)) })
+    if (kind === 'month') {
+      const month = format.month(noonOf(from))
+      return from.slice(0, 4) === today.slice(0, 4) ? month : `${month} ${format.year(noonOf(from))}`
+    }
+    if (from === to) return dateOf(from)
+    return t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
   }
 }
 

@@ -44,6 +44,7 @@ test('a courier earns the fee share of the time of ordering, counted on the Cair
     `select sum(courier_share)::int as earned, sum(total)::int as cash from orders where delivery_id = $1`,
     [karim.id],
   )
+  expect(got.owed).toBe(rows!.earned / 100)
   expect(got.total).toMatchObject({
     orders: 2,
     earned: rows!.earned / 100,

@@ -5,7 +5,7 @@ import { roundKm } from '#domain/geo.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { piastres, sumOf, toEgp } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Delivered, sumByDay } from './store.ts'
+import { type Delivered, sumByDay, sumSoFar } from './store.ts'
 
 /** A courier's revenue in a period: the shares stored with the orders, by the Cairo day of delivery. */
 export async function getRevenue(
@@ -15,11 +15,15 @@ export async function getRevenue(
 ): Promise<Revenue> {
   const days = daysOf(period)
   const starts = days.map((day) => new Date(startOfCairoDay(day)))
-  const byDay = await sumByDay(db, deliveredIn(courierId, period), starts)
+  const [byDay, owed] = await Promise.all([
+    sumByDay(db, deliveredIn(courierId, period), starts),
+    sumSoFar(db, courierId),
+  ])
   const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
   const orders = byDay.reduce((count, sum) => count + sum.orders, 0)
   const earned = sumOf(byDay.map((sum) => piastres(sum.earned)))
   return {
+    owed: toEgp(piastres(owed)),
     total: {
       orders,
       earned: toEgp(earned),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -46,6 +46,16 @@ export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<Deliv
         ${idPart ? sql`and o.id like ${`%${idPart}%`}` : sql``}
       order by ${ENDED_AT} desc, o.id desc limit ${most}`,
   )
+}
+
+/** A courier's share of all deliveries so far. */
+export async function sumSoFar(db: Db, courierId: string): Promise<number> {
+  const found = await firstRow<{ earned: number }>(
+    db,
+    sql`select coalesce(sum(o.courier_share), 0)::float8 as earned from orders o
+      where o.delivery_id = ${courierId} and o.status = 'delivered' and o.deleted_at is null`,
+  )
+  return found!.earned
 }
 
 /** Selects what a courier delivered between two instants. */

@@ -1,0 +1,96 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { Earnings } from '#contract/insights.ts'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { inWholeEgp } from '#web/parts/figures/in-whole-egp.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './what-sold.module.css'
+
+const FIRST_ROWS = 10
+
+/** What each dish has sold: a table on wide screens, a list of dishes with their shares on narrow ones. */
+export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const food = inWholeEgp(dishes.map((dish) => dish.food))
+  const shares = inWholeEgp(dishes.map((dish) => dish.earned))
+  const portions = dishes.reduce((sum, dish) => sum + dish.portions, 0)
+  const shown = isWhole ? dishes : dishes.slice(0, FIRST_ROWS)
+  const money = (egp: number) => <span className="num">{format.money(egp)}</span>
+  return (
+    <Panel flush className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('insights:earnings.whatSold')}</h2>
+        <p className={styles.quiet}>
+          {format.list([
+            t('insights:earnings.dishes', { n: format.count(dishes.length), count: dishes.length }),
+            t('insights:earnings.portionsSold', { n: format.count(portions), count: portions }),
+          ])}
+        </p>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('insights:earnings.dish')}</th>
+            <th scope="col">{t('insights:earnings.orderCount')}</th>
+            <th scope="col">{t('insights:earnings.portions')}</th>
+            <th scope="col">{t('insights:earnings.soldFor')}</th>
+            <th scope="col">{t('insights:earnings.commission')}</th>
+            <th scope="col">{t('insights:earnings.share.custom')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((dish, at) => {
+            const name = inLocale(locale, dish.name, dish.nameAr)
+            return (
+              <tr key={dish.dishId}>
+                <th scope="row">
+                  <span className={styles.dish}>
+                    <span className={styles.thumb}>
+                      <DishPhoto
+                        photo={dish.photoUrl}
+                        name={name}
+                        dishType={dish.dishType ?? ''}
+                        sizes="59px"
+                        decorative
+                        className={styles.photo}
+                      />
+                    </span>
+                    <span>
+                      <bdi className="clamp-2">{name}</bdi>
+                      <span className={styles.times}>
+                        {t('insights:earnings.times', {
+                          n: format.count(dish.portions),
+                          count: dish.portions,
+                        })}
+                      </span>
+                    </span>
+                  </span>
+                </th>
+                <td className={styles.onWide}>{format.count(dish.orders)}</td>
+                <td className={styles.onWide}>{format.count(dish.portions)}</td>
+                <td className={styles.onWide}>{money(food[at]!)}</td>
+                <td className={clsx(styles.onWide, styles.quiet)}>
+                  <span className="num">{format.discount(food[at]! - shares[at]!)}</span>
+                </td>
+                <td className={styles.share}>{money(shares[at]!)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {dishes.length > shown.length && (
+        <div className={styles.more}>
+          <Button variant="ghost" fullWidth data-needs-script onClick={() => setWhole(true)}>
+            {t('insights:earnings.seeAll')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

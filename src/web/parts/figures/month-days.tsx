@@ -1,0 +1,77 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import styles from './month-days.module.css'
+import { noonOf } from './use-period-text.ts'
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6]
+
+/** A month of days to press, and buttons for the months before and after it. */
+export function MonthDays({ today, shown, earliest, latest, isPressed, first, onDay }: MonthDaysProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [month, setMonth] = useState(() => periodAround('month', shown))
+  return (
+    <>
+      <div className={styles.month}>
+        <IconButton
+          icon={IconChevronLeft}
+          flip
+          label={t('insights:period.previousMonth')}
+          disabled={earliest !== undefined && month.from <= earliest}
+          onClick={() => setMonth(nextPeriod(month, -1))}
+        />
+        <p aria-live="polite">
+          {format.month(noonOf(month.from))} {format.year(noonOf(month.from))}
+        </p>
+        <IconButton
+          icon={IconChevronRight}
+          flip
+          label={t('insights:period.nextMonth')}
+          disabled={latest !== undefined && month.to >= latest}
+          onClick={() => setMonth(nextPeriod(month, 1))}
+        />
+      </div>
+      <div className={styles.days}>
+        {WEEK.map((day) => (
+          <span key={day} aria-hidden="true" className={styles.weekday}>
+            {format.shortWeekday(day)}
+          </span>
+        ))}
+        {daysOf(month).map((day, at) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={isPressed(day)}
+            aria-label={`${format.weekday(weekdayOf(day))} ${format.date(noonOf(day))}`}
+            disabled={(earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)}
+            data-today={day === today || undefined}
+            data-first={day === first || undefined}
+            className={styles.day}
+            style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            onClick={() => onDay(day)}
+          >
+            {format.dayOfMonth(noonOf(day))}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Days are those of Cairo's calendar, `YYYY-MM-DD`. */
+type MonthDaysProps = {
+  today: string
+  /** A day of the month to begin with. */
+  shown: string
+  earliest?: string
+  latest?: string
+  isPressed: (day: string) => boolean
+  /** The first day of a range whose last day is still to be chosen. */
+  first: string | null
+  onDay: (day: string) => void
+}

@@ -130,6 +130,8 @@ const ownDishes = {
         page: z.number(),
         pages: z.number(),
         total: z.number(),
+        /** How many the search finds, whatever the state. */
+        all: z.number(),
         /** How many the search finds in each state. A dish on sale with a waiting edit counts as pending too. */
         states: z.record(z.enum(OWN_DISH_STATES), z.number()),
       }),

@@ -10,7 +10,6 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -43,8 +42,9 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           photo={dish.photoUrl}
           name={name}
           dishType={dish.dishTypes[0] ?? ''}
-          sizes="132px"
+          sizes="(min-width: 56.25em) 213px, 176px"
           decorative
+          className={styles.picture}
         />
       </div>
       <div className={styles.facts}>
@@ -78,6 +78,29 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           )}
         </p>
         <Notes dish={dish} />
+        <p className={styles.quickActions}>
+          {dish.state === 'on_sale' && (
+            <button
+              type="button"
+              className={styles.quick}
+              aria-label={t(isSoldOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
+              disabled={sellOut.pending}
+              onClick={() => void sellOut.run(!isSoldOut)}
+            >
+              {t(isSoldOut ? 'dishes:bringBack' : 'dishes:soldOut')}
+            </button>
+          )}
+          {dish.edit && (
+            <button
+              type="button"
+              className={styles.quick}
+              disabled={handleTakeBack.pending}
+              onClick={() => void handleTakeBack.run(dish.id)}
+            >
+              {t('dishes:takeBack')}
+            </button>
+          )}
+        </p>
       </div>
       <div className={styles.actions}>
         {dish.status === 'approved' && (
@@ -90,17 +113,6 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           />
         )}
         <span className={styles.buttons}>
-          {dish.state === 'on_sale' && (
-            <Button
-              variant={isSoldOut ? 'soft' : 'ghost'}
-              size="compact"
-              loading={sellOut.pending}
-              aria-label={t(isSoldOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
-              onClick={() => void sellOut.run(!isSoldOut)}
-            >
-              {t(isSoldOut ? 'dishes:bringBack' : 'dishes:soldOut')}
-            </Button>
-          )}
           <LinkButton
             to={paths.editDish(dish.id)}
             variant="ghost"
@@ -113,18 +125,6 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           <IconButton icon={IconTrash} label={t('dishes:withdrawOf', { dish: name })} onClick={onWithdraw} />
         </span>
       </div>
-      {dish.edit && (
-        <p className={styles.edit}>
-          <button
-            type="button"
-            className={styles.takeBack}
-            disabled={handleTakeBack.pending}
-            onClick={() => void handleTakeBack.run(dish.id)}
-          >
-            {t('dishes:takeBack')}
-          </button>
-        </p>
-      )}
       {problem && <InlineError title={problem} />}
     </article>
   )

@@ -38,7 +38,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
           {t('catalog:addDish.title')}
         </LinkButton>
       </header>
-      <Toolbar list={list} />
+      {(list.all > 0 || state.q) && <Toolbar list={list} />}
       {isEmpty && isNarrowed(state) && <NothingFound list={state} />}
       {isEmpty && !isNarrowed(state) && (
         <EmptyState art={pot} title={t('dishes:list.empty')}>
@@ -65,7 +65,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
 }
 
 /** The search field and the states. */
-function Toolbar({ list: { states } }: { list: OwnDishList }) {
+function Toolbar({ list: { states, all } }: { list: OwnDishList }) {
   const { t } = useTranslation()
   const list = useListState(OWN_LIST)
   return (
@@ -76,6 +76,7 @@ function Toolbar({ list: { states } }: { list: OwnDishList }) {
         label={t('dishes:list.filter')}
         states={OWN_DISH_STATES}
         counts={states}
+        all={all}
         textOf={(state) => t(`dishes:states.${state}`)}
       />
     </div>

@@ -162,7 +162,7 @@ test('an order that is placed while its dish is withdrawn either succeeds or is 
 })
 
 test('the list shows states, searches folded words, and counts the portions sold today', async () => {
-  const { app, amina, create, approve, dishes } = await aKitchen()
+  const { app, amina, create, approve, change, dishes } = await aKitchen()
   const made = await approve(await create())
   await create({ name: 'Om Ali', nameAr: 'أم علي' })
   await aDish(app, amina, { name: 'Fattah', status: 'rejected', rejectionReason: 'Blurred' })
@@ -174,9 +174,16 @@ test('the list shows states, searches folded words, and counts the portions sold
     ['Om Ali', 'pending', 0],
     ['Koshari', 'on_sale', 2],
   ])
-  expect(list).toMatchObject({ total: 3, states: { on_sale: 1, pending: 1, rejected: 1, hidden: 0 } })
+  expect(list).toMatchObject({ total: 3, all: 3, states: { on_sale: 1, pending: 1, rejected: 1, hidden: 0 } })
   expect((await dishes.listOwnDishes({ q: 'ام على' })).items).toMatchObject([{ nameAr: 'أم علي' }])
   expect((await dishes.listOwnDishes({ state: 'pending' })).items).toMatchObject([{ name: 'Om Ali' }])
+  // A waiting edit lists its dish in two states, and once in all.
+  await change(made, { name: 'Koshari for two' })
+  expect(await dishes.listOwnDishes({ state: 'pending' })).toMatchObject({
+    total: 2,
+    all: 3,
+    states: { on_sale: 1, pending: 2 },
+  })
 })
 
 test('a cook cannot reach the dish of another, and an admin acts for a named kitchen, on record', async () => {

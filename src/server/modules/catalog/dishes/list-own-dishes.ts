@@ -22,6 +22,7 @@ export type OwnDishPage = {
   page: number
   pages: number
   total: number
+  all: number
   states: Record<OwnDishState, number>
 }
 
@@ -40,7 +41,7 @@ export async function listOwnDishes(
   const shown = Math.min(page, pages)
   const today = todayOf(clock.now())
   const found = await readDishes(database.db, wanted, { today, most: PAGE, skip: (shown - 1) * PAGE })
-  return done({ items: found.map(ownDishOf), page: shown, pages, total, states })
+  return done({ items: found.map(ownDishOf), page: shown, pages, total, all, states })
 }
 
 /** One dish for its cook or an admin. */

@@ -192,6 +192,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/orders': buyers,
   'POST /api/functions/createOrder': buyers,
   'GET /api/orders': only('customer', 'cook', 'admin', 'superadmin'),
+  'GET /api/order-counts': only('customer'),
   'GET /api/device/orders': everyone,
   'GET /api/orders/{id}': everyone,
   'GET /api/orders/{id}/reorder': {

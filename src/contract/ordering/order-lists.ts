@@ -18,7 +18,10 @@ const cursor = z.string().max(300)
 
 /** The filters of an order list. The last day is included. */
 export const orderQuery = z.strictObject({
-  /** A part of the order's number, in any letter case, with or without dashes. */
+  /**
+   * A part of the order's number, in any letter case and digits, with or without dashes. Customers also find words of the
+   * kitchen's name and of the dishes.
+   */
   q: text(60).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -61,6 +64,9 @@ const reorder = z.object({
   missing: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), opens: opening.nullable() })),
 })
 
+/** The counts end here. */
+export const MOST_COUNTED = 100
+
 export const orderLists = {
   listOrders: base
     .meta({ access: ['customer', 'cook', ...ADMINS] })
@@ -72,6 +78,15 @@ export const orderLists = {
     .errors(errors)
     .input(orderQuery.extend({ cursor: cursor.optional() }))
     .output(page),
+
+  countOrders: base
+    .meta({ access: ['customer'] })
+    .route({
+      method: 'GET',
+      path: '/order-counts',
+      summary: 'How many of a customer’s own orders are under way and over, up to 100 of each',
+    })
+    .output(z.object({ active: z.number(), past: z.number() })),
 
   listDeviceOrders: base
     .meta({ access: 'guest' })

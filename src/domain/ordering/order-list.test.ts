@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderQuery, readOrderQuery } from './order-list.ts'
+import { type OrderQuery, readOrderQuery, readOwnSearch } from './order-list.ts'
 
 const read = (query: OrderQuery) => {
   const outcome = readOrderQuery(query)
@@ -47,3 +47,12 @@ test('a status selects itself, and a state selects all its statuses', () => {
   expect(read({ state: 'past' }).statuses).toEqual(['delivered', 'cancelled'])
   expect(read({ state: 'active', status: 'delivered' }).statuses).toEqual([])
 })
+
+test.each([
+  [undefined, null],
+  ['  ', null],
+  ['كشري أم سميرة', { words: ['كشري', 'أم', 'سميرة'], idPart: null }],
+  ['#٢٣-k7', { words: ['#٢٣-k7'], idPart: '23K7' }],
+  ['#', { words: ['#'], idPart: null }],
+  ['a b c d e f g h i j', { words: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], idPart: 'ABCDEFGH1J' }],
+])('a customer who types %j looks for %j', (q, search) => expect(readOwnSearch(q)).toEqual(search))

@@ -31,6 +31,21 @@ export type OrderFilter = {
   sort: OrderSort
 }
 
+/** What a customer looks for among their own orders: words of the kitchen and the dishes, or a part of the number. */
+export type OwnSearch = {
+  words: string[]
+  /** Null for text that no number contains. */
+  idPart: string | null
+}
+
+const MOST_WORDS = 8
+
+/** Reads what a customer typed to find an order. Null if nothing was typed. */
+export function readOwnSearch(q: string | undefined): OwnSearch | null {
+  const words = (q ?? '').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS)
+  return words.length === 0 ? null : { words, idPart: parseOrderIdPart(q ?? '') || null }
+}
+
 /** Decides an order list's filter. The last day is included, and by default the newest order comes first. */
 export function readOrderQuery(query: OrderQuery): Outcome<OrderFilter, Refusal<'order.dates_reversed'>> {
   const { q = '', from, to, status, state, sort = 'newest' } = query

@@ -49,7 +49,7 @@ for (const variant of BOTH) {
   })
 
   for (const [who, paths] of [
-    ['cook', ['/cook/home', '/cook/orders', '/cook/availability', '/cook/earnings', '/my-dishes']],
+    ['cook', ['/cook/home', '/cook/orders', '/orders', '/cook/availability', '/cook/earnings', '/my-dishes']],
     [
       'courier',
       [
@@ -61,7 +61,7 @@ for (const variant of BOTH) {
         '/help/delivery',
       ],
     ],
-    ['customer', ['/my-orders', '/orders', '/profile']],
+    ['customer', ['/my-orders', '/orders?q=a', '/profile']],
     [
       'admin',
       [

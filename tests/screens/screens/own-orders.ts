@@ -7,6 +7,9 @@ const MINE = '/my-orders'
 /** A customer who has an order under way, and past ones. */
 const buyer = async (world: World) => (await orderOf(world, 'pending')).email.split('@')[0]!
 
+/** A customer whose order is on the road. */
+const inDelivery = async (world: World) => (await orderOf(world, 'out_for_delivery')).email.split('@')[0]!
+
 /** A customer's list of orders. */
 export const ownOrders: Screen[] = [
   { name: 'my-orders', as: buyer, path: MINE },
@@ -50,9 +53,21 @@ export const ownOrders: Screen[] = [
     },
   },
   { name: 'orders', as: 'cook', path: '/orders' },
-  { name: 'orders-found', as: 'customer', path: '/orders?status=delivered&sort=oldest' },
+  { name: 'my-orders-found', as: 'customer', path: `${MINE}?q=a&status=delivered&sort=oldest` },
+  { name: 'my-orders-nothing', as: 'customer', path: `${MINE}?q=%D9%85%D9%84%D9%88%D8%AE%D9%8A%D8%A9%20x` },
+  {
+    name: 'my-orders-days',
+    as: 'customer',
+    path: MINE,
+    inWindow: true,
+    act: async (page, at) => {
+      await page.getByRole('button', { name: at.say('ordering:orders.chooseDays') }).click()
+      await page.locator('dialog[open] #from').click()
+    },
+  },
+  { name: 'my-orders-running', as: inDelivery, path: MINE },
   { name: 'orders-nothing', as: 'cook', path: '/orders?q=ZZZZ' },
-  { name: 'orders-days-reversed', as: 'customer', path: '/orders?from=2026-11-20&to=2026-11-01' },
+  { name: 'orders-days-reversed', as: 'cook', path: '/orders?from=2026-11-20&to=2026-11-01' },
   {
     name: 'orders-opened',
     as: buyer,

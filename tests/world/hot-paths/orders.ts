@@ -21,6 +21,8 @@ export async function lookThroughOrders(
   await client.ordering.listOrders({ state: 'active' })
   await client.ordering.listOrders({ state: 'past', sort: 'oldest' })
   await client.ordering.listOrders({ q: part, status: 'delivered' })
+  await client.ordering.listOrders({ q: 'koshari nadia' })
+  await client.ordering.countOrders()
   await cook.client.ordering.listOrders({})
   await cook.client.ordering.listOrders({ sort: 'total_high', status: 'cancelled' })
   await cook.client.ordering.listOrders({ sort: 'total_low', q: part })

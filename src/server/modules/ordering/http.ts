@@ -12,7 +12,7 @@ import { findReorder } from './reading/find-reorder.ts'
 import { getKitchenBoard } from './reading/get-kitchen-board.ts'
 import { getOrder } from './reading/get-order.ts'
 import { listKitchenOrders } from './reading/list-kitchen-orders.ts'
-import { listDeviceOrders, listOrders } from './reading/list-orders.ts'
+import { countOrders, listDeviceOrders, listOrders } from './reading/list-orders.ts'
 
 const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
 const STILL_RUNNING_SECONDS = 1
@@ -71,6 +71,10 @@ export const orderingEndpoints = {
     const outcome = await listOrders(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
+
+  countOrders: endpoint.ordering.countOrders.handler(({ context }) =>
+    countOrders(context.platform, userOf(context)),
+  ),
 
   listDeviceOrders: endpoint.ordering.listDeviceOrders.handler(async ({ input, context, errors }) => {
     const outcome = await listDeviceOrders(context.platform, context.actor.device, input)

@@ -1,93 +1,58 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readOwnSearch } from '#domain/ordering/order-list.ts'
 import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
-import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
-import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import type { MyOrdersData } from './load-my-orders.ts'
+import {
+  type FoundOrders,
+  type MyOrdersData,
+  type NowAndPast,
+  OWN_ORDERS,
+  type OwnOrderQuery,
+  TABS,
+} from './load-my-orders.ts'
 import styles from './my-orders.module.css'
-import { OrderActions } from './order-actions.tsx'
+import { OrdersByMonth } from './orders-by-month.tsx'
+import { RunningOrder } from './running-order.tsx'
+import { SearchOrders } from './search-orders.tsx'
+import { useUnderWay } from './use-under-way.ts'
 
-const TABS = ['active', 'past'] as const
-
-/** A customer's orders: the open ones live, the past ones ten at a time. */
-export function MyOrders({ data: { tab, active, past, now } }: { data: MyOrdersData }) {
+/** A customer's orders: searched through, or those under way live and the past ones by month. */
+export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const underWay = useUnderWay(active)
-  const more = useMore(past, (cursor) => client().ordering.listOrders({ state: 'past', cursor }))
-  const orders = tab === 'active' ? underWay : once(more.items)
-  const [cancelling, setCancelling] = useState<string | null>(null)
-  const reordering = useReorder()
+  const list = useListState(OWN_ORDERS)
+  const hasNone = listed !== null && listed.active.length === 0 && listed.past.items.length === 0
   return (
     <div className={`page ${styles.page}`}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
-        <TextLink to={paths.orders}>{t('ordering:orders.find')}</TextLink>
-      </header>
-      <ChipRow label={t('ordering:orders.title')}>
-        {TABS.map((each) => (
-          <ChipLink
-            key={each}
-            to={`${paths.myOrders}?tab=${each}`}
-            preventScrollReset
-            selected={each === tab}
-          >
-            {t(`ordering:orders.${each}`)}
-            {each === 'active' && underWay.length > 0 && (
-              <span className="num">{format.count(underWay.length)}</span>
-            )}
-          </ChipLink>
-        ))}
-      </ChipRow>
-      {orders.length === 0 ? (
-        <NoOrders tab={tab} hasOthers={tab === 'active' ? past.items.length > 0 : underWay.length > 0} />
-      ) : (
-        <ul className={styles.list} aria-label={t(`ordering:orders.${tab}`)}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
-                <OrderActions
-                  order={order}
-                  now={now}
-                  reordering={reordering}
-                  onCancel={() => setCancelling(order.id)}
-                />
-              </OrderCard>
-            </li>
-          ))}
-        </ul>
-      )}
-      {tab === 'past' && (
-        <LoadMore
-          more={more}
-          hrefOf={(cursor) => `${paths.myOrders}?tab=past&cursor=${encodeURIComponent(cursor)}`}
-          failedText={t('ordering:orders.fetchError')}
-        />
-      )}
-      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+      <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
+      {!hasNone && <SearchOrders refused={found?.refused ?? null} now={now} />}
+      <div className={styles.lists} aria-busy={list.isLoading || undefined}>
+        {hasNone && <NoOrders />}
+        {found && <Found key={list.params.toString()} found={found} now={now} />}
+        {listed && !hasNone && <NowThenPast listed={listed} now={now} />}
+      </div>
     </div>
   )
 }
 
-function NoOrders({ tab, hasOthers }: { tab: MyOrdersData['tab']; hasOthers: boolean }) {
+function NoOrders() {
   const { t } = useTranslation()
   return (
     <EmptyState
       art={emptyPlate}
-      title={t(hasOthers ? `ordering:orders.none.${tab}` : 'ordering:orders.emptyMessage')}
+      title={t('ordering:orders.emptyMessage')}
       action={<LinkButton to={paths.home}>{t('ordering:cart.browse')}</LinkButton>}
     >
       {t('ordering:cart.emptySub')}
@@ -95,26 +60,136 @@ function NoOrders({ tab, hasOthers }: { tab: MyOrdersData['tab']; hasOthers: boo
   )
 }
 
-/** The open orders, live. When one of them ends, the past orders are read again. */
-function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
-  const { revalidate } = useRevalidator()
-  const { state } = useLiveState<ListedOrder[]>({
-    followed: { what: 'own' },
-    event: 'customer-orders',
-    initial,
-    read: async () => (await client().ordering.listOrders({ state: 'active' })).items,
-  })
-  const known = useRef(state)
-  useEffect(() => {
-    const ids = new Set(state.map(({ id }) => id))
-    const hasEnded = known.current.some(({ id }) => !ids.has(id))
-    known.current = state
-    if (hasEnded) void revalidate()
-  }, [state, revalidate])
-  return state
+function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tab, seen, past, counts } = listed
+  const underWay = useUnderWay(listed.active)
+  const [cancelling, setCancelling] = useState<string | null>(null)
+  // Beyond one page the server counts.
+  const shownCounts = {
+    active:
+      underWay.length < listed.active.length ? underWay.length : Math.max(counts.active, underWay.length),
+    past: counts.past,
+  }
+  return (
+    <>
+      <nav aria-label={t('ordering:orders.title')} className={styles.tabs}>
+        {TABS.map((each) => (
+          <Link
+            key={each}
+            to={`${paths.myOrders}?tab=${each}`}
+            preventScrollReset
+            aria-current={each === tab ? 'true' : undefined}
+            className={styles.tab}
+          >
+            {t(`ordering:orders.${each}`)} <b className="num">{format.badge(shownCounts[each])}</b>
+          </Link>
+        ))}
+      </nav>
+      {tab === 'active' &&
+        (underWay.length > 0 ? (
+          <ul className={styles.running} aria-label={t('ordering:orders.active')}>
+            {underWay.map((order, place) => (
+              <li key={order.id}>
+                <RunningOrder
+                  order={order}
+                  seen={seen.find(({ id }) => id === order.id) ?? null}
+                  isFirst={place === 0}
+                  now={now}
+                  onCancel={() => setCancelling(order.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>{t('ordering:orders.none.active')}</p>
+        ))}
+      {past.items.length > 0 ? (
+        <Cards
+          title={t('ordering:orders.past')}
+          query={{ state: 'past' }}
+          page={past}
+          tab={tab}
+          now={now}
+          onCancel={setCancelling}
+        />
+      ) : (
+        tab === 'past' && <p className={styles.quiet}>{t('ordering:orders.none.past')}</p>
+      )}
+      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  )
 }
 
-/** An order that moved between two pages may come twice. */
-function once(orders: ListedOrder[]): ListedOrder[] {
-  return [...new Map(orders.map((order) => [order.id, order])).values()]
+function Found({ found: { query, page, refused }, now }: { found: FoundOrders; now: number }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [cancelling, setCancelling] = useState<string | null>(null)
+  if (page.items.length === 0)
+    return (
+      <EmptyState
+        art={tornTicket}
+        title={
+          refused
+            ? refusalText({ code: refused.code, params: refused.data })
+            : query.q
+              ? t('ordering:orders.nothingFor', { text: query.q })
+              : t('ordering:orders.nothing')
+        }
+        action={
+          <LinkButton variant="ghost" to={paths.myOrders} preventScrollReset>
+            {t('common:actions.clear')}
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <>
+      <Cards
+        title={t('ordering:orders.found')}
+        query={query}
+        page={page}
+        now={now}
+        onCancel={setCancelling}
+      />
+      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  )
+}
+
+/** A page of orders by month, and the pages loaded after it. */
+function Cards({ title, query, page, tab, now, onCancel }: CardsProps) {
+  const { t } = useTranslation()
+  const list = useListState(OWN_ORDERS)
+  const more = useMore(page, (cursor) => client().ordering.listOrders({ ...query, cursor }))
+  const reordering = useReorder()
+  const hrefOf = (cursor: string) => {
+    const params = new URLSearchParams(list.params)
+    if (tab) params.set('tab', tab)
+    params.set('cursor', cursor)
+    return `${paths.myOrders}?${params}`
+  }
+  return (
+    <>
+      <OrdersByMonth
+        title={title}
+        orders={more.items}
+        search={readOwnSearch(query.q)}
+        now={now}
+        reordering={reordering}
+        onCancel={onCancel}
+      />
+      <LoadMore more={more} hrefOf={hrefOf} failedText={t('ordering:orders.fetchError')} />
+    </>
+  )
+}
+
+type CardsProps = {
+  title: string
+  query: OwnOrderQuery
+  page: FoundOrders['page']
+  tab?: NowAndPast['tab']
+  now: number
+  onCancel: (orderId: string) => void
 }

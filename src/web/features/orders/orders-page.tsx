@@ -60,6 +60,17 @@ export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
   )
 }
 
+/** A customer's opened order without a list. Closing it leads to their orders. */
+export function OneOrder({ children }: Pick<OrdersPageProps, 'children'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={`page ${styles.page} ${styles.one}`}>
+      <h1 className="visually-hidden">{t('ordering:orders.title')}</h1>
+      {children({ closeHref: paths.myOrders, onStatus: () => {} })}
+    </div>
+  )
+}
+
 type OrdersPageProps = {
   data: OrdersData
   sortsByTotal: boolean

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './list-search.module.css'
 
 /** The search field of a list. The address holds its words. */
-export function ListSearch({ list, label, className }: ListSearchProps) {
+export function ListSearch({ list, label, end, className }: ListSearchProps) {
   const { t } = useTranslation()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,9 +40,16 @@ export function ListSearch({ list, label, className }: ListSearchProps) {
             className={styles.clear}
           />
         )}
+        {end}
       </form>
     </search>
   )
 }
 
-type ListSearchProps = { list: Pick<ListInAddress, 'q' | 'go' | 'hrefOf'>; label: string; className?: string }
+type ListSearchProps = {
+  list: Pick<ListInAddress, 'q' | 'go' | 'hrefOf'>
+  label: string
+  /** Further buttons at the end of the field. */
+  end?: ReactNode
+  className?: string
+}

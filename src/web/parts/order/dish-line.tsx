@@ -4,9 +4,15 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 export function DishLine({ items }: { items: ListedOrder['items'] }) {
+  return useDishLine()(items)
+}
+
+/** The dishes of an order in one line, each with its quantity. */
+export function useDishLine(): (items: ListedOrder['items']) => string {
   const { locale } = useTranslation()
   const format = useFormat()
-  return format.list(
-    items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),
-  )
+  return (items) =>
+    format.list(
+      items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),
+    )
 }

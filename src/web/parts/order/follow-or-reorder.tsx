@@ -1,5 +1,4 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
@@ -21,7 +20,6 @@ export function FollowOrReorder({ order: { id, status }, reordering }: FollowOrR
     <Button
       variant="samna"
       size="compact"
-      icon={IconRepeat}
       loading={reordering.pending === id}
       onClick={() => reordering.reorder(id)}
     >

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
-import { Portrait } from '#web/parts/frame/portrait.tsx'
+import type { OwnSearch } from '#domain/ordering/order-list.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { DishTypeIcon } from '#web/parts/dish/type/dish-type-icon.tsx'
+import { Marked } from '#web/parts/text/marked.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { DishLine } from './dish-line.tsx'
+import { useDishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
 import { StatusBadge } from './status/status-badge.tsx'
 
-/** An order in its customer's list: status, kitchen, dishes, total, time and actions. */
-export function OrderCard({ order, to, now, children }: OrderCardProps) {
-  const { t } = useTranslation()
+/** An order in its customer's list: status, time, dishes, kitchen, total and actions. What was searched for is marked. */
+export function OrderCard({ order, to, now, search = null, children }: OrderCardProps) {
   const format = useFormat()
+  const dishLine = useDishLine()
   const cook = useName(order.cookName, order.cookNameAr)
+  const words = search?.words ?? NO_WORDS
   return (
     <article className={styles.card} data-order={order.id} data-status-of={order.status}>
       <div className={styles.top}>
@@ -23,21 +28,82 @@ export function OrderCard({ order, to, now, children }: OrderCardProps) {
         </time>
       </div>
       <div className={styles.kitchen}>
-        <Portrait name={cook} picture={order.cookPortrait} size={44} />
+        <Thumbs items={order.items} />
         <div className={styles.what}>
-          <h2 className={styles.name}>
+          <h3 className={styles.name}>
             <Link to={to} className={styles.link}>
-              {t('ordering:track.from', { cook })}
+              <bdi>
+                <Marked text={cook} words={words} />
+              </bdi>
             </Link>
-          </h2>
+          </h3>
           <p className={styles.dishes}>
-            <DishLine items={order.items} />
+            <Marked text={dishLine(order.items)} words={words} />
           </p>
+          {search?.idPart && order.id.includes(search.idPart) && (
+            <MarkedNumber id={order.id as OrderId} part={search.idPart} />
+          )}
         </div>
-        {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      <div className={styles.foot}>
+        {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
     </article>
+  )
+}
+
+const NO_WORDS: readonly string[] = []
+const MOST_THUMBS = 3
+
+/** The dishes' photos, overlapping. The dishes stand beside them by name. */
+function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
+  const format = useFormat()
+  const { locale } = useTranslation()
+  const shown = items.slice(0, MOST_THUMBS)
+  const others = items.length - shown.length
+  return (
+    <span className={styles.thumbs} aria-hidden="true">
+      {shown.map(({ dishId, name, nameAr, photoUrl, dishType = 'main_dish' }, place) =>
+        photoUrl ? (
+          <DishPhoto
+            key={dishId ?? place}
+            photo={photoUrl}
+            name={(locale === 'ar' && nameAr) || name}
+            dishType={dishType}
+            sizes="54px"
+            decorative
+            className={styles.thumb}
+          />
+        ) : (
+          <span key={dishId ?? place} className={styles.thumb}>
+            <DishTypeIcon dishType={dishType} size={26} />
+          </span>
+        ),
+      )}
+      {others > 0 && (
+        <span className={styles.thumb} dir="ltr">
+          +{format.count(others)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The number in fours with the typed part marked, wherever its dashes fall. */
+function MarkedNumber({ id, part }: { id: OrderId; part: string }) {
+  const at = id.indexOf(part)
+  const shown = showOrderId(id)
+  const placeOf = (index: number) => index + Math.floor(index / 4)
+  const [from, to] = [placeOf(at), placeOf(at + part.length - 1) + 1]
+  return (
+    <p className={styles.dishes}>
+      <bdi dir="ltr" className="ltr">
+        #{shown.slice(0, from)}
+        <mark>{shown.slice(from, to)}</mark>
+        {shown.slice(to)}
+      </bdi>
+    </p>
   )
 }
 
@@ -47,5 +113,7 @@ type OrderCardProps = {
   to: string
   /** When the page was rendered. Server and hydration use the same moment. */
   now: number
+  /** What the list was searched for. */
+  search?: OwnSearch | null
   children?: ReactNode
 }

@@ -28,7 +28,7 @@ export function DayField({
           onChange={(day) => onChange(day ?? '')}
           {...(earliest ? { minDate: earliest } : {})}
           {...(latest ? { maxDate: latest } : {})}
-          presets={presets.map(({ text, day }) => ({ label: text, value: day }))}
+          {...(presets ? { presets: presets.map(({ text, day }) => ({ label: text, value: day })) } : {})}
           firstDayOfWeek={0}
           weekendDays={WEEKEND}
           maxLevel="year"
@@ -77,7 +77,7 @@ type DayFieldProps = FieldTexts & {
   onChange: (day: string) => void
   earliest?: string | undefined
   latest?: string | undefined
-  presets: readonly { text: string; day: string }[]
+  presets?: readonly { text: string; day: string }[]
   /** Formats days, each given as `YYYY-MM-DD`, in the page's language. */
   words: Record<
     'day' | 'dayOfMonth' | 'weekday' | 'month' | 'shortMonth' | 'year',

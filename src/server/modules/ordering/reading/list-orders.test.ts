@@ -79,6 +79,30 @@ test('a typed part of the number finds the order for customer, cook and admin', 
   }
 })
 
+test('customers find their own orders by kitchen and dish in both languages, and count them', async () => {
+  const app = await aTestApp()
+  const market = await ordersOfYara(app, 2)
+  const { yara, amina, koshari, ids } = market
+  await app.sql(`update users set name = 'Om Samira', name_ar = 'أم سميرة' where id = $1`, [amina.id])
+  await app.sql(`update order_items set name = 'Koshari', name_ar = 'كشرى بالدقة' where order_id = $1`, [
+    ids[0],
+  ])
+  await app.sql(`update order_items set name = '100% Hawawshi', name_ar = null where order_id = $1`, [ids[1]])
+  const found = async (q: string, { client } = yara) => (await allPages(client, { q })).flat()
+  expect(await found('samira')).toEqual(ids)
+  expect(await found('كشري')).toEqual([ids[0]])
+  expect(await found('سميره  كشري')).toEqual([ids[0]])
+  expect(await found('HAWAWSHI om')).toEqual([ids[1]])
+  expect(await found('100%')).toEqual([ids[1]])
+  expect(await found('koshari hawawshi')).toEqual([])
+  expect(await found(amina.email)).toEqual([])
+  const other = await aCustomer(app, 'Omar')
+  expect(await found('koshari', other)).toEqual([])
+  await aDeliveredOrder(app, market, [koshari.id])
+  expect(await yara.client.ordering.countOrders()).toEqual({ active: 2, past: 1 })
+  expect(await other.client.ordering.countOrders()).toEqual({ active: 0, past: 0 })
+})
+
 test('a range of days includes its last day, and a reversed range is refused', async () => {
   const app = await aTestApp()
   const { yara, ids } = await ordersOfYara(app, 3)

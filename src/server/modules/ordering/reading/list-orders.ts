@@ -1,6 +1,11 @@
-import type { ListedOrder, OrderPage } from '#contract/ordering/order-lists.ts'
+import { type ListedOrder, MOST_COUNTED, type OrderPage } from '#contract/ordering/order-lists.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
-import { type OrderFilter, type OrderQuery, readOrderQuery } from '#domain/ordering/order-list.ts'
+import {
+  type OrderFilter,
+  type OrderQuery,
+  readOrderQuery,
+  readOwnSearch,
+} from '#domain/ordering/order-list.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -10,6 +15,7 @@ import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/plat
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import {
+  countFound,
   type FoundOrder,
   listFound,
   type OrderScope,
@@ -38,7 +44,17 @@ export async function listOrders(
   // Only a kitchen's orders have an index by total, and only there is the sorting offered.
   if (read.value.sort.startsWith('total') && reader.audience !== 'cook')
     return refuse('request.invalid', { issues: [{ path: 'sort', problem: 'newest or oldest' }] })
-  return page(database.db, reader, read.value, cursor)
+  if (reader.scope.of !== 'customer') return page(database.db, reader, read.value, cursor)
+  const scope = { ...reader.scope, search: readOwnSearch(query.q) }
+  return page(database.db, { ...reader, scope }, { ...read.value, idPart: '' }, cursor)
+}
+
+/** How many orders a customer has under way and how many are over. */
+export async function countOrders({ database: { db } }: Platform, { id }: SignedIn) {
+  const countOf = (state: 'active' | 'past') =>
+    countFound(db, { scope: ownOf(id), filter: everyOrder(state), most: MOST_COUNTED })
+  const [active, past] = await Promise.all([countOf('active'), countOf('past')])
+  return { active, past }
 }
 
 /** A page of the guest orders that this device placed or claimed. */
@@ -53,16 +69,22 @@ export async function listDeviceOrders(
 
 /** A customer's orders under way, newest first. */
 export async function listActiveOrders(db: Db, customerId: string): Promise<ListedOrder[]> {
-  const filter = readOrderQuery({ state: 'active' })
-  if (!filter.ok) throw new Error(filter.code)
   const found = await listFound(db, {
-    scope: { of: 'customer', id: customerId },
-    filter: filter.value,
+    scope: ownOf(customerId),
+    filter: everyOrder('active'),
     after: null,
     most: MOST_ACTIVE,
   })
   return found.map((each) => listedAs('owner', each))
 }
+
+function everyOrder(state: 'active' | 'past'): OrderFilter {
+  const filter = readOrderQuery({ state })
+  if (!filter.ok) throw new Error(filter.code)
+  return filter.value
+}
+
+const ownOf = (id: string) => ({ of: 'customer', id, search: null }) as const
 
 const EVERY_ORDER: OrderFilter = { idPart: '', since: null, until: null, statuses: null, sort: 'newest' }
 
@@ -72,7 +94,7 @@ type ListReader = { scope: OrderScope; audience: ListAudience }
 function readerOf({ id, role }: SignedIn): ListReader {
   if (isAdmin(role)) return { scope: { of: 'everybody' }, audience: 'admin' }
   if (role === 'cook') return { scope: { of: 'kitchen', cookId: id }, audience: 'cook' }
-  return { scope: { of: 'customer', id }, audience: 'owner' }
+  return { scope: ownOf(id), audience: 'owner' }
 }
 
 async function page(

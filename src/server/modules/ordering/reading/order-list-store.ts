@@ -1,8 +1,9 @@
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
+import { likePattern } from '#domain/catalog/search-text.ts'
 import type { OfficeView } from '#domain/ordering/office.ts'
-import type { OrderFilter, OrderSort } from '#domain/ordering/order-list.ts'
+import type { OrderFilter, OrderSort, OwnSearch } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { users } from '#server/db/tables/accounts.ts'
+import { folded, users } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
@@ -14,7 +15,7 @@ import type { OrderRow } from '../store.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
 
 export type OrderScope =
-  | { of: 'customer'; id: string }
+  | { of: 'customer'; id: string; search: OwnSearch | null }
   | { of: 'kitchen'; cookId: string }
   | { of: 'device'; hash: string }
   | { of: 'everybody'; show?: OfficeShow }
@@ -166,7 +167,7 @@ const SORTED = {
 function isOf(scope: OrderScope): SQL | undefined {
   switch (scope.of) {
     case 'customer':
-      return sql`${orders.customerId} = ${scope.id}`
+      return scope.search ? isFoundByOwner(scope.id, scope.search) : sql`${orders.customerId} = ${scope.id}`
     case 'kitchen':
       return sql`${orders.cookId} = ${scope.cookId} and ${VISIBLE_TO_KITCHEN}`
     case 'device':
@@ -183,6 +184,25 @@ function isOf(scope: OrderScope): SQL | undefined {
         )
       )
   }
+}
+
+/** So many of a customer's latest orders are searched. */
+const LOOKED_THROUGH = 1_000
+
+/** Every typed word stands in the kitchen's name or in a dish's as it was ordered, or the text is a part of the number. */
+function isFoundByOwner(customerId: string, { words, idPart }: OwnSearch): SQL {
+  const told = folded(sql`concat_ws(' ', c.name, c.name_ar,
+    (select string_agg(concat_ws(' ', i.name, i.name_ar), ' ') from order_items i where i.order_id = o.id))`)
+  const patterns = sql.join(
+    words.map((word) => folded(sql`${`%${likePattern(word)}%`}::text`)),
+    sql`, `,
+  )
+  const inNumber = idPart ? sql`o.id like ${`%${idPart}%`} or` : sql``
+  return sql`${orders.id} = any(array(
+    select o.id from (select id, cook_id from orders where customer_id = ${customerId}
+        order by created_at desc limit ${sql.raw(String(LOOKED_THROUGH))}) o
+      join users c on c.id = o.cook_id
+      where ${inNumber} ${told} like all(array[${patterns}])))`
 }
 
 function isGuests({ guest }: OfficeShow): SQL | undefined {

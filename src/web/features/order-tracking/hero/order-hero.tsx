@@ -2,13 +2,13 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { showsExpected } from '#web/parts/order/hero/hero-words.ts'
+import { useHeroWords } from '#web/parts/order/hero/use-hero-words.ts'
 import { StatusHero } from '#web/parts/order/status/status-hero.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { showsExpected } from './hero-words.ts'
 import styles from './order-hero.module.css'
-import { useHeroWords } from './use-hero-words.ts'
 
 /** Where the food is, in one sentence, and when it is expected. */
 export function OrderHero({ order, now, children }: OrderHeroProps) {

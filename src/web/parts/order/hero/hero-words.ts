@@ -24,7 +24,7 @@ export type CancelWords =
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'text'; text: string }
 
-type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
+export type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
   Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may'>>
 
 /** Below this distance the inaccuracy of both locations exceeds the distance itself. */

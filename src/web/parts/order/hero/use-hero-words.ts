@@ -2,13 +2,13 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
+import { type Detail, detailOf, type Sentence, type ShownOrder, sentenceOf } from './hero-words.ts'
 
 /**
  * The hero's texts in the page's language. Screen readers announce each change of `announced`. The remaining distance changes
  * with every position, so it is not announced.
  */
-export function useHeroWords(order: OrderAnswer, now: number | null) {
+export function useHeroWords(order: NamedOrder, now: number | null) {
   const say = useSay(order)
   const detail = detailOf(order, now)
   const words = detail && say.detail(detail)
@@ -20,7 +20,9 @@ export function useHeroWords(order: OrderAnswer, now: number | null) {
   }
 }
 
-function useSay(order: OrderAnswer) {
+type NamedOrder = ShownOrder & Pick<OrderAnswer, 'cookName' | 'cookNameAr' | 'courier'>
+
+function useSay(order: NamedOrder) {
   const { t } = useTranslation()
   const format = useFormat()
   const cook = useName(order.cookName, order.cookNameAr)

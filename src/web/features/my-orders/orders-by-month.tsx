@@ -1,0 +1,93 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import type { OwnSearch } from '#domain/ordering/order-list.ts'
+import { paths } from '#domain/paths.ts'
+import type { Reordering } from '#web/parts/cart/use-reorder.ts'
+import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
+import { OrderCard } from '#web/parts/order/order-card.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import styles from './my-orders.module.css'
+
+/** Orders as cards under the months in which they were placed. */
+export function OrdersByMonth({ title, orders, search, now, reordering, onCancel }: OrdersByMonthProps) {
+  const format = useFormat()
+  const monthOf = (at: string | number) => `${format.month(at)} ${format.year(at)}`
+  const nameOf = (month: string, at: string) =>
+    format.year(at) === format.year(now) ? format.month(at) : month
+  return groupedBy(once(orders), ({ createdAt }) => monthOf(createdAt)).map(
+    ({ of: month, orders: placed }, at) => {
+      const name = nameOf(month, placed[0]!.createdAt)
+      return (
+        <section key={month} className={styles.month} aria-label={`${title}, ${name}`}>
+          <header className={styles.head}>
+            {at === 0 && <h2>{title}</h2>}
+            <p className={styles.name}>{name}</p>
+          </header>
+          <ul className={styles.list}>
+            {placed.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} to={paths.trackOrder(order.id)} now={now} search={search}>
+                  <SecondAction order={order} onCancel={onCancel} />
+                  <FollowOrReorder order={order} reordering={reordering} />
+                </OrderCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    },
+  )
+}
+
+function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (id: string) => void }) {
+  const { t } = useTranslation()
+  if (order.status === 'delivered')
+    return (
+      <LinkButton to={reviewPath(order)} variant="ghost" size="compact" icon={IconStar}>
+        {t('ordering:orders.review')}
+      </LinkButton>
+    )
+  return (
+    order.may.cancel && (
+      <Button variant="ghost" size="compact" onClick={() => onCancel(order.id)}>
+        {t('ordering:orders.cancel')}
+      </Button>
+    )
+  )
+}
+
+/** A single dish is reviewed on its own page. For several dishes the order's page links to each. */
+function reviewPath({ id, items }: ListedOrder): string {
+  const [only, another] = items
+  return only?.dishId && !another ? `${paths.dish(only.dishId)}#reviews` : paths.trackOrder(id)
+}
+
+/** Neighbours with the same key, in their order. */
+function groupedBy(orders: ListedOrder[], keyOf: (order: ListedOrder) => string) {
+  const groups: { of: string; orders: ListedOrder[] }[] = []
+  for (const order of orders) {
+    const key = keyOf(order)
+    const last = groups.at(-1)
+    if (last?.of === key) last.orders.push(order)
+    else groups.push({ of: key, orders: [order] })
+  }
+  return groups
+}
+
+/** An order that moved between two pages may come twice. */
+function once(orders: ListedOrder[]): ListedOrder[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()]
+}
+
+type OrdersByMonthProps = {
+  /** The heading over the first month. */
+  title: string
+  orders: ListedOrder[]
+  search: OwnSearch | null
+  now: number
+  reordering: Reordering
+  onCancel: (orderId: string) => void
+}

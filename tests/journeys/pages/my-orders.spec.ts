@@ -1,0 +1,54 @@
+import { comeAlive } from '../world/come-alive.ts'
+import { call, dishesOfTheDay, test } from '../world/steps.ts'
+import { DOOR, expect, signIn } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
+
+test('a customer follows an order under way, and finds it by dish, number and day, also from the old address', async ({
+  person,
+}) => {
+  const t = wordsOf('ar')
+  const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  await signIn(page, 'customer')
+  const [dish] = await dishesOfTheDay(page)
+  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
+  const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
+  const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
+    ...wish,
+    idempotencyKey: `found-${dish.id}`,
+    quotedTotal: total,
+    customerName: 'Yara Hassan',
+    mobileNumber: '01017770000',
+    customerAddress: '14 Mossadak St, flat 8',
+  })
+  const { id } = orders[0]!
+  await page.goto('/my-orders')
+  await comeAlive(page)
+  const order = page.locator(`[data-order="${id}"]`)
+  await expect(order.getByRole('heading')).toBeVisible()
+  await expect(order.getByRole('link', { name: t('ordering:orders.track') })).toBeVisible()
+
+  const field = page.getByRole('searchbox')
+  await field.fill(dish.nameAr!)
+  await field.press('Enter')
+  await expect(order.locator('mark').first()).toBeVisible()
+  await field.fill(id.slice(2, 9).toLowerCase())
+  await field.press('Enter')
+  const part = `${id.slice(2, 4)}-${id.slice(4, 8)}-${id.slice(8, 9)}`
+  await expect(order.locator('mark').filter({ hasText: part })).toBeVisible()
+  await field.fill('كنغر')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: /كنغر/ })).toBeVisible()
+  await page.getByRole('link', { name: 'امسح', exact: true }).click()
+
+  await page.getByRole('button', { name: t('ordering:orders.chooseDays') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t('ordering:orders.status')).selectOption('pending')
+  await sheet.getByRole('button', { name: t('ordering:orders.show') }).click()
+  await expect(page).toHaveURL(/\?status=pending$/)
+  await expect(order).toBeVisible()
+
+  await page.goto('/orders?status=cancelled&from=2020-01-01&to=2020-01-31')
+  await expect(page).toHaveURL(/\/my-orders\?status=cancelled&from=2020-01-01&to=2020-01-31$/)
+  await expect(page.getByText(t('ordering:orders.nothing'))).toBeVisible()
+  await call(page, 'POST', `/orders/${id}/cancellation`, {})
+})

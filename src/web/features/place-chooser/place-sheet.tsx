@@ -1,9 +1,12 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
-import { isInEgypt, type Point } from '#domain/geo.ts'
+import { distanceKm, isInEgypt, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { client } from '#web/platform/api/client.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
@@ -11,6 +14,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -70,18 +74,73 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
               onRetry={districts.load}
             />
           ) : (
-            <DistrictList
-              districts={districts.items}
-              selected={place.chosen ? (place.district?.id ?? null) : null}
-              onChoose={({ id, location }) => choose({ point: location, districtId: id })}
-              onMap={openMap}
-            />
+            <>
+              <SavedPlaces place={place} onChoose={choose} />
+              <DistrictList
+                districts={districts.items}
+                selected={place.chosen ? (place.district?.id ?? null) : null}
+                onChoose={({ id, location }) => choose({ point: location, districtId: id })}
+                onMap={openMap}
+              />
+            </>
           )}
         </>
       )}
     </Sheet>
   )
 }
+
+/** A customer's saved addresses, one press each. Without any, or while they cannot be loaded, the districts stand alone. */
+function SavedPlaces({ place, onChoose }: { place: ShownPlace; onChoose: Choose }) {
+  const { t } = useTranslation()
+  const isCustomer = useViewer().role === 'customer'
+  const [addresses, setAddresses] = useState<SavedAddress[]>([])
+  useEffect(() => {
+    if (!isCustomer) return
+    let isCurrent = true
+    client()
+      .profiles.listAddresses()
+      .then(
+        ({ items }) => isCurrent && setAddresses(items),
+        () => {},
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [isCustomer])
+  const known = addresses.flatMap(({ location, ...saved }) => (location ? [{ ...saved, location }] : []))
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby="saved-places" className={styles.saved}>
+      <h3 id="saved-places">{t('ordering:checkout.saved')}</h3>
+      <ul>
+        {known.map(({ id, label, line, location }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.address}
+              aria-current={(place.chosen && distanceKm(location, place.point) < SAME_DOOR_KM) || undefined}
+              onClick={() => onChoose({ point: location, districtId: null }, label || line)}
+            >
+              <Icon of={IconMapPin} size={20} />
+              <span>
+                {label && (
+                  <b>
+                    <bdi>{label}</bdi>
+                  </b>
+                )}
+                <bdi>{line}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The place's cookie has five decimals, a metre. */
+const SAME_DOOR_KM = 0.005
 
 type PlaceSheetProps = { open: boolean; onClose: () => void; place: ShownPlace; doneHref: string }
 
@@ -90,16 +149,20 @@ function useChoice(districts: readonly District[] | null, doneHref: string, onCl
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  return (choice: { point: Point; districtId: string | null }) => {
+  const choose: Choose = (choice, called) => {
     document.cookie = placeCookie(choice)
     const named = districts?.find(({ id }) => id === choice.districtId)
     const district = named ?? nearestDistrict(choice.point, districts ?? [])
-    const name = district ? inLocale(locale, district.name, district.nameAr) : t('common:place.myPlace')
+    const ofDistrict = district ? inLocale(locale, district.name, district.nameAr) : t('common:place.myPlace')
     onClose()
-    toast({ tone: 'success', title: t('common:place.saved', { place: name }) })
+    toast({ tone: 'success', title: t('common:place.saved', { place: called ?? ofDistrict }) })
     void navigate(doneHref, { replace: true, preventScrollReset: true })
   }
+  return choose
 }
+
+/** `called` is how the person calls the place. */
+type Choose = (choice: { point: Point; districtId: string | null }, called?: string) => void
 
 function useDistricts() {
   const [items, setItems] = useState<District[] | null>(null)

@@ -213,6 +213,12 @@ describe('the form of a new visit', () => {
       street: '5 Road 9, above the bakery',
       districtId: 'maadi',
     })
+    const door = { ...home, id: 'neighbour', street: '15 Mossadak St', location: DOOR }
+    const beside = { ...DOOR, latitude: DOOR.latitude + 0.0001 }
+    const pin = { point: beside, districtId: null, chosen: true }
+    expect(start({ me, addresses: [door, { ...home, location: beside }], place: pin })).toMatchObject({
+      street: '14 Mossadak St, 3',
+    })
     expect(start({ me, addresses: [home], place: inMaadi })).toMatchObject({ street: '', pin: null })
   })
 

@@ -40,7 +40,7 @@ export const FOR_ONE_ORDER = {
  * chosen while browsing wins over both: it selects the saved address that lies there, and an address elsewhere is left out.
  */
 export function startingDetails({ me, addresses, last, place, districts, locale }: Known): Details {
-  const meant = addresses.find(({ location }) => !place || (location && isNear(location, place)))
+  const meant = meantAddress(addresses, place)
   const door = meant && doorOf(meant, districts)
   const who = me ? { ...profileOf(me, locale), ...door } : { ...NO_DETAILS, ...last, notes: '' }
   const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
@@ -49,6 +49,17 @@ export function startingDetails({ me, addresses, last, place, districts, locale 
   const named = districts.find(({ id }) => id === (home.districtId || place?.districtId))
   const district = named ?? (pin && nearestDistrict(pin, districts))
   return { ...home, pin, districtId: district?.id ?? '', ...FOR_ONE_ORDER }
+}
+
+/** The first saved address at the place; of several around a pin, the nearest. */
+function meantAddress(addresses: readonly SavedAddress[], place: Place | null): SavedAddress | undefined {
+  if (!place) return addresses[0]
+  const there = addresses.flatMap((saved) =>
+    saved.location && isNear(saved.location, place)
+      ? [{ saved, km: place.districtId ? 0 : distanceKm(saved.location, place.point) }]
+      : [],
+  )
+  return there.sort((a, b) => a.km - b.km)[0]?.saved
 }
 
 function profileOf(me: Me, locale: Locale): Details {

@@ -1,8 +1,13 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinPlus from '@tabler/icons-react/dist/esm/icons/IconMapPinPlus.mjs'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import type { Checkout } from '../use-checkout.ts'
+
+import styles from './panels.module.css'
 
 const ELSEWHERE = 'elsewhere'
 
@@ -10,7 +15,7 @@ const ELSEWHERE = 'elsewhere'
  * The customer's saved addresses, one press each. Says here when the kitchen does not deliver to the chosen one, because another
  * choice solves it.
  */
-export function SavedAddresses({ checkout }: { checkout: Checkout }) {
+export function SavedAddresses({ checkout, onChosen }: { checkout: Checkout; onChosen: () => void }) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { addresses, chosen, chooseAddress, quoted } = checkout
@@ -29,8 +34,36 @@ export function SavedAddresses({ checkout }: { checkout: Checkout }) {
         { value: ELSEWHERE, title: t('ordering:checkout.elsewhere'), icon: IconMapPinPlus },
       ]}
       value={chosen?.id ?? ELSEWHERE}
-      onChange={(id) => chooseAddress(addresses.find((saved) => saved.id === id) ?? null)}
+      onChange={(id) => {
+        const saved = addresses.find((each) => each.id === id) ?? null
+        chooseAddress(saved)
+        if (saved) onChosen()
+      }}
       error={failure?.code === 'kitchen.too_far' && refusalText({ code: failure.code, params: failure.data })}
     />
   )
 }
+
+/** The chosen saved address in one line, which opens the others and the fields. */
+export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressProps) {
+  const { t } = useTranslation()
+  if (!chosen) return null
+  return (
+    <div className={styles.chosen}>
+      <Icon of={IconMapPin} size={22} />
+      <p>
+        {chosen.label && (
+          <b>
+            <bdi>{chosen.label}</bdi>
+          </b>
+        )}{' '}
+        <bdi>{chosen.line}</bdi>
+      </p>
+      <Button variant="ghost" size="compact" onClick={onChange}>
+        {t('common:actions.change')}
+      </Button>
+    </div>
+  )
+}
+
+type ChosenAddressProps = { checkout: Checkout; onChange: () => void }

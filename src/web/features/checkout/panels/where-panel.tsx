@@ -1,4 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useState } from 'react'
 import { MOST_ADDRESSES } from '#domain/accounts/saved-address.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -10,51 +11,76 @@ import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './panels.module.css'
-import { SavedAddresses } from './saved-addresses.tsx'
+import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx'
 import { useFieldWiring } from './use-field-wiring.ts'
 
-/** The delivery address, in the order in which people say it: area, street and building, floor, flat, landmark. */
+/**
+ * The delivery address, in the order in which people say it: area, street and building, floor, flat, landmark. A saved address
+ * is one line until it is changed.
+ */
 export function WherePanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const wire = useFieldWiring(checkout)
+  const [isChanging, setChanging] = useState(false)
+  const { chosen, details, problems, quoted } = checkout
+  const isRefused =
+    quoted.failure?.code === 'kitchen.too_far' || ADDRESS_FIELDS.some((field) => problems.of(field) !== null)
+  const isOneLine = chosen !== null && details.pin !== null && !isChanging && !isRefused
   return (
     <NumberedPanel number={2} title={t('ordering:checkout.address')}>
       <div className={styles.fields}>
-        <div className={styles.whole}>
-          <SavedAddresses checkout={checkout} />
-        </div>
-        <Door checkout={checkout} />
-        <TextField
-          {...wire('street')}
-          label={t('ordering:checkout.street')}
-          placeholder={t('ordering:checkout.streetPlaceholder')}
-          autoComplete="address-line1"
-          dir="auto"
-          startIcon={IconMapPin}
-          className={styles.whole}
-        />
-        <div className={styles.pair}>
-          <TextField {...wire('floor')} label={t('ordering:checkout.floor')} autoComplete="off" dir="auto" />
-          <TextField
-            {...wire('apartment')}
-            label={t('ordering:checkout.apartment')}
-            autoComplete="off"
-            dir="auto"
-          />
-        </div>
-        <TextField
-          {...wire('landmark')}
-          label={t('ordering:checkout.landmark')}
-          placeholder={t('ordering:checkout.landmarkPlaceholder')}
-          help={t('ordering:checkout.addressHelp')}
-          autoComplete="off"
-          dir="auto"
-          className={styles.whole}
-        />
-        <KeepAddress checkout={checkout} />
+        {isOneLine ? (
+          <ChosenAddress checkout={checkout} onChange={() => setChanging(true)} />
+        ) : (
+          <AddressFields checkout={checkout} onChosen={() => setChanging(false)} />
+        )}
         <TextArea {...wire('notes')} label={t('ordering:checkout.notes')} rows={2} className={styles.whole} />
       </div>
     </NumberedPanel>
+  )
+}
+
+const ADDRESS_FIELDS = ['district', 'pin', 'street', 'floor', 'apartment', 'landmark'] as const
+
+/** The fields of the address, below the saved ones that fill them. */
+function AddressFields({ checkout, onChosen }: { checkout: Checkout; onChosen: () => void }) {
+  const { t } = useTranslation()
+  const wire = useFieldWiring(checkout)
+  return (
+    <>
+      <div className={styles.whole}>
+        <SavedAddresses checkout={checkout} onChosen={onChosen} />
+      </div>
+      <Door checkout={checkout} />
+      <TextField
+        {...wire('street')}
+        label={t('ordering:checkout.street')}
+        placeholder={t('ordering:checkout.streetPlaceholder')}
+        autoComplete="address-line1"
+        dir="auto"
+        startIcon={IconMapPin}
+        className={styles.whole}
+      />
+      <div className={styles.pair}>
+        <TextField {...wire('floor')} label={t('ordering:checkout.floor')} autoComplete="off" dir="auto" />
+        <TextField
+          {...wire('apartment')}
+          label={t('ordering:checkout.apartment')}
+          autoComplete="off"
+          dir="auto"
+        />
+      </div>
+      <TextField
+        {...wire('landmark')}
+        label={t('ordering:checkout.landmark')}
+        placeholder={t('ordering:checkout.landmarkPlaceholder')}
+        help={t('ordering:checkout.addressHelp')}
+        autoComplete="off"
+        dir="auto"
+        className={styles.whole}
+      />
+      <KeepAddress checkout={checkout} />
+    </>
   )
 }
 

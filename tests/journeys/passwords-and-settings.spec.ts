@@ -57,6 +57,12 @@ async function choose(page: Page, form: string, password: string, again = passwo
   await page.locator(`#${form}-passwordConfirmation`).fill(again)
 }
 
+/** Opens a row of the settings, by its title. */
+async function openRow(page: Page, title: RegExp) {
+  const heading = page.locator('h3', { hasText: new RegExp(`^${title.source}$`) })
+  await page.locator('summary', { has: heading }).click()
+}
+
 for (const variant of IN_ARABIC) {
   const { lang } = variant
   const say = wordsOf(lang)
@@ -121,7 +127,9 @@ for (const variant of IN_ARABIC) {
     await expectSound(page)
     await comeAlive(page)
 
+    await openRow(page, say('settings:rows.letters'))
     await page.getByLabel(say('accounts:signup.offers')).check()
+    await expect(page.getByText(say('settings:rows.saved'), { exact: true })).toBeVisible()
     await expect
       .poll(async () =>
         town.sql(
@@ -131,12 +139,16 @@ for (const variant of IN_ARABIC) {
       )
       .toHaveLength(1)
 
+    await openRow(page, say('settings:sessions.title'))
+    await expect(page.getByLabel(say('accounts:signup.offers'))).toBeHidden()
     await page.getByRole('button', { name: say('settings:sessions.endAll') }).click()
     await page.getByRole('button', { name: say('settings:sessions.endAllYes') }).click()
     await expect(page.getByText(say('settings:sessions.ended'))).toBeVisible()
     await elsewhere.goto('/settings')
     await elsewhere.waitForURL(/\/login\?from=/)
 
+    await openRow(page, say('settings:password'))
+    await expectSound(page)
     await page.locator('#password-currentPassword').fill(SECOND)
     await choose(page, 'password', SECOND)
     await page.getByRole('button', { name: say('settings:changePassword') }).click()
@@ -149,6 +161,7 @@ for (const variant of IN_ARABIC) {
     await expect(page.getByText(say('accounts:password.changed'))).toBeVisible()
 
     const wanted = `new-${email}`
+    await openRow(page, say('accounts:fields.email'))
     await page.locator('#email-email').fill(wanted)
     await page.locator('#email-password').fill(SECOND)
     await page.getByRole('button', { name: say('settings:email.submit') }).click()
@@ -161,6 +174,7 @@ for (const variant of IN_ARABIC) {
     await expect(page.locator('main').getByText(wanted).first()).toBeVisible()
 
     await comeAlive(page)
+    await openRow(page, say('settings:yourData.title'))
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: say('settings:yourData.page') }).click()
     expect(await readFile(await (await file).path(), 'utf8')).toContain(wanted)
@@ -187,6 +201,7 @@ test('an admin sets up a second factor and logs in with its code', async ({ pers
   await town.sql("update users set role = 'admin' where email = $1", [email])
   await page.goto('/settings')
   await comeAlive(page)
+  await openRow(page, say('accounts:secondFactor.title'))
   await page.locator('#second-factor-setUp-password').fill(FIRST)
   await page.getByRole('button', { name: say('accounts:secondFactor.setUp') }).click()
   await expect(page.getByRole('img', { name: say('accounts:secondFactor.picture') })).toBeVisible()

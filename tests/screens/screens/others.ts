@@ -98,10 +98,22 @@ export const others: Screen[] = [
   { name: 'settings', as: 'customer', path: '/settings' },
   { name: 'settings-cook', as: 'cook', path: '/settings' },
   {
+    name: 'settings-letters',
+    as: 'customer',
+    path: '/settings',
+    act: (page) =>
+      page
+        .locator('summary:visible')
+        .filter({ has: page.locator('h3') })
+        .nth(1)
+        .click(),
+  },
+  {
     name: 'settings-error',
     as: 'customer',
     path: '/settings',
     act: async (page) => {
+      await page.locator('details:has(#email-email) > summary').click()
       await page
         .locator('#email-email')
         .locator('xpath=ancestor::form')

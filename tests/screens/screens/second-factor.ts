@@ -11,8 +11,14 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, at) => `k7qx2-m4r${at}t`)
 
 /** An admin's second factor: set up in the settings, and asked for or required at the login. */
 export const secondFactor: Screen[] = [
-  { name: 'second-factor-off', as: 'admin', path: '/settings' },
-  { name: 'second-factor-on', as: 'admin', path: '/settings', given: switchedOn },
+  { name: 'second-factor-off', as: 'admin', path: '/settings', act: (page) => openRow(page, 'setUp') },
+  {
+    name: 'second-factor-on',
+    as: 'admin',
+    path: '/settings',
+    given: switchedOn,
+    act: (page) => openRow(page, 'switchOff'),
+  },
   { name: 'second-factor-qr', as: 'admin', path: '/settings', bring: answersOfSetUp, act: toPicture },
   {
     name: 'second-factor-codes',
@@ -75,7 +81,11 @@ async function answersOfSetUp(context: BrowserContext) {
   )
 }
 
+const openRow = (page: Page, verb: 'setUp' | 'switchOff') =>
+  page.locator(`details:has(#second-factor-${verb}-password) > summary`).click()
+
 async function toPicture(page: Page) {
+  await openRow(page, 'setUp')
   await page.locator('#second-factor-setUp-password').fill('amama-demo')
   await page.locator('form:has(#second-factor-setUp-password) button[type="submit"]').click()
   await page.locator('main svg[role="img"] path').first().waitFor()

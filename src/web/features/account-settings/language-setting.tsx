@@ -2,7 +2,6 @@ import { paths } from '#domain/paths.ts'
 import { LOCALES } from '#locales/locale.ts'
 import { pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './settings.module.css'
 
 /**
@@ -11,19 +10,17 @@ import styles from './settings.module.css'
 export function LanguageSetting() {
   const { t, locale } = useTranslation()
   return (
-    <div className={styles.ways}>
+    <nav aria-label={t('settings:language')} className={styles.languages}>
       {LOCALES.map((each) => (
-        <LinkButton
+        <a
           key={each}
-          to={pathInLocale(paths.settings, each)}
-          reloadDocument
-          variant={each === locale ? 'soft' : 'ghost'}
+          href={pathInLocale(paths.settings, each)}
           aria-current={each === locale || undefined}
           hrefLang={each}
         >
           {t(`settings:languages.${each}`)}
-        </LinkButton>
+        </a>
       ))}
-    </div>
+    </nav>
   )
 }

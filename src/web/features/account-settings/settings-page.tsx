@@ -1,63 +1,61 @@
-import type { Profile } from '#contract/accounts/profiles.ts'
-import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
+import { paths } from '#domain/paths.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { AppearanceSetting } from './appearance-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { LanguageSetting } from './language-setting.tsx'
-import { MailSetting } from './mail-setting.tsx'
+import { MailSettings } from './mail-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { type SecondFactor, SecondFactorSetting } from './second-factor-setting.tsx'
 import { type Session, SessionList } from './session-list.tsx'
 import styles from './settings.module.css'
+import { ChoiceRow, RowGroup, SettingsRow } from './settings-row.tsx'
 import { YourData } from './your-data.tsx'
 
-/** Language, e-mail, password, devices and personal data of an account. */
-export function SettingsPage({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
+/** An account's settings as rows that open in place, each with its present value. */
+export function SettingsPage(props: SettingsData) {
   const { t } = useTranslation()
-  const logOut = useLogOut()
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('settings:title')} />
-      <h1>{t('settings:title')}</h1>
-      <Panel heading={t('settings:language')}>
-        <LanguageSetting />
-      </Panel>
-      <Panel heading={t('settings:colours')}>
-        <ColourModeButton withText />
-      </Panel>
-      <Panel heading={t('accounts:fields.email')}>
-        <EmailSetting email={profile.email} token={emailToken} />
-      </Panel>
-      <Panel heading={t('settings:password')}>
-        <PasswordSetting email={profile.email} />
-      </Panel>
-      {secondFactor && (
-        <Panel heading={t('accounts:secondFactor.title')}>
-          <SecondFactorSetting {...secondFactor} />
-        </Panel>
-      )}
-      <Panel heading={t('settings:sessions.title')}>
-        <SessionList sessions={sessions} now={now} />
-      </Panel>
-      <Panel heading={t('settings:mails.title')}>
-        {profile.role === 'customer' && (
-          <MailSetting
-            of="wantsOrderLetters"
-            wanted={profile.wantsOrderLetters}
-            label={t('settings:mails.orders')}
-          />
-        )}
-        <MailSetting of="wantsOffers" wanted={profile.wantsOffers} label={t('accounts:signup.offers')} />
-      </Panel>
-      <Panel heading={t('settings:yourData.title')}>
-        <YourData />
-      </Panel>
-      <Button variant="ghost" onClick={() => void logOut()}>
-        {t('common:nav.logout')}
-      </Button>
+      <h1 className={styles.title}>{t('settings:title')}</h1>
+      <Person profile={props.profile} />
+      <div className={styles.groups}>
+        {props.addresses && <YourOrders saved={props.addresses}>{props.children}</YourOrders>}
+        <RowGroup heading={t('settings:rows.messages')}>
+          <SettingsRow
+            icon={IconMail}
+            title={t('settings:rows.letters')}
+            value={useLettersText(props.profile)}
+          >
+            <MailSettings profile={props.profile} />
+          </SettingsRow>
+        </RowGroup>
+        <DeviceAndAccount {...props} />
+      </div>
+      <Elsewhere />
     </div>
   )
 }
@@ -65,10 +63,145 @@ export function SettingsPage({ profile, sessions, secondFactor, emailToken, now 
 type SettingsData = {
   profile: Profile
   sessions: readonly Session[]
+  /** A customer's saved addresses; null for other roles. */
+  addresses: readonly SavedAddress[] | null
   /** Null for accounts that are not admins. */
   secondFactor: SecondFactor | null
   /** The token of the mailed link that led here. */
   emailToken: string | null
   /** The server's clock when it loaded the page. */
   now: number
+  /** Changes the saved addresses. */
+  children?: ReactNode
+}
+
+function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pick<SettingsData, 'profile'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const shown = useName(name, nameAr)
+  return (
+    <section className={styles.person}>
+      <Portrait name={shown} picture={portrait} size={96} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{shown}</bdi>
+        </p>
+        <p className={styles.reach}>
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        {mobileNumber && (
+          <p className={styles.reach}>
+            <bdi dir="ltr">{format.mobile(mobileNumber)}</bdi>
+          </p>
+        )}
+      </div>
+      <LinkButton to={paths.profile} variant="soft" size="compact">
+        {t('settings:rows.edit')}
+      </LinkButton>
+    </section>
+  )
+}
+
+function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; children: ReactNode }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [first] = saved
+  const others = saved.length - 1
+  const value = !first
+    ? t('settings:rows.noAddress')
+    : others > 0
+      ? t('settings:rows.addresses', {
+          first: first.label || first.line,
+          n: format.count(others),
+          count: others,
+        })
+      : first.label || first.line
+  return (
+    <RowGroup heading={t('settings:rows.yours')}>
+      <SettingsRow icon={IconMapPin} title={t('accounts:addresses.title')} value={value}>
+        {children}
+      </SettingsRow>
+    </RowGroup>
+  )
+}
+
+function useLettersText({ role, wantsOrderLetters, wantsOffers }: Profile): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const wanted = [
+    ...(role === 'customer' && wantsOrderLetters ? [t('settings:rows.lettersOrders')] : []),
+    ...(wantsOffers ? [t('settings:rows.lettersOffers')] : []),
+  ]
+  return wanted.length > 0 ? format.list(wanted) : t('settings:rows.lettersOff')
+}
+
+function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <RowGroup heading={t('settings:rows.account')}>
+      <ChoiceRow icon={IconLanguage} title={t('settings:language')}>
+        <LanguageSetting />
+      </ChoiceRow>
+      <ChoiceRow icon={IconSun} title={t('settings:rows.appearance')}>
+        <AppearanceSetting />
+      </ChoiceRow>
+      <SettingsRow
+        icon={IconAt}
+        title={t('accounts:fields.email')}
+        value={profile.email}
+        opensAtFirst={emailToken !== null}
+      >
+        <EmailSetting email={profile.email} token={emailToken} />
+      </SettingsRow>
+      <SettingsRow icon={IconLock} title={t('settings:password')}>
+        <PasswordSetting email={profile.email} />
+      </SettingsRow>
+      {secondFactor && (
+        <SettingsRow
+          icon={IconShieldLock}
+          title={t('accounts:secondFactor.title')}
+          value={t(secondFactor.isOn ? 'settings:rows.factorOn' : 'settings:rows.factorOff')}
+        >
+          <SecondFactorSetting {...secondFactor} />
+        </SettingsRow>
+      )}
+      <SettingsRow
+        icon={IconDevices}
+        title={t('settings:sessions.title')}
+        value={t('settings:rows.devices', { n: format.count(sessions.length), count: sessions.length })}
+      >
+        <SessionList sessions={sessions} now={now} />
+      </SettingsRow>
+      <SettingsRow icon={IconFolder} title={t('settings:yourData.title')} value={t('settings:rows.dataDo')}>
+        <YourData />
+      </SettingsRow>
+    </RowGroup>
+  )
+}
+
+/** Help, terms and the way out. */
+function Elsewhere() {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  return (
+    <nav className={styles.elsewhere} aria-label={t('settings:title')}>
+      <WayTo to={paths.help} icon={IconHelpCircle} text={t('settings:rows.help')} />
+      <WayTo to={paths.terms} icon={IconFileText} text={t('settings:rows.terms')} />
+      <button type="button" className={styles.out} onClick={() => void logOut()}>
+        <Icon of={IconLogout} size={22} flip />
+        {t('common:nav.logout')}
+      </button>
+    </nav>
+  )
+}
+
+function WayTo({ to, icon, text }: { to: string; icon: IconGlyph; text: string }) {
+  return (
+    <Link to={to}>
+      <Icon of={icon} size={22} />
+      {text}
+      <Icon of={IconChevronRight} size={20} flip className={styles.arrow} />
+    </Link>
+  )
 }

@@ -1,0 +1,67 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useState } from 'react'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import styles from './settings-row.module.css'
+
+/** A card of rows under a small heading. */
+export function RowGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <div className={styles.rows}>{children}</div>
+    </section>
+  )
+}
+
+/**
+ * A setting with its present value. It opens in place, and closes the one that was open: the browser does both, so that it works
+ * without scripts.
+ */
+export function SettingsRow({ icon, title, value, opensAtFirst = false, children }: SettingsRowProps) {
+  // The attribute must not change later, because from then on the reader opens and closes the row.
+  const [isOpen] = useState(opensAtFirst)
+  return (
+    <details name="setting" open={isOpen} className={styles.setting}>
+      <summary className={styles.row}>
+        <Head icon={icon} title={title} />
+        {value && (
+          <span className={styles.value}>
+            <bdi>{value}</bdi>
+          </span>
+        )}
+        <Icon of={IconChevronDown} size={20} className={styles.chevron} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
+
+/** A setting that is changed in its row. */
+export function ChoiceRow({ icon, title, children }: Omit<SettingsRowProps, 'value' | 'opensAtFirst'>) {
+  return (
+    <div className={styles.row}>
+      <Head icon={icon} title={title} />
+      <div className={styles.choice}>{children}</div>
+    </div>
+  )
+}
+
+function Head({ icon, title }: Pick<SettingsRowProps, 'icon' | 'title'>) {
+  return (
+    <>
+      <span className={styles.tile}>
+        <Icon of={icon} size={22} />
+      </span>
+      <h3 className={styles.title}>{title}</h3>
+    </>
+  )
+}
+
+type SettingsRowProps = {
+  icon: IconGlyph
+  title: string
+  /** How it is set now, in a few words. */
+  value?: string | undefined
+  opensAtFirst?: boolean
+  children: ReactNode
+}

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,6 +107,23 @@ test(`no folder has more than ${MOST_FILES} source files`, () => {
 test('a folder with one file too many is found', () => {
   const files = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/domain/${at}.ts`)
   expect(crowded([...files, 'src/contract/one.ts'])).toEqual(['src/domain'])
+})
+
+/** Browsers write these fields in their own language and order, so that work screens have our calendar and time menu. */
+const NATIVE_DAYS = /type(?:=|: )\{?["'](?:date|time|datetime-local)["']/
+/** Forms of addresses, which work without scripts. */
+const NATIVE_DAYS_STAY = [
+  'src/web/features/orders/order-filters.tsx',
+  'src/web/parts/figures/period-chooser.tsx',
+]
+
+test('no screen has a native field for a day or a time, but for two forms of addresses', () => {
+  const found = globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => NATIVE_DAYS.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    .toSorted()
+  expect(found).toEqual(NATIVE_DAYS_STAY)
+  for (const planted of ['type="date"', "type: 'time'", "type={'datetime-local'}"])
+    expect(planted).toMatch(NATIVE_DAYS)
 })
 
 test('every wall has its canary', () => {

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
-import { DayRange } from '#web/parts/list/day-range.tsx'
+import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
@@ -155,7 +155,7 @@ function Toolbar({ admins }: Pick<Listed, 'admins'>) {
               ))}
             </SelectField>
           )}
-          <DayRange list={list} labels={{ from: t('admin:audit.from'), to: t('admin:audit.to') }} />
+          <DaysFilter list={list} />
           {admins.length === 0 && <p className={styles.own}>{t('admin:audit.own')}</p>}
           {list.filters.subject && (
             <p className={styles.own}>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { DayReport } from '#contract/day.ts'
 import { addCairoDays } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
-import { useDayWords } from '#web/parts/figures/use-day-words.ts'
+import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,7 +13,6 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { DayField } from '#web/ui/work/day-field.tsx'
 import styles from './day-page.module.css'
 
 /** Chooses the day, which the address holds, and prints its sheet. The links work without scripts. */
@@ -21,7 +20,6 @@ export function DayChooser({ report: { day, today, endsAtHour } }: { report: Day
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const words = useDayWords()
   const yesterday = addCairoDays(today, -1)
   const addressOf = (of: string) => (of === today ? paths.adminDay : `${paths.adminDay}?day=${of}`)
   return (
@@ -61,12 +59,12 @@ export function DayChooser({ report: { day, today, endsAtHour } }: { report: Day
           label={t('admin:day.other')}
           value={day}
           onChange={(chosen) => void navigate(addressOf(chosen || today), { preventScrollReset: true })}
+          mayBeEmpty={false}
           latest={today}
           presets={[
             { text: t('admin:day.today'), day: today },
             { text: t('admin:day.yesterday'), day: yesterday },
           ]}
-          words={words}
         />
         <Button icon={IconPrinter} fullWidth onClick={() => window.print()}>
           {t('admin:day.print')}

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import cleanTable from '#web/assets/spots/spot-clean_table.webp?url'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
-import { DayRange } from '#web/parts/list/day-range.tsx'
+import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
@@ -150,7 +150,7 @@ function Toolbar() {
                 </option>
               ))}
             </SelectField>
-            <DayRange list={list} labels={{ from: t('admin:orders.from'), to: t('admin:orders.to') }} />
+            <DaysFilter list={list} />
           </div>
         </div>
       }

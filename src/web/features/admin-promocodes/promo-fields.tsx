@@ -1,11 +1,11 @@
 import type { PromoCode } from '#contract/promotions.ts'
-import { useDayWords } from '#web/parts/figures/use-day-words.ts'
+import { DayField } from '#web/parts/days/day-fields.tsx'
+import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { DayField } from '#web/ui/work/day-field.tsx'
 import styles from './promo-editor.module.css'
 import { type PromoValues, priceWith, today, usualLastDays } from './promo-values.ts'
 
@@ -103,7 +103,6 @@ const PRESETS = ['week', 'month', 'quarter', 'year'] as const
 /** The last day and minute of the code, in Cairo time. */
 function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   const { t } = useTranslation()
-  const words = useDayWords()
   const days = usualLastDays(now)
   return (
     <div>
@@ -112,14 +111,19 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
           {...form.field('lastDay')}
           onChange={(day) => form.set('lastDay', day)}
           label={t('admin:promoCodes.form.lastDay')}
+          mayBeEmpty={false}
           earliest={today(now)}
           presets={PRESETS.map((name) => ({
             text: t(`admin:promoCodes.form.presets.${name}`),
             day: days[name],
           }))}
-          words={words}
         />
-        <TextField {...form.field('lastTime')} type="time" label={t('admin:promoCodes.form.lastTime')} ltr />
+        <TimeMenu
+          {...form.field('lastTime')}
+          of="end"
+          onChange={(time) => form.set('lastTime', time)}
+          label={t('admin:promoCodes.form.lastTime')}
+        />
       </div>
       <p className={styles.help}>{t('admin:promoCodes.form.lastMinuteHelp')}</p>
     </div>

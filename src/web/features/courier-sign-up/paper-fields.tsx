@@ -1,4 +1,5 @@
 import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
+import { DayField } from '#web/parts/days/day-fields.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -38,9 +39,9 @@ function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
         value={form.values[`${kind}Photo`]}
         onChange={(photo) => form.set(`${kind}Photo`, photo)}
       />
-      <TextField
+      <DayField
         {...form.field(`${kind}ExpiresOn`)}
-        type="date"
+        onChange={(day) => form.set(`${kind}ExpiresOn`, day)}
         label={t(`accounts:courier.${kind}ExpiresOn`)}
       />
     </div>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { useDayWords } from '#web/parts/figures/use-day-words.ts'
-import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import type { Failure } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -12,7 +11,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { DayField } from '#web/ui/work/day-field.tsx'
 import { OWN_ORDERS } from './load-my-orders.ts'
 import styles from './my-orders.module.css'
 
@@ -21,7 +19,6 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const statusText = useStatusText('customer')
-  const words = useDayWords()
   const [from, setFrom] = useState(list.filters.from ?? '')
   const [to, setTo] = useState(list.filters.to ?? '')
   const [status, setStatus] = useState(list.filters.status ?? '')
@@ -49,52 +46,48 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
         </Button>
       }
     >
-      <WorkScreen>
-        <div className={styles.choices}>
-          <DayField
-            id="from"
-            label={t('ordering:orders.from')}
-            value={from}
-            onChange={setFrom}
-            latest={earlier(to)}
-            error={refused && refusalText({ code: refused.code, params: refused.data })}
-            words={words}
-          />
-          <DayField
-            id="to"
-            label={t('ordering:orders.to')}
-            value={to}
-            onChange={setTo}
-            earliest={from || undefined}
-            latest={today}
-            words={words}
-          />
-          <SelectField
-            name="status"
-            label={t('ordering:orders.status')}
-            value={status}
-            onChange={(event) => setStatus(event.currentTarget.value)}
-          >
-            <option value="">{t('ordering:orders.anyStatus')}</option>
-            {ORDER_STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {statusText(each)}
-              </option>
-            ))}
-          </SelectField>
-          <Segmented
-            label={t('ordering:orders.sort')}
-            name="sort"
-            fullWidth
-            value={sort}
-            onChange={setSort}
-            options={(['newest', 'oldest'] as const).map((value) => ({
-              value,
-              label: t(`ordering:orders.sorts.${value}`),
-            }))}
-          />
-        </div>
-      </WorkScreen>
+      <div className={styles.choices}>
+        <DayField
+          id="from"
+          label={t('ordering:orders.from')}
+          value={from}
+          onChange={setFrom}
+          latest={earlier(to)}
+          error={refused && refusalText({ code: refused.code, params: refused.data })}
+        />
+        <DayField
+          id="to"
+          label={t('ordering:orders.to')}
+          value={to}
+          onChange={setTo}
+          earliest={from || undefined}
+          latest={today}
+        />
+        <SelectField
+          name="status"
+          label={t('ordering:orders.status')}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        >
+          <option value="">{t('ordering:orders.anyStatus')}</option>
+          {ORDER_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {statusText(each)}
+            </option>
+          ))}
+        </SelectField>
+        <Segmented
+          label={t('ordering:orders.sort')}
+          name="sort"
+          fullWidth
+          value={sort}
+          onChange={setSort}
+          options={(['newest', 'oldest'] as const).map((value) => ({
+            value,
+            label: t(`ordering:orders.sorts.${value}`),
+          }))}
+        />
+      </div>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import type { FieldTexts } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 const STEP_MINUTES = 15
@@ -12,19 +12,14 @@ const MIDNIGHT = '23:59'
 const ENDS = [...DAY.slice(1), MIDNIGHT]
 
 /** A menu of the day's quarters of an hour. A stored time between them stays in the list. */
-export function TimeMenu({ label, error, value, of, onChange }: TimeMenuProps) {
+export function TimeMenu({ value, of, onChange, ...texts }: TimeMenuProps) {
   const format = useFormat()
   const known = of === 'start' ? DAY : ENDS
   const isEndOfDay = of === 'end' && value === '00:00'
   const others = isEndOfDay ? known.filter((time) => time !== MIDNIGHT) : known
   const times = known.includes(value) ? known : [...others, value].toSorted()
   return (
-    <SelectField
-      label={label}
-      error={error}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
+    <SelectField {...texts} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       {times.map((time) => (
         <option key={time} value={time}>
           {time && format.wallTime(time === MIDNIGHT ? '00:00' : time)}
@@ -34,9 +29,8 @@ export function TimeMenu({ label, error, value, of, onChange }: TimeMenuProps) {
   )
 }
 
-type TimeMenuProps = {
-  label: ReactNode
-  error?: string | false | undefined
+type TimeMenuProps = FieldTexts & {
+  id?: string
   /** `HH:MM` by the wall clock, or empty before a choice. */
   value: string
   /** Whether the day can start or end at this time. */

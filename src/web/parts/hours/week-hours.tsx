@@ -9,8 +9,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CopyDay } from './copy-day.tsx'
+import { TimeMenu } from './time-menu.tsx'
 import styles from './week-hours.module.css'
 import {
   copyDay,
@@ -121,22 +121,20 @@ function SlotRow({ day, slot, problem, onChange, onRemove }: SlotRowProps) {
   const { start, end, pastMidnight } = slot
   return (
     <div className={styles.slot}>
-      <TextField
-        type="time"
+      <TimeMenu
+        of="start"
         label={t('kitchens:availability.fromOf', { day })}
         labelHidden
-        ltr
         value={start}
         error={problem && refusalText({ code: problem, params: {} })}
-        onChange={(event) => onChange({ ...slot, start: event.currentTarget.value })}
+        onChange={(start) => onChange({ ...slot, start })}
       />
-      <TextField
-        type="time"
+      <TimeMenu
+        of="end"
         label={t('kitchens:availability.toOf', { day })}
         labelHidden
-        ltr
         value={end}
-        onChange={(event) => onChange({ ...slot, end: event.currentTarget.value })}
+        onChange={(end) => onChange({ ...slot, end })}
       />
       <CheckBox
         label={

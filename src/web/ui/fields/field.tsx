@@ -36,7 +36,7 @@ export function Field({
   const describedBy = [error ? errorId : null, help ? helpId : null].filter(Boolean).join(' ')
   return (
     <div className={clsx(styles.field, className)}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       {children({

@@ -1,0 +1,18 @@
+import { DayRange } from '#web/parts/days/day-fields.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+
+/** The first and last day of a list, which its address names as `from` and `to`. */
+export function DaysFilter({ list }: { list: Pick<ListInAddress, 'filters' | 'go'> }) {
+  const { t } = useTranslation()
+  const { from = '', to = '' } = list.filters
+  return (
+    <DayRange
+      label={t('common:days.label')}
+      value={from && to && from > to ? { from: to, to: from } : { from, to }}
+      onChange={(days) =>
+        list.go({ filters: { ...list.filters, from: days.from || undefined, to: days.to || undefined } })
+      }
+    />
+  )
+}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { paths } from '#domain/paths.ts'
+import { PhoneLink } from '#web/parts/support/phone.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './courier-facts.module.css'
 
 /** A courier's name as a link to their page, and the number to call. */
@@ -16,11 +16,7 @@ export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
       <Link to={paths.adminCourier(courier.id)} className={styles.name}>
         <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
       </Link>
-      {courier.mobileNumber && (
-        <a href={`tel:${courier.mobileNumber}`} className={styles.mobile}>
-          <Ltr>{courier.mobileNumber}</Ltr>
-        </a>
-      )}
+      {courier.mobileNumber && <PhoneLink number={courier.mobileNumber} className={styles.mobile} />}
     </span>
   )
 }

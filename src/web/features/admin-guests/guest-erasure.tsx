@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Guest } from '#contract/ordering/guests.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
+import { Phone } from '#web/parts/support/phone.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Ltr } from '#web/ui/display/ltr.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -74,7 +74,7 @@ export function GuestQuestion({ guest, onClose }: { guest?: Guest; onClose: () =
     >
       {guest ? (
         <p>
-          <bdi>{guest.name}</bdi>, <Ltr>{format.mobile(guest.mobileNumber)}</Ltr>
+          <bdi>{guest.name}</bdi>, <Phone number={guest.mobileNumber} />
         </p>
       ) : (
         <TextField

@@ -8,6 +8,7 @@ import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
+import { Phone } from '#web/parts/support/phone.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -137,10 +138,9 @@ function GuestName({ guest }: { guest: Guest }) {
 }
 
 function Contact({ guest }: { guest: Guest }) {
-  const format = useFormat()
   return (
     <span className={styles.contact}>
-      <Ltr>{format.mobile(guest.mobileNumber)}</Ltr>
+      <Phone number={guest.mobileNumber} />
       {guest.email && <Ltr>{guest.email}</Ltr>}
     </span>
   )

@@ -6,6 +6,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { Phone } from '#web/parts/support/phone.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -26,11 +27,10 @@ export function UserName({ user }: { user: User }) {
 }
 
 export function Contact({ user, emailOnly = false }: { user: User; emailOnly?: boolean }) {
-  const format = useFormat()
   return (
     <span className={styles.contact}>
       <Ltr>{user.email}</Ltr>
-      {!emailOnly && user.mobileNumber && <Ltr>{format.mobile(user.mobileNumber)}</Ltr>}
+      {!emailOnly && user.mobileNumber && <Phone number={user.mobileNumber} />}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import type { UserPage as Account } from '#contract/accounts/users.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { Phone } from '#web/parts/support/phone.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -94,7 +95,7 @@ function Facts({ user, now }: { user: Account; now: number }) {
           </span>
         </Fact>
         <Fact label={t('admin:users.page.mobile')}>
-          {user.mobileNumber ? <Ltr>{format.mobile(user.mobileNumber)}</Ltr> : none}
+          {user.mobileNumber ? <Phone number={user.mobileNumber} /> : none}
         </Fact>
         <Fact label={t('admin:users.page.nameAr')}>{user.nameAr ? <bdi>{user.nameAr}</bdi> : none}</Fact>
         <Fact label={t('admin:users.page.language')}>{t(`admin:users.page.languages.${user.locale}`)}</Fact>

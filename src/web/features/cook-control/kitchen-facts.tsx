@@ -3,6 +3,7 @@ import type { KitchenOfAdmins } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { UsualSums } from '#web/parts/figures/usual-sums.tsx'
+import { PhoneLink } from '#web/parts/support/phone.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -44,9 +45,7 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
             </Fact>
             {mobileNumber && (
               <Fact label={t('admin:couriers.mobile')}>
-                <a href={`tel:${mobileNumber}`}>
-                  <Ltr>{mobileNumber}</Ltr>
-                </a>
+                <PhoneLink number={mobileNumber} />
               </Fact>
             )}
             <Fact label={t('accounts:fields.address')}>

@@ -4,6 +4,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { Phone } from '#web/parts/support/phone.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
@@ -65,7 +66,7 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
       <FactList className={styles.facts}>
         {mobileNumber && (
           <Fact label={t('admin:couriers.mobile')}>
-            <Ltr>{format.mobile(mobileNumber)}</Ltr>
+            <Phone number={mobileNumber} />
           </Fact>
         )}
         <Fact label={t('accounts:fields.email')}>

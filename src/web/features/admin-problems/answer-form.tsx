@@ -18,6 +18,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './problem-page.module.css'
 
+/** The replies that an admin needs most. */
+const READY = ['sorry', 'missing', 'late', 'code'] as const
 const OUTCOMES = ['none', 'promo'] as const
 type Values = { answer: string; outcome: string; discount: string }
 type Sent = { version: number; answer: string; discount: number | null }
@@ -119,6 +121,19 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
         help={t('problems:admin.answerHelp')}
         maxLength={PROBLEM_RULES.answer.most}
       />
+      <fieldset className={styles.replies}>
+        <legend className={styles.quiet}>{t('problems:admin.ready')}</legend>
+        {READY.map((reply) => (
+          <Button
+            key={reply}
+            variant="soft"
+            size="compact"
+            onClick={() => form.set('answer', t(`problems:admin.replies.${reply}.text`))}
+          >
+            {t(`problems:admin.replies.${reply}.name`)}
+          </Button>
+        ))}
+      </fieldset>
       {given ?? (
         <>
           <Segmented

@@ -1,13 +1,17 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import type { ProblemPage as Problem } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
-import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
+import { Phone, PhoneLink } from '#web/parts/support/phone.tsx'
+import { whatsappAddress } from '#web/parts/support/reach.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -22,7 +26,7 @@ import { CloseQuestion } from './close-question.tsx'
 import styles from './problem-page.module.css'
 
 /** A problem with its order and its answer. */
-export function ProblemPage({ problem, now }: { problem: Problem; now: number }) {
+export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isClosing, setClosing] = useState(false)
@@ -64,7 +68,7 @@ export function ProblemPage({ problem, now }: { problem: Problem; now: number })
             ) : (
               <div className={styles.close} data-needs-script>
                 <Button variant="ghost" onClick={() => setClosing(true)}>
-                  {t('problems:admin.close')}
+                  {t(problem.answer === null ? 'problems:admin.closeWithoutAnswer' : 'problems:admin.close')}
                 </Button>
               </div>
             )}
@@ -73,6 +77,7 @@ export function ProblemPage({ problem, now }: { problem: Problem; now: number })
         <div className={styles.column}>
           {problem.sender && <Sender sender={problem.sender} />}
           {order && <OrderFacts order={order} now={now} />}
+          <Written problem={problem} messages={messages} now={now} />
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
         </div>
       </div>
@@ -81,10 +86,55 @@ export function ProblemPage({ problem, now }: { problem: Problem; now: number })
   )
 }
 
+type Message = OfficeOrder['deeds'][number]
+type ProblemPageProps = { problem: Problem; messages: readonly Message[]; now: number }
+
+/** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
+function Written({ problem: { answer, answeredAt }, messages, now }: ProblemPageProps) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const answered =
+    answer !== null && answeredAt
+      ? [{ id: 'answer', at: answeredAt, what: t('problems:admin.writtenAnswer'), who: null, words: answer }]
+      : []
+  const written = [
+    ...answered,
+    ...messages.map(({ id, at, actorName, actorNameAr, words }) => ({
+      id,
+      at,
+      what: t('problems:admin.writtenMessage'),
+      who: actorName && inLocale(locale, actorName, actorNameAr),
+      words,
+    })),
+  ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  if (written.length === 0) return null
+  return (
+    <Panel heading={t('problems:admin.written')}>
+      <ol className={styles.written}>
+        {written.map(({ id, at, what, who, words }) => (
+          <li key={id}>
+            <p className={styles.head}>
+              <strong>{what}</strong>
+              {who && <bdi>{who}</bdi>}
+              <time dateTime={at} className={styles.quiet}>
+                {format.moment(at, now)}
+              </time>
+            </p>
+            {words && (
+              <p className={styles.words}>
+                <bdi>{words}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
 /** Who wrote a message, with the ways to answer. */
 function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<Problem['sender']> }) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <Panel heading={t('problems:admin.sender')}>
       <p className={styles.head}>
@@ -100,9 +150,7 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
       </p>
       {mobile && (
         <p className={styles.head}>
-          <a href={callAddress(mobile)} className={styles.link}>
-            <Ltr>{format.mobile(mobile)}</Ltr>
-          </a>
+          <PhoneLink number={mobile} className={styles.link} />
           <a href={whatsappAddress(mobile)} target="_blank" rel="noopener noreferrer" className={styles.link}>
             {t('common:support.whatsapp')}
           </a>
@@ -121,6 +169,7 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
   const { t, locale } = useTranslation()
   const format = useFormat()
   const { customerId, courier, deliveredAt, email } = order
+  const [asked, setAsked] = useState<string | null>(null)
   const who = <bdi>{order.customerName}</bdi>
   return (
     <Panel heading={t('problems:admin.order')}>
@@ -140,7 +189,7 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
                 {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
               </>
             )}
-            {order.customerMobile && <Ltr>{format.mobile(order.customerMobile)}</Ltr>}
+            {order.customerMobile && <Phone number={order.customerMobile} />}
             {email && <Ltr>{email}</Ltr>}
           </p>
         </Fact>
@@ -176,6 +225,23 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
           <span className="num">{format.money(order.total)}</span>
         </Fact>
       </FactList>
+      <div className={styles.write} data-needs-script>
+        <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(order.cookId)}>
+          {t('problems:admin.writeKitchen')}
+        </Button>
+        {courier && (
+          <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(courier.id)}>
+            {t('problems:admin.writeCourier')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <MessagePeople
+          ids={[asked]}
+          subject={t('problems:admin.aboutOrder', { number: showOrderId(order.id as OrderId) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/users.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import { decideActing } from '#domain/accounts/user-actions.ts'
+import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
@@ -9,7 +10,6 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { BanSome } from './ban-some.tsx'
-import { MessageSome } from './message-some.tsx'
 
 type Asked = { kind: 'ban' | 'unban' | 'message'; ids: string[] }
 
@@ -54,7 +54,7 @@ export function ChosenUsers({ of: selection }: { of: ReturnType<typeof useChosen
           </Button>
         ))}
       </SelectionBar>
-      {asked?.kind === 'message' && <MessageSome ids={asked.ids} onClose={handleClose} />}
+      {asked?.kind === 'message' && <MessagePeople ids={asked.ids} onClose={handleClose} />}
       {asked && asked.kind !== 'message' && (
         <BanSome kind={asked.kind} ids={asked.ids} onClose={handleClose} />
       )}

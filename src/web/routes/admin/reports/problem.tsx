@@ -16,13 +16,14 @@ import type { Route } from './+types/problem'
 const NO_SUCH = [400, 404]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const problem = await contextOf(context)
-    .client.problems.getProblem({ id: params.problemId })
-    .catch((error: unknown) => {
-      if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
-      throw error
-    })
-  return { problem, now: Date.now() }
+  const { client } = contextOf(context)
+  const problem = await client.problems.getProblem({ id: params.problemId }).catch((error: unknown) => {
+    if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
+    throw error
+  })
+  const order = problem.order && (await client.orderOffice.getOfficeOrder({ id: problem.order.id }))
+  const messages = order?.deeds.filter(({ kind }) => kind === 'order.message') ?? []
+  return { problem, messages, now: Date.now() }
 }
 
 export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {

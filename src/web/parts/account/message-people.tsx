@@ -12,11 +12,11 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Mails many people. Each gets a mail of their own. */
-export function MessageSome({ ids, onClose }: { ids: string[]; onClose: (isDone: boolean) => void }) {
+export function MessagePeople({ ids, subject = '', onClose }: MessagePeopleProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const refusalText = useRefusalText()
-  const [words, setWords] = useState({ subject: '', text: '' })
+  const [words, setWords] = useState({ subject, text: '' })
   const [tried, setTried] = useState(false)
   const send = useCommand((given: typeof words) => client().users.messageUsers({ ids, ...given }, inTime()), {
     revalidates: false,
@@ -62,4 +62,11 @@ export function MessageSome({ ids, onClose }: { ids: string[]; onClose: (isDone:
       {send.problem && <InlineError title={send.problem} />}
     </Confirm>
   )
+}
+
+type MessagePeopleProps = {
+  ids: string[]
+  /** What the subject begins as. */
+  subject?: string
+  onClose: (isDone: boolean) => void
 }

@@ -63,11 +63,34 @@ for (const variant of IN_ENGLISH) {
     await page.getByRole('button', { name: say('admin:orders.give.open') }).click()
     const sheet = page.locator('dialog[open]')
     const { user } = await call<{ user: { uid: string } }>(colleague, 'GET', '/me')
-    await sheet.getByRole('combobox').selectOption(user.uid)
+    await sheet.locator(`input[type="radio"][value="${user.uid}"]`).check()
     await sheet.getByRole('textbox').fill('A flat tyre')
     await sheet.getByRole('button', { name: say('admin:orders.give.save') }).click()
     await expect(page.getByText(say('admin:orders.give.saved'))).toBeVisible()
     await handOver(colleague, id)
+
+    // On a phone the first order stands high. Flagging keeps the place, and the focus goes to the list.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/orders')
+    await comeAlive(page)
+    const cards = page.getByRole('list', { name: say('common:nav.orders') }).getByRole('listitem')
+    expect((await cards.first().boundingBox())!.y).toBeLessThan(320)
+    await cards.nth(4).getByRole('checkbox').check()
+    const place = await page.evaluate(() => window.scrollY)
+    await page.getByRole('button', { name: say('admin:orders.flagSome') }).click()
+    await expect(page.getByText(say('admin:orders.flaggedSome_one'))).toBeVisible()
+    await expect(page.getByRole('region', { name: say('common:nav.orders') })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+
+    // The days of a list come from our calendar, and its address holds them.
+    await page.getByRole('button', { name: say('admin:list.filters'), exact: true }).click()
+    await page.getByRole('button', { name: say('common:days.label') }).click()
+    await page
+      .getByRole('dialog', { name: say('common:days.label') })
+      .getByRole('button', { name: say('common:days.yesterday') })
+      .click()
+    await page.waitForURL(/from=20\d\d-\d\d-\d\d&to=20\d\d-\d\d-\d\d/)
+    await page.setViewportSize({ width: 1280, height: 900 })
 
     // The admin counts a courier's cash.
     const brought = await orderToPickUp(guest, cook)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import {
   ADMINS,
@@ -101,6 +102,9 @@ export const officeRow = listedOrder.extend({
   flagged: z.boolean(),
   deletedAt: iso.nullable(),
   courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+  /** When it is late (domain/ordering/status/pace.ts); null once it is over. */
+  dueAt: iso.nullable(),
+  owesCash: z.boolean(),
 })
 
 /** The filters of the admins' order list. */
@@ -223,18 +227,28 @@ export const orderOffice = {
     .route({
       method: 'GET',
       path: '/admin/assignable-couriers',
-      summary: 'Couriers who may be given an order, the least busy first, twenty at most',
+      summary:
+        'Couriers who may be given an order: those on duty first, the nearest to its kitchen first, twenty at most',
     })
-    .input(z.strictObject({ q: z.string().max(60).optional() }))
+    .input(z.strictObject({ q: z.string().max(60).optional(), order: orderId.optional() }))
     .output(
       z.object({
+        cashLimit: egp,
         items: z.array(
           z.object({
             id,
             name: z.string(),
             nameAr: z.string().nullable(),
+            portrait: z.string().nullable(),
+            vehicleType: z.enum(VEHICLES),
+            onDuty: z.boolean(),
             underWay: z.number(),
             lastSeenAt: iso.nullable(),
+            /** From the kitchen to the courier's last position, or to their base; null if neither is known. */
+            distanceKm: z.number().nullable(),
+            isFromBase: z.boolean(),
+            cashHeld: egp,
+            isAtCashLimit: z.boolean(),
           }),
         ),
       }),

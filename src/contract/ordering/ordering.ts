@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { OFFICE_CANCEL_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, id, iso, orderId, requiredText, text } from '../base.ts'
+import { ADMINS, base, egp, id, iso, orderId, text } from '../base.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
@@ -152,12 +153,14 @@ export const ordering = {
     .route({
       method: 'POST',
       path: '/orders/{id}/status-override',
-      summary: 'An admin sets any status, with a reason',
+      summary: 'An admin sets any status, with a reason, or gives a ready order its courier',
     })
     .errors({
       ...changeErrors,
       'order.needs_courier': { status: 409 },
       'order.courier_too_early': { status: 400 },
+      'order.reason_required': { status: 400 },
+      'order.courier_cash_limit': conflict(z.object({ held: egp, limit: egp })),
       'order.cash_unknown': { status: 400 },
       'order.cash_not_owed': { status: 400 },
       'order.stale': conflict(z.object({ status: orderStatus })),
@@ -169,11 +172,16 @@ export const ordering = {
       z.strictObject({
         id: orderId,
         status: orderStatus,
-        reason: requiredText(300),
+        /** Only a ready order's first courier needs none. */
+        reason: text(300).optional(),
+        /** A usual reason of a cancellation, which each reader gets in their own language instead of the words. */
+        usualReason: z.enum(OFFICE_CANCEL_REASONS).optional(),
         /** The version that the admin saw. If there is a newer one, the change is refused. */
         version: z.number().int().min(1).optional(),
         /** The courier. Only with out_for_delivery or delivered. */
         deliveryId: id.optional(),
+        /** The courier gets the cash order although they are at the cash limit. */
+        overCashLimit: z.literal(true).optional(),
         /** Required with delivered if the cash is still due, and refused otherwise. */
         cashCollected: z.boolean().optional(),
       }),

@@ -5,6 +5,8 @@ import {
   decideSoldOut,
   declineReason,
   NO_ANSWER,
+  OFFICE_CANCEL_REASONS,
+  officeReason,
   readCancelReason,
   reasonInWords,
 } from './cancel-reason.ts'
@@ -23,7 +25,11 @@ test('a missing answer, a missing reason and an unknown code are distinguished',
   expect(readCancelReason('decline:rain')).toEqual({ is: 'declined', reason: 'other' })
 })
 
-test.each(['no_answer', 'decline:busy', 'words:busy', 'busy', 'The gas is out'])(
+test.each(OFFICE_CANCEL_REASONS)('an admin’s usual reason %s is read back as that reason', (reason) => {
+  expect(readCancelReason(officeReason(reason))).toEqual({ is: 'office', reason })
+})
+
+test.each(['no_answer', 'office:courier', 'decline:busy', 'words:busy', 'busy', 'The gas is out'])(
   'an admin’s words are read as words, even if they look like a code: %s',
   (text) => {
     expect(readCancelReason(reasonInWords(text))).toEqual({ is: 'words', text })

@@ -4,6 +4,17 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 export const DECLINE_REASONS = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
+/** The codes of an admin's usual reasons, which each reader gets in their own language. */
+export const OFFICE_CANCEL_REASONS = [
+  'kitchen',
+  'asked',
+  'courier',
+  'unreachable',
+  'address',
+  'mistake',
+] as const
+export type OfficeCancelReason = (typeof OFFICE_CANCEL_REASONS)[number]
+
 /** The stored reason of an order that its kitchen did not answer in time. */
 export const NO_ANSWER = 'no_answer'
 
@@ -11,10 +22,12 @@ export const NO_ANSWER = 'no_answer'
 export type CancelReason =
   | { is: 'noAnswer' }
   | { is: 'declined'; reason: DeclineReason }
+  | { is: 'office'; reason: OfficeCancelReason }
   | { is: 'words'; text: string }
   | { is: 'none' }
 
 const DECLINED = 'decline:'
+const BY_OFFICE = 'office:'
 const IN_WORDS = 'words:'
 
 /** The stored form of a cook's reason (K-05): a reason of the list as its code, own words as they are. */
@@ -22,9 +35,16 @@ export function declineReason(reason: string): string {
   return isDeclineReason(reason) ? DECLINED + reason : reasonInWords(reason)
 }
 
+/** The stored form of an admin's usual reason. */
+export function officeReason(reason: OfficeCancelReason): string {
+  return BY_OFFICE + reason
+}
+
 /** Stores somebody's own words as they are. Words that look like a code are marked, so that they are not read as one. */
 export function reasonInWords(text: string): string {
-  return text === NO_ANSWER || text.startsWith(DECLINED) || text.startsWith(IN_WORDS) ? IN_WORDS + text : text
+  const looksLikeCode =
+    text === NO_ANSWER || [DECLINED, BY_OFFICE, IN_WORDS].some((code) => text.startsWith(code))
+  return looksLikeCode ? IN_WORDS + text : text
 }
 
 /**
@@ -45,6 +65,8 @@ export function readCancelReason(stored: string | null): CancelReason {
   if (!stored) return { is: 'none' }
   if (stored === NO_ANSWER) return { is: 'noAnswer' }
   if (stored.startsWith(IN_WORDS)) return { is: 'words', text: stored.slice(IN_WORDS.length) }
+  const usual = OFFICE_CANCEL_REASONS.find((reason) => stored === officeReason(reason))
+  if (usual) return { is: 'office', reason: usual }
   if (!stored.startsWith(DECLINED)) return { is: 'words', text: stored }
   const code = stored.slice(DECLINED.length)
   return { is: 'declined', reason: isDeclineReason(code) ? code : 'other' }

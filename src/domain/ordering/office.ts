@@ -61,6 +61,10 @@ export const OFFICE_DEEDS = [
 ] as const satisfies AuditAction[]
 export type OfficeDeed = (typeof OFFICE_DEEDS)[number]
 
+/** The usual reasons of a change of status, and of giving an order to a courier. Only admins read them. */
+export const STATUS_REASONS = ['kitchen', 'customer', 'courier', 'mistake'] as const
+export const ASSIGN_REASONS = ['nobody', 'cannot', 'nearer'] as const
+
 /** How long a reason, a note and a message may be. */
 export const OFFICE_TEXTS = { reason: 300, notes: 1_000, message: 300 } as const
 

@@ -71,6 +71,7 @@ export async function lookForOrders(app: TestApp) {
   await orderOffice.movePickup({ ...order, pickupLocation: DOKKI }).catch(() => {})
   await orderOffice.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})
   await orderOffice.listAssignableCouriers({ q: 'a' })
+  await orderOffice.listAssignableCouriers({ order: order.id })
   const boss = await anAdmin(app, 'superadmin')
   for (const query of [
     {},

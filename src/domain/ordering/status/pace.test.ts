@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceOf } from './pace.ts'
+import { dueOf, paceOf } from './pace.ts'
 
 const MINUTE = 60_000
 const NOON = Date.UTC(2026, 10, 21, 10)
@@ -18,4 +18,16 @@ test.each([
       ageMinutes,
       lateMinutes,
     }),
+)
+
+test.each([
+  ['pending', 10],
+  ['preparing', 50],
+  ['out_for_delivery', 50],
+  ['delivered', null],
+  ['cancelled', null],
+] as const)('an order that is %s is late after these minutes: %s', (status, minutes) =>
+  expect(dueOf({ status, createdAt: NOON, promised: NOON + 50 * MINUTE })).toBe(
+    minutes === null ? null : NOON + minutes * MINUTE,
+  ),
 )

@@ -33,7 +33,7 @@ function decide(from: OrderStatus, to: OrderStatus, kind: Kind, owns = true, has
   return decideTransition({ from, to, actor: { kind, owns }, hasCourier, isPickedUp: false })
 }
 
-const COURIER = { hasCourier: true, namesCourier: false }
+const COURIER = { hasCourier: true, namesCourier: false, hasReason: true }
 const NO_CASH = { owesCash: false, cashCollected: undefined }
 
 function override(from: OrderStatus, to: OrderStatus, given: Partial<OverrideRequest> = {}) {
@@ -147,4 +147,14 @@ test('setting a cancelled order to delivered clears only the time of cancelling'
     ok: true,
     value: { setTime: 'deliveredAt', clearedTimes: ['cancelledAt'], clearCourier: false },
   })
+})
+
+test('only the first courier of a ready order needs no reason', () => {
+  const given = { hasCourier: false, namesCourier: true, hasReason: false }
+  expect(override('ready_for_pickup', 'out_for_delivery', given)).toMatchObject({ ok: true })
+  expect(override('ready_for_pickup', 'out_for_delivery', { ...given, hasCourier: true })).toEqual(
+    refused('order.reason_required'),
+  )
+  expect(override('preparing', 'out_for_delivery', given)).toEqual(refused('order.reason_required'))
+  expect(override('pending', 'cancelled', { hasReason: false })).toEqual(refused('order.reason_required'))
 })

@@ -18,6 +18,7 @@ export type OverrideRequest = {
   to: OrderStatus
   hasCourier: boolean
   namesCourier: boolean
+  hasReason: boolean
   owesCash: boolean
   cashCollected: boolean | undefined
 }
@@ -25,6 +26,7 @@ export type OverrideRequest = {
 export type OverrideProblem =
   | Refusal<'order.needs_courier'>
   | Refusal<'order.courier_too_early'>
+  | Refusal<'order.reason_required'>
   | Refusal<'order.cash_unknown'>
   | Refusal<'order.cash_not_owed'>
 
@@ -89,10 +91,12 @@ function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
  * order as delivered that owes cash must say whether the cash was collected.
  */
 export function decideOverride(request: OverrideRequest): Outcome<Transition, OverrideProblem> {
-  const { from, to, hasCourier, namesCourier, owesCash, cashCollected } = request
+  const { from, to, hasCourier, namesCourier, hasReason, owesCash, cashCollected } = request
   const isBroughtByCourier = to === 'out_for_delivery' || to === 'delivered'
   if (namesCourier && !isBroughtByCourier) return refuse('order.courier_too_early')
   if (isBroughtByCourier && !hasCourier && !namesCourier) return refuse('order.needs_courier')
+  const isFirstCourier = from === 'ready_for_pickup' && to === 'out_for_delivery' && !hasCourier
+  if (!hasReason && !isFirstCourier) return refuse('order.reason_required')
   const isCashAsked = owesCash && to === 'delivered'
   if (isCashAsked && cashCollected === undefined) return refuse('order.cash_unknown')
   if (!isCashAsked && cashCollected !== undefined) return refuse('order.cash_not_owed')

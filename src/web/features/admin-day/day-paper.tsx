@@ -171,7 +171,13 @@ function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by
   const why = readCancelReason(reason)
   if (why.is === 'noAnswer') return t('admin:day.noAnswer')
   const words =
-    why.is === 'declined' ? t(`ordering:cook.reasons.${why.reason}`) : why.is === 'words' ? why.text : null
+    why.is === 'declined'
+      ? t(`ordering:cook.reasons.${why.reason}`)
+      : why.is === 'office'
+        ? t(`ordering:officeReasons.${why.reason}`)
+        : why.is === 'words'
+          ? why.text
+          : null
   return (
     <>
       {t(`admin:day.cancelledBy.${by}`)}

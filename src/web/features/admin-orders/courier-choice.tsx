@@ -1,58 +1,120 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useState } from 'react'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
+import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import styles from './courier-choice.module.css'
 
-type Couriers = Awaited<
-  ReturnType<ReturnType<typeof client>['orderOffice']['listAssignableCouriers']>
->['items']
+type Answer = Awaited<ReturnType<ReturnType<typeof client>['orderOffice']['listAssignableCouriers']>>
+export type Assignable = Answer['items'][number]
 
-/** Couriers who may take an order now, least busy first. */
-export function CourierChoice({ value, onChange, except }: CourierChoiceProps) {
+/**
+ * Couriers who may take an order now, those on duty first, the nearest to its kitchen first. A cash order for one at the cash limit
+ * asks whether it is meant.
+ */
+export function CourierChoice({ order, value, onChange, except, meant }: CourierChoiceProps) {
   const { t, locale } = useTranslation()
-  const format = useFormat()
-  const [couriers, setCouriers] = useState<Couriers | null>(null)
+  const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
+  const { id } = order
   useEffect(() => {
     let isAway = false
     client()
-      .orderOffice.listAssignableCouriers({}, inTime())
-      .then(({ items }) => isAway || setCouriers(items))
-      .catch(() => isAway || setCouriers([]))
+      .orderOffice.listAssignableCouriers({ order: id }, inTime())
+      .then((found) => isAway || setAnswer(found))
+      .catch(() => isAway || setAnswer('failed'))
     return () => {
       isAway = true
     }
-  }, [])
-  const offered = couriers?.filter(({ id }) => id !== except) ?? []
+  }, [id])
+  if (answer === null) return <Skeleton height={WAITING_PX} />
+  if (answer === 'failed') return <InlineError title={t('admin:orders.give.failed')} />
+  const offered = answer.items.filter((courier) => courier.id !== except)
+  if (offered.length === 0) return <p>{t('admin:orders.give.none')}</p>
   return (
-    <SelectField
-      label={t('admin:orders.status.courier')}
-      help={couriers !== null && offered.length === 0 ? t('admin:orders.give.none') : undefined}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      <option value="">{t('admin:orders.status.chooseCourier')}</option>
-      {offered.map((courier) => (
-        <option key={courier.id} value={courier.id}>
-          {[
-            inLocale(locale, courier.name, courier.nameAr),
-            courier.underWay === 0
-              ? t('admin:orders.status.free')
-              : t('admin:orders.status.underWay', {
-                  n: format.count(courier.underWay),
-                  count: courier.underWay,
-                }),
-          ].join(' · ')}
-        </option>
-      ))}
-    </SelectField>
+    <div className={styles.choice}>
+      <ChoiceCards
+        legend={t('admin:orders.status.courier')}
+        name="courier"
+        value={value?.id ?? ''}
+        onChange={(chosen) => {
+          meant.onChange(false)
+          onChange(offered.find((courier) => courier.id === chosen) ?? null)
+        }}
+        choices={offered.map((courier) => {
+          const name = inLocale(locale, courier.name, courier.nameAr)
+          return {
+            value: courier.id,
+            title: (
+              <span className={styles.name}>
+                <Portrait name={name} picture={courier.portrait} size={32} />
+                <bdi>{name}</bdi>
+              </span>
+            ),
+            description: <Facts courier={courier} limit={answer.cashLimit} owesCash={order.owesCash} />,
+          }
+        })}
+      />
+      {value?.isAtCashLimit && order.owesCash && (
+        <CheckBox
+          label={t('admin:orders.give.anyway')}
+          checked={meant.isMeant}
+          error={meant.isMissing && !meant.isMeant ? t('admin:orders.give.anywayMissing') : undefined}
+          onChange={({ currentTarget }) => meant.onChange(currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+const WAITING_PX = 240
+
+function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: number; owesCash: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
+  return (
+    <span className={styles.facts}>
+      {distanceKm !== null && (
+        <span>
+          {t(isFromBase ? 'admin:orders.give.awayFromBase' : 'admin:orders.give.away', {
+            km: format.distanceShort(distanceKm),
+          })}
+        </span>
+      )}
+      <span>
+        {format.list([
+          t(`accounts:vehicles.${vehicleType}`),
+          underWay === 0
+            ? t('admin:orders.status.free')
+            : t('admin:orders.status.underWay', { n: format.count(underWay), count: underWay }),
+          ...(onDuty ? [] : [t('admin:orders.give.offDuty')]),
+        ])}
+      </span>
+      <span>
+        {t('admin:orders.give.cash', { held: format.moneyWhole(cashHeld), limit: format.moneyWhole(limit) })}
+      </span>
+      {isAtCashLimit && owesCash && (
+        <Badge tone="bad" icon={IconAlertTriangle}>
+          {t('admin:orders.give.overLimit')}
+        </Badge>
+      )}
+    </span>
   )
 }
 
 type CourierChoiceProps = {
-  value: string
-  onChange: (id: string) => void
+  order: { id: string; owesCash: boolean }
+  value: Assignable | null
+  onChange: (courier: Assignable | null) => void
   /** The courier who has the order now. */
   except: string | null
+  /** Whether the admin means to give a cash order to a courier at the limit, and tried without saying so. */
+  meant: { isMeant: boolean; onChange: (isMeant: boolean) => void; isMissing: boolean }
 }

@@ -1,9 +1,10 @@
+import { Suspense, useState } from 'react'
 import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import cleanTable from '#web/assets/spots/spot-clean_table.webp?url'
-import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
@@ -12,17 +13,14 @@ import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { client } from '#web/platform/api/client.ts'
+import { useNow } from '#web/platform/device/use-now.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { type OrderList as Listed, officeQueryOf } from './load-order-list.ts'
@@ -31,12 +29,18 @@ import { ORDER_LIST } from './order-list-shape.ts'
 import { OfficeCard, useOrderColumns } from './order-rows.tsx'
 
 const PAGE = 25
+const TICK_MS = 30_000
+
+const ChosenOrders = lazyPart(async () => (await import('./chosen-orders.tsx')).ChosenOrders)
+const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
 /** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const state = useListState(ORDER_LIST)
-  const columns = useOrderColumns(list.now)
+  const now = useNow(TICK_MS) ?? list.now
+  const [assigned, setAssigned] = useState<OfficeRow | null>(null)
+  const columns = useOrderColumns(now, setAssigned)
   const selection = useChosenRows(state, list.items)
   return (
     <>
@@ -60,7 +64,7 @@ export function OrderList({ list }: { list: Listed }) {
           label={t('common:nav.orders')}
           columns={columns}
           rows={list.items}
-          card={(order) => <OfficeCard order={order} now={list.now} />}
+          card={(order) => <OfficeCard order={order} now={now} onAssign={setAssigned} />}
           isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
           isLoading={state.isLoading}
           choice={{
@@ -80,7 +84,21 @@ export function OrderList({ list }: { list: Listed }) {
           }
         />
       </ListPanel>
-      <Chosen of={selection} />
+      {selection.rows.length > 0 && (
+        <Suspense>
+          <ChosenOrders of={selection} />
+        </Suspense>
+      )}
+      {assigned && (
+        <Suspense>
+          <AssignSheet
+            key={assigned.id}
+            open
+            order={{ ...assigned, courierId: assigned.courier?.id ?? null }}
+            onClose={() => setAssigned(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -124,6 +142,7 @@ function Toolbar() {
   return (
     <ListToolbar
       list={list}
+      folds
       search={t('admin:orders.search')}
       actions={<ListFile path="/api/admin/orders.csv" params={file} />}
       filters={
@@ -159,57 +178,5 @@ function Toolbar() {
         textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
       }}
     />
-  )
-}
-
-/** The bulk actions, each with the number of selected orders that it would change. */
-function Chosen({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeRow>> }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
-  const orders = selection.rows.filter(({ deletedAt }) => deletedAt === null)
-  const mark = useCommand((asked: { ids: string[]; flagged: boolean }) =>
-    client().orderOffice.flagOrders(asked, inTime()),
-  )
-  const groups = [
-    { flagged: true, of: orders.filter((order) => !order.flagged) },
-    { flagged: false, of: orders.filter((order) => order.flagged) },
-  ]
-  const handleUndo = async (ids: string[], flagged: boolean) => {
-    const answer = await mark.run({ ids, flagged })
-    if (!answer || answer.ok) return
-    const { code, data } = answer.failure
-    toast({ tone: 'error', title: refusalText({ code, params: data }) })
-  }
-  const handleMark = async (flagged: boolean, of: readonly OfficeRow[]) => {
-    const answer = await mark.run({ ids: of.map(({ id }) => id), flagged })
-    if (!answer?.ok) return
-    const { done, refused } = answer.value
-    const counted = (count: number) => ({ n: format.count(count), count })
-    toast({
-      tone: refused.length === 0 ? 'success' : 'info',
-      title: t(flagged ? 'admin:orders.flaggedSome' : 'admin:orders.unflaggedSome', counted(done.length)),
-      ...(refused.length > 0 && { body: t('admin:orders.flagLeft', counted(refused.length)) }),
-      durationMs: UNDO_MS,
-      undo: { label: t('admin:list.undo'), onUndo: () => void handleUndo(done, !flagged) },
-    })
-    selection.clear()
-  }
-  return (
-    <SelectionBar count={orders.length} of={selection} note={mark.problem}>
-      {groups
-        .filter(({ of }) => of.length > 0)
-        .map(({ flagged, of }) => (
-          <Button
-            key={String(flagged)}
-            size="compact"
-            variant={flagged ? 'primary' : 'ghost'}
-            loading={mark.pending}
-            onClick={() => void handleMark(flagged, of)}
-          >
-            {t(flagged ? 'admin:orders.flagSome' : 'admin:orders.unflagSome', { n: format.count(of.length) })}
-          </Button>
-        ))}
-    </SelectionBar>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -12,12 +13,15 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 export type OrderQuestionKind = 'cancel' | 'message' | 'remove'
 
-type Asked = { kind: OrderQuestionKind; id: string; version: number; text: string }
+type Asked = { kind: OrderQuestionKind; id: string; version: number; reason: Reason }
 
-function send({ kind, id, version, text }: Asked): Promise<unknown> {
+function send({ kind, id, version, reason: { text, usual } }: Asked): Promise<unknown> {
   const { orderOffice, ordering } = client()
   if (kind === 'cancel')
-    return ordering.overrideStatus({ id, status: 'cancelled', reason: text, version }, inTime())
+    return ordering.overrideStatus(
+      { id, status: 'cancelled', reason: text, ...(usual && { usualReason: usual }), version },
+      inTime(),
+    )
   if (kind === 'message') return orderOffice.messageBuyer({ id, text }, inTime())
   return orderOffice.deleteOrder({ id, reason: text }, inTime())
 }
@@ -27,7 +31,7 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const act = useCommand(send)
-  const [text, setText] = useState('')
+  const [reason, setReason] = useState(NO_REASON)
   const [isMissing, setMissing] = useState(false)
   // The closing dialog still shows its last text.
   const asked = useRef<OrderQuestionKind>('cancel')
@@ -36,18 +40,24 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
 
   const handleClose = () => {
     act.forget()
-    setText('')
+    setReason(NO_REASON)
     setMissing(false)
     onClose()
   }
   const handleConfirm = async () => {
-    const given = text.trim()
-    if (given === '') return setMissing(true)
-    const answer = await act.run({ kind: shown, id: order.id, version: order.version, text: given })
+    const text = reason.text.trim()
+    if (text === '') return setMissing(true)
+    const answer = await act.run({
+      kind: shown,
+      id: order.id,
+      version: order.version,
+      reason: { ...reason, text },
+    })
     if (!answer?.ok) return
     toast({ tone: 'success', title: t(`admin:orders.${shown}.done`) })
     handleClose()
   }
+  const error = isMissing && reason.text.trim() === '' ? refusalText({ code: 'field.required' }) : undefined
   return (
     <Confirm
       open={kind !== null}
@@ -60,13 +70,17 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
       onConfirm={() => void handleConfirm()}
       onCancel={handleClose}
     >
-      <TextArea
-        label={t(shown === 'message' ? 'admin:orders.message.text' : 'admin:orders.status.reason')}
-        value={text}
-        maxLength={shown === 'message' ? OFFICE_TEXTS.message : OFFICE_TEXTS.reason}
-        error={isMissing && text.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      {shown === 'cancel' ? (
+        <OfficeReason of="cancelled" value={reason} error={error} onChange={setReason} />
+      ) : (
+        <TextArea
+          label={t(shown === 'message' ? 'admin:orders.message.text' : 'admin:orders.status.reason')}
+          value={reason.text}
+          maxLength={shown === 'message' ? OFFICE_TEXTS.message : OFFICE_TEXTS.reason}
+          error={error}
+          onChange={({ currentTarget }) => setReason({ text: currentTarget.value, usual: null })}
+        />
+      )}
       {act.problem && <InlineError title={act.problem} />}
     </Confirm>
   )

@@ -1,16 +1,16 @@
 import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
+import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/display/dot.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
-import { Courier, Customer, Kitchen, NumberLink } from './order-facts.tsx'
+import { type Assigning, Courier, Customer, Kitchen, mayBeAssigned, NumberLink } from './order-facts.tsx'
 import { ORDER_LIST } from './order-list-shape.ts'
 import styles from './order-rows.module.css'
 
 /** The columns of the list on wide screens. */
-export function useOrderColumns(now: number): WorkColumn<OfficeRow>[] {
+export function useOrderColumns(now: number, onAssign: Assigning): WorkColumn<OfficeRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const sorted = useSortedHeading(ORDER_LIST)
@@ -19,7 +19,11 @@ export function useOrderColumns(now: number): WorkColumn<OfficeRow>[] {
     {
       key: 'createdAt',
       title: sorted('created', t('admin:orders.columns.createdAt')),
-      cell: (order) => <span className="num">{format.moment(order.createdAt, now)}</span>,
+      cell: (order) => (
+        <span className="num">
+          <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -32,7 +36,11 @@ export function useOrderColumns(now: number): WorkColumn<OfficeRow>[] {
       cell: (order) => <Customer order={order} />,
     },
     { key: 'kitchen', title: t('admin:orders.columns.kitchen'), cell: (order) => <Kitchen order={order} /> },
-    { key: 'courier', title: t('admin:orders.columns.courier'), cell: (order) => <Courier order={order} /> },
+    {
+      key: 'courier',
+      title: t('admin:orders.columns.courier'),
+      cell: (order) => <Courier order={order} onAssign={onAssign} />,
+    },
     {
       key: 'total',
       title: t('admin:orders.columns.total'),
@@ -43,27 +51,31 @@ export function useOrderColumns(now: number): WorkColumn<OfficeRow>[] {
 }
 
 /** A row of the list on a phone. */
-export function OfficeCard({ order, now }: { order: OfficeRow; now: number }) {
+export function OfficeCard({ order, now, onAssign }: OfficeCardProps) {
   const format = useFormat()
   return (
     <>
       <div className={styles.line}>
-        <NumberLink order={order} />
+        <NumberLink order={order} isShort />
         <StatusBadge status={order.status} />
       </div>
       <div className={styles.line}>
-        <Customer order={order} />
+        <Kitchen order={order} />
         <span className="num">{format.money(order.total ?? order.subtotal)}</span>
       </div>
-      <p className={styles.small}>
-        <Kitchen order={order} /> <Dot />{' '}
-        {order.courier && (
-          <>
-            <Courier order={order} /> <Dot />{' '}
-          </>
-        )}
-        <span className="num">{format.moment(order.createdAt, now)}</span>
-      </p>
+      <div className={styles.line}>
+        <Customer order={order} />
+        <span className="num">
+          <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
+        </span>
+      </div>
+      {(order.courier || mayBeAssigned(order)) && (
+        <div className={styles.line}>
+          <Courier order={order} onAssign={onAssign} />
+        </div>
+      )}
     </>
   )
 }
+
+type OfficeCardProps = { order: OfficeRow; now: number; onAssign: Assigning }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -11,26 +11,21 @@ import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { CourierChoice } from './courier-choice.tsx'
+import { type Assignable, CourierChoice } from './courier-choice.tsx'
 import styles from './status-sheet.module.css'
 
-const PRESETS = ['kitchen', 'customer', 'courier', 'mistake'] as const
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']
 
-export type StatusPurpose = 'status' | 'give'
-
-/**
- * Sets any status with a reason, or gives the order to another courier. The version guards against changes since the page loaded.
- */
-export function StatusSheet({ purpose, open, order, onClose }: StatusSheetProps) {
+/** Sets any status with a reason. The version guards against changes since the page loaded. */
+export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const [status, setStatus] = useState<OrderStatus>(purpose === 'give' ? 'out_for_delivery' : order.status)
-  const [reason, setReason] = useState('')
-  const [courier, setCourier] = useState('')
+  const [status, setStatus] = useState<OrderStatus>(order.status)
+  const [reason, setReason] = useState(NO_REASON)
+  const [courier, setCourier] = useState<Assignable | null>(null)
+  const [isMeant, setMeant] = useState(false)
   const [cash, setCash] = useState('')
   const [isMissing, setMissing] = useState(false)
   const save = useCommand((given: Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]) =>
@@ -38,21 +33,25 @@ export function StatusSheet({ purpose, open, order, onClose }: StatusSheetProps)
   )
   const isBrought = BROUGHT.includes(status)
   const asksCash = order.owesCash && status === 'delivered'
-  const needsCourier = isBrought && (purpose === 'give' || order.courierParty === null)
+  const needsCourier = isBrought && order.courierParty === null
 
   const handleSave = async () => {
-    const given = reason.trim()
-    if (given === '' || (needsCourier && courier === '') || (asksCash && cash === '')) return setMissing(true)
+    const given = reason.text.trim()
+    const isOver = status === 'out_for_delivery' && order.owesCash && (courier?.isAtCashLimit ?? false)
+    if (given === '' || (needsCourier && !courier) || (asksCash && cash === '') || (isOver && !isMeant))
+      return setMissing(true)
     const answer = await save.run({
       id: order.id,
       status,
       reason: given,
+      ...(status === 'cancelled' && reason.usual ? { usualReason: reason.usual } : {}),
       version: order.version,
-      ...(isBrought && courier ? { deliveryId: courier } : {}),
+      ...(isBrought && courier ? { deliveryId: courier.id } : {}),
+      ...(isOver ? { overCashLimit: true } : {}),
       ...(asksCash ? { cashCollected: cash === 'yes' } : {}),
     })
     if (!answer?.ok) return
-    toast({ tone: 'success', title: t(`admin:orders.${purpose}.saved`) })
+    toast({ tone: 'success', title: t('admin:orders.status.saved') })
     onClose()
   }
   const required = refusalText({ code: 'field.required' })
@@ -60,33 +59,37 @@ export function StatusSheet({ purpose, open, order, onClose }: StatusSheetProps)
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(`admin:orders.${purpose}.title`)}
+      title={t('admin:orders.status.title')}
       closeLabel={t('common:actions.close')}
       footer={
         <Button fullWidth loading={save.pending} onClick={() => void handleSave()}>
-          {t(`admin:orders.${purpose}.save`)}
+          {t('admin:orders.status.save')}
         </Button>
       }
     >
       <div className={styles.fields}>
         {save.problem && <InlineError title={save.problem} />}
-        {purpose === 'status' && (
-          <SelectField
-            label={t('admin:orders.status.label')}
-            value={status}
-            onChange={({ currentTarget }) => setStatus(currentTarget.value as OrderStatus)}
-          >
-            {ORDER_STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {t(`ordering:status.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField
+          label={t('admin:orders.status.label')}
+          value={status}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value as OrderStatus)}
+        >
+          {ORDER_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {t(`ordering:status.${each}`)}
+            </option>
+          ))}
+        </SelectField>
         {isBrought && (
-          <CourierChoice value={courier} onChange={setCourier} except={order.courierParty?.id ?? null} />
+          <CourierChoice
+            order={{ id: order.id, owesCash: order.owesCash && status === 'out_for_delivery' }}
+            value={courier}
+            onChange={setCourier}
+            except={order.courierParty?.id ?? null}
+            meant={{ isMeant, onChange: setMeant, isMissing }}
+          />
         )}
-        {isMissing && needsCourier && courier === '' && (
+        {isMissing && needsCourier && !courier && (
           <InlineError title={refusalText({ code: 'order.needs_courier' })} />
         )}
         {asksCash && (
@@ -104,29 +107,15 @@ export function StatusSheet({ purpose, open, order, onClose }: StatusSheetProps)
         {isMissing && asksCash && cash === '' && (
           <InlineError title={refusalText({ code: 'order.cash_unknown' })} />
         )}
-        <TextArea
-          label={t('admin:orders.status.reason')}
-          help={status === 'cancelled' ? t('admin:orders.status.reasonHelp') : undefined}
-          error={isMissing && reason.trim() === '' ? required : undefined}
+        <OfficeReason
+          of={status === 'cancelled' ? 'cancelled' : 'status'}
           value={reason}
-          maxLength={OFFICE_TEXTS.reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={isMissing && reason.text.trim() === '' ? required : undefined}
+          onChange={setReason}
         />
-        <div className={styles.presets}>
-          {PRESETS.map((preset) => (
-            <Button
-              key={preset}
-              variant="soft"
-              size="compact"
-              onClick={() => setReason(t(`admin:orders.status.presets.${preset}`))}
-            >
-              {t(`admin:orders.status.presets.${preset}`)}
-            </Button>
-          ))}
-        </div>
       </div>
     </Sheet>
   )
 }
 
-type StatusSheetProps = { purpose: StatusPurpose; open: boolean; order: OfficeOrder; onClose: () => void }
+type StatusSheetProps = { open: boolean; order: OfficeOrder; onClose: () => void }

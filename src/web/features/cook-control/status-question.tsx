@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -11,13 +12,8 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './status-question.module.css'
-
-const LONGEST_REASON = 300
-const USUAL = ['kitchenCalled', 'customerCalled', 'mistake', 'other'] as const
-type Usual = (typeof USUAL)[number]
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
@@ -26,8 +22,7 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   const { t, locale } = useTranslation()
   const statusText = useStatusText('work')
   const { order, status } = asked
-  const [usual, setUsual] = useState<Usual | null>(null)
-  const [words, setWords] = useState('')
+  const [reason, setReason] = useState(NO_REASON)
   const [cash, setCash] = useState<'yes' | 'no' | null>(null)
   const [courierId, setCourierId] = useState('')
   const [couriers, setCouriers] = useState<CourierOfAdmins[]>([])
@@ -35,7 +30,7 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   const isDelivered = status === 'delivered'
   const needsCourier = isDelivered && order.deliveryStartedAt === null
   const owesCash = isDelivered && order.paymentMethod === 'cash' && order.paymentStatus === 'due'
-  const reason = usual === 'other' ? words.trim() : usual && t(`admin:cooks.reasons.${usual}`)
+  const text = reason.text.trim()
   useEffect(() => {
     if (!needsCourier) return
     client()
@@ -44,12 +39,13 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       .catch(() => setCouriers([]))
   }, [needsCourier])
 
-  const set = useCommand((why: string) =>
+  const set = useCommand((why: Reason) =>
     client().ordering.overrideStatus(
       {
         id: order.id,
         status,
-        reason: why,
+        reason: why.text,
+        ...(status === 'cancelled' && why.usual ? { usualReason: why.usual } : {}),
         ...(needsCourier ? { deliveryId: courierId } : {}),
         ...(owesCash ? { cashCollected: cash === 'yes' } : {}),
       },
@@ -58,8 +54,8 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   )
   const handleConfirm = async () => {
     setTried(true)
-    if (!reason || (needsCourier && !courierId) || (owesCash && !cash)) return
-    const answer = await set.run(reason)
+    if (!text || (needsCourier && !courierId) || (owesCash && !cash)) return
+    const answer = await set.run({ ...reason, text })
     if (!answer?.ok) return
     toast({ tone: 'success', title: t('admin:cooks.statusSet', { status: statusText(status) }) })
     onClose()
@@ -77,25 +73,12 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       onCancel={onClose}
     >
       <div className={styles.fields}>
-        <ChoiceTiles<Usual>
-          legend={t('admin:dishes.ask.why')}
-          name="reason"
-          wide
-          choices={USUAL.map((value) => ({ value, label: t(`admin:cooks.reasons.${value}`) }))}
-          value={usual}
-          onChange={setUsual}
-          error={tried && !usual ? t('admin:dishes.ask.reasonMissing') : null}
+        <OfficeReason
+          of={status === 'cancelled' ? 'cancelled' : 'status'}
+          value={reason}
+          error={tried && !text ? t('admin:dishes.ask.reasonMissing') : undefined}
+          onChange={setReason}
         />
-        {usual === 'other' && (
-          <TextArea
-            label={t('admin:dishes.ask.words')}
-            rows={2}
-            maxLength={LONGEST_REASON}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            error={tried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}
-          />
-        )}
         {needsCourier && (
           <SelectField
             label={t('admin:cooks.courier')}

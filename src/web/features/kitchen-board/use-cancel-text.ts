@@ -13,6 +13,8 @@ export function useCancelText(): (stored: string | null) => string {
         return t('ordering:cook.notAnswered')
       case 'declined':
         return t('ordering:cook.declinedBecause', { reason: t(`ordering:cook.reasons.${why.reason}`) })
+      case 'office':
+        return t('ordering:order.cancelledBecause', { reason: t(`ordering:officeReasons.${why.reason}`) })
       case 'words':
         return t('ordering:order.cancelledBecause', { reason: why.text })
     }

@@ -18,6 +18,8 @@ export function useEndText(): (order: OrderAnswer) => string | null {
         return t(isOwner ? 'ordering:order.declined' : 'ordering:cook.declinedBecause', {
           reason: t(`ordering:cook.reasons.${why.reason}`),
         })
+      case 'office':
+        return t('ordering:order.cancelledBecause', { reason: t(`ordering:officeReasons.${why.reason}`) })
       case 'words':
         return t('ordering:order.cancelledBecause', { reason: why.text })
     }

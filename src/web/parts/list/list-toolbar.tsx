@@ -1,15 +1,19 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Order } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
-import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { ListSearch } from './list-search.tsx'
 import styles from './list-toolbar.module.css'
 
@@ -20,13 +24,52 @@ export function ListToolbar<Sort extends string>({
   actions,
   filters,
   sort,
+  folds = false,
 }: ListToolbarProps<Sort>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const set = Object.values(list.filters).filter(Boolean).length
+  const folding = folds && clsx(styles.foldable, !isOpen && styles.folded)
   return (
-    <div className={styles.toolbar}>
+    <div className={clsx(styles.toolbar, folds && styles.folding)}>
       {search && <ListSearch list={list} label={search} className={styles.search} />}
+      {folds && (
+        <Button
+          variant="ghost"
+          icon={IconFilter}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          data-needs-script
+          className={styles.fold}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set > 0 ? t('admin:list.filtersSet', { n: format.count(set) }) : t('admin:list.filters')}
+        </Button>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
-      {filters && <div className={styles.filters}>{filters}</div>}
-      {sort && <SortChoice list={list} {...sort} />}
+      {actions && folds && (
+        <DisclosureMenu
+          label={t('admin:list.more')}
+          face={<Icon of={IconDots} />}
+          shape="dropdown"
+          className={styles.menu}
+        >
+          {actions}
+        </DisclosureMenu>
+      )}
+      {folds ? (
+        <div id={id} className={clsx(styles.filters, folding)}>
+          {filters}
+          {sort && <SortChoice list={list} {...sort} />}
+        </div>
+      ) : (
+        <>
+          {filters && <div className={styles.filters}>{filters}</div>}
+          {sort && <SortChoice list={list} {...sort} />}
+        </>
+      )}
     </div>
   )
 }
@@ -50,6 +93,8 @@ type ListToolbarProps<Sort extends string> = {
   actions?: ReactNode
   filters?: ReactNode
   sort?: Sorting<Sort>
+  /** On phones the filters are behind a button and the actions in a menu, so that the rows begin higher. */
+  folds?: boolean
 }
 
 /** Cards on phones have no headings that could sort them or reverse their order. */

@@ -36,7 +36,13 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
     return new Set([...elsewhere, ...chosen.map(({ id }) => id)])
   }
   return (
-    <div className={styles.list} aria-busy={isLoading || undefined}>
+    <section
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      tabIndex={-1}
+      data-rows
+      className={styles.list}
+    >
       <div className={styles.table}>
         <DataTable
           aria-label={label}
@@ -95,7 +101,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }
 

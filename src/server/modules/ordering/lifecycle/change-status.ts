@@ -82,6 +82,7 @@ export async function changeStatusFreely(
     to: requested.to,
     hasCourier: order.deliveryId !== null,
     namesCourier: requested.set?.deliveryId != null,
+    hasReason: Boolean(requested.reason) || isGivenAgain(order, requested),
     owesCash: owesCash(order),
     cashCollected: requested.cashCollected,
   })
@@ -103,6 +104,11 @@ export async function changeStatusFreely(
   }
   await announceChange(platform, tx, { order, moved, change })
   return done(moved)
+}
+
+/** A repeated request to give the order to the courier who has it by now changes nothing and explains nothing. */
+function isGivenAgain(order: OrderRow, { to, set }: StatusOverride): boolean {
+  return to === 'out_for_delivery' && order.status === to && set?.deliveryId === order.deliveryId
 }
 
 type DecidedChange = Requested & {

@@ -226,6 +226,49 @@ test('the guest reads an admin’s reason as it was written, even if it equals a
   }
 })
 
+test('a usual reason of an admin reaches the buyer as its code, for their own language', async () => {
+  const { app, order } = await aReadyOrder()
+  const { client } = await anAdmin(app)
+  const cancel = { id: order.id, status: 'cancelled', usualReason: 'courier' } as const
+  expect(await refusalOf(client.ordering.overrideStatus({ id: order.id, status: 'cancelled' }))).toBe(
+    'order.reason_required',
+  )
+  await client.ordering.overrideStatus({ ...cancel, reason: 'No courier could bring it' })
+  const { cancelReason } = await order.client.ordering.getOrder({ id: order.id })
+  expect(readCancelReason(cancelReason ?? null)).toEqual({ is: 'office', reason: 'courier' })
+  expect(await app.sql("select details->>'reason' as reason from audit_log")).toEqual([
+    { reason: 'No courier could bring it' },
+  ])
+})
+
+test('a ready order gets its first courier without a reason, and at the cash limit only if that is meant', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  await set('delivered', { deliveryId: karim.id, cashCollected: true })
+  await app.sql('update order_limits set courier_cash_limit = 100')
+  const { client } = await anAdmin(app)
+  const koshari = (await app.sql<{ id: string }>('select id from dishes limit 1'))[0]!
+  const next = await aGuestOrder(app, koshari)
+  await client.ordering.overrideStatus({ id: next.id, status: 'ready_for_pickup', reason: 'by phone' })
+  const far = await aCourier(app, { baseLatitude: LUXOR.latitude, baseLongitude: LUXOR.longitude })
+  const { items, cashLimit } = await client.orderOffice.listAssignableCouriers({ order: next.id })
+  expect(cashLimit).toBe(1)
+  expect(items.map(({ id, isAtCashLimit, isFromBase }) => ({ id, isAtCashLimit, isFromBase }))).toEqual([
+    { id: karim.id, isAtCashLimit: true, isFromBase: true },
+    { id: far.id, isAtCashLimit: false, isFromBase: true },
+  ])
+  expect(items[0]!.distanceKm).toBeLessThan(20)
+  expect(items[1]!.distanceKm).toBeGreaterThan(400)
+  const give = { id: next.id, status: 'out_for_delivery', deliveryId: karim.id } as const
+  expect(await refusalOf(client.ordering.overrideStatus(give))).toBe('order.courier_cash_limit')
+  await client.ordering.overrideStatus({ ...give, overCashLimit: true })
+  const again = await client.ordering.overrideStatus(give)
+  expect(again.status).toBe('out_for_delivery')
+  expect(await app.sql('select delivery_id as courier from orders where id = $1', [next.id])).toEqual([
+    { courier: karim.id },
+  ])
+  expect(order.id).not.toBe(next.id)
+})
+
 test('an order delivered yesterday and cancelled today counts as ended today, without a delivery time', async () => {
   const { app, amina, karim, order, set } = await aReadyOrder()
   await karim.client.delivery.acceptOrder({ id: order.id })

@@ -1,45 +1,60 @@
-import { reasonInWords } from '#domain/ordering/cancel-reason.ts'
+import { isAtCashLimit } from '#domain/delivery/cash.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { type OfficeCancelReason, officeReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
+import { owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { isCourier } from '#server/modules/accounts/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { lookUpOrder } from '../reading/reader.ts'
+import type { OrderRow } from '../store.ts'
 import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
+import { findCashHeld } from './status-store.ts'
 
 type StaleOrder = Refusal<'order.stale', { status: OrderStatus }>
 
 type Override = {
   id: string
   status: OrderStatus
-  reason: string
+  reason?: string | undefined
+  usualReason?: OfficeCancelReason | undefined
   version?: number | undefined
   deliveryId?: string | undefined
+  overCashLimit?: true | undefined
   cashCollected?: boolean | undefined
 }
+type OverCash = Refusal<'order.courier_cash_limit', { held: number; limit: number }>
 
 /** An admin sets any status. The status times follow, and the order's history and the audit log keep the reason. */
 export async function overrideStatus(
   platform: Platform,
   actor: Actor,
   input: Override,
-): Promise<Outcome<Changed, OverrideRefusal | StaleOrder>> {
+): Promise<Outcome<Changed, OverrideRefusal | StaleOrder | OverCash>> {
   const order = await lookUpOrder(platform, actor, input.id)
   if (!order) return refuse('order.not_found')
   if (input.version !== undefined && input.version !== order.version)
     return refuse('order.stale', { status: order.status })
-  return platform.database.decide<Changed, OverrideRefusal>(async (tx) => {
+  const isCancelled = input.status === 'cancelled'
+  const usual = isCancelled && input.usualReason ? officeReason(input.usualReason) : null
+  const reason = input.reason || null
+  return platform.database.decide<Changed, OverrideRefusal | OverCash>(async (tx) => {
     if (input.deliveryId && !(await isCourier(tx, input.deliveryId))) return refuse('order.needs_courier')
+    const cash = await cashRoom(tx, order, input)
+    if (!cash.ok) return cash
     const outcome = await changeStatusFreely(platform, tx, order, {
       to: input.status,
       actorId: actor.user!.id,
-      reason: input.reason,
+      reason: usual ?? reason,
       cashCollected: input.cashCollected,
       set: {
         ...(input.deliveryId ? { deliveryId: input.deliveryId } : {}),
-        cancelReason: input.status === 'cancelled' ? reasonInWords(input.reason) : null,
+        cancelReason: isCancelled ? (usual ?? (reason && reasonInWords(reason))) : null,
       },
     })
     if (!outcome.ok) return outcome
@@ -52,11 +67,27 @@ export async function overrideStatus(
       details: {
         from: order.status,
         to: input.status,
-        reason: input.reason,
+        reason: reason ?? undefined,
+        usualReason: usual ? input.usualReason : undefined,
         deliveryId: input.deliveryId,
+        overCashLimit: input.overCashLimit,
         cashCollected: input.cashCollected,
       },
     })
     return done(changedOf(outcome.value))
   })
+}
+
+/** A courier at the cash limit gets no further cash order by an oversight: the admin has to say that it is meant (D-19). */
+async function cashRoom(
+  tx: Tx,
+  order: OrderRow,
+  { status, deliveryId, overCashLimit }: Override,
+): Promise<Outcome<undefined, OverCash>> {
+  const isGiven = status === 'out_for_delivery' && deliveryId && deliveryId !== order.deliveryId
+  if (!isGiven || overCashLimit || !owesCash(order)) return done()
+  const held = await findCashHeld(tx, deliveryId)
+  const limit = (await findOrderLimits(tx)).courierCashLimit
+  if (!isAtCashLimit(held, limit)) return done()
+  return refuse('order.courier_cash_limit', { held: toEgp(piastres(held)), limit: toEgp(piastres(limit)) })
 }

@@ -112,3 +112,12 @@ export async function listUnanswered(db: Db, minutes: number): Promise<{ id: str
       and updated_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
   )
 }
+
+/** What a courier holds, in piastres. */
+export async function findCashHeld(tx: Tx, courierId: string): Promise<number> {
+  const held = await firstRow<{ held: number }>(
+    tx,
+    sql`select cash_held::float8 as held from couriers where user_id = ${courierId}`,
+  )
+  return held?.held ?? 0
+}

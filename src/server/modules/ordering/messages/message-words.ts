@@ -100,6 +100,7 @@ function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
   const why = readCancelReason(plainText(order.cancel_reason ?? storedReasonOf(event)))
   if (why.is === 'noAnswer') return say('messages/ordering:words.noAnswer')
   if (why.is === 'declined') return say(`ordering:cook.reasons.${why.reason}`)
+  if (why.is === 'office') return say(`ordering:officeReasons.${why.reason}`)
   if (why.is === 'words') return why.text.replace(/[.،؛\s]+$/u, '')
   const isOwners = event.actorKind === 'customer' || event.actorKind === 'guest'
   return say(isOwners ? 'messages/ordering:words.cancelledByCustomer' : 'ordering:cook.reasons.other')

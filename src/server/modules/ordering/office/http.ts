@@ -1,13 +1,11 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { deleteOrder } from './delete-order.ts'
 import { getOfficeOrder } from './get-office-order.ts'
+import { listAssignableCouriers } from './list-assignable.ts'
 import { listOfficeOrders } from './list-office-orders.ts'
 import { flagOrder, flagOrders, noteOrder } from './mark-order.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { movePickup } from './move-pickup.ts'
-import { listAssignable } from './office-store.ts'
-
-const MOST_COURIERS = 20
 
 export const orderOfficeEndpoints = {
   listOfficeOrders: endpoint.orderOffice.listOfficeOrders.handler(async ({ input, context, errors }) => {
@@ -41,13 +39,7 @@ export const orderOfficeEndpoints = {
     const outcome = await deleteOrder(context.platform, userOf(context).id, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
-  listAssignableCouriers: endpoint.orderOffice.listAssignableCouriers.handler(async ({ input, context }) => ({
-    items: (await listAssignable(context.platform.database.db, input.q ?? '', MOST_COURIERS)).map((row) => ({
-      id: row.id,
-      name: row.name,
-      nameAr: row.name_ar,
-      underWay: row.under_way,
-      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    })),
-  })),
+  listAssignableCouriers: endpoint.orderOffice.listAssignableCouriers.handler(({ input, context }) =>
+    listAssignableCouriers(context.platform, input),
+  ),
 }

@@ -1,10 +1,14 @@
 import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
 import { MOST_LISTED } from '#domain/most-listed.ts'
+import { owesCash } from '#domain/ordering/money/cash.ts'
+import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/office.ts'
 import { type OrderFilter, readOrderQuery } from '#domain/ordering/order-list.ts'
+import { dueOf } from '#domain/ordering/status/pace.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { expectedAt } from '../reading/expected-at.ts'
 import { listedAs } from '../reading/list-orders.ts'
 import {
   countFound,
@@ -71,13 +75,17 @@ export async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow
     found.flatMap(({ order }) => order.deliveryId ?? []),
   )
   return found.map((each) => {
-    const { deliveryId, customerMobile, flagged, deletedAt } = each.order
+    const { deliveryId, customerMobile, flagged, deletedAt, status, createdAt } = each.order
     const courier = deliveryId === null ? undefined : couriers.get(deliveryId)
+    const promised = Date.parse(expectedAt(each.order, USUAL_PREPARATION_MINUTES).to)
+    const due = dueOf({ status, createdAt: createdAt.getTime(), promised })
     return {
       ...listedAs('admin', each),
       customerMobile,
       flagged,
       deletedAt: iso(deletedAt),
+      dueAt: due === null ? null : new Date(due).toISOString(),
+      owesCash: owesCash(each.order),
       courier: courier ? { id: deliveryId!, ...courier } : null,
     }
   })

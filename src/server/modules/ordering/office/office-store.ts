@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
+import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
 import { OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/office.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
@@ -205,25 +206,49 @@ export type AssignableRow = {
   id: string
   name: string
   name_ar: string | null
+  portrait: string | null
+  vehicle_type: VehicleType
+  on_duty: boolean
+  cash_held: number
   under_way: number
   last_seen_at: Date | null
+  latitude: number | null
+  longitude: number | null
+  is_base: boolean
 }
 
 /**
- * Couriers who may be given an order, by a part of their name or e-mail, least busy first. Most couriers carry nothing, so
- * the orders of the others are counted one by one.
+ * Couriers who may be given an order, by a part of their name or e-mail: those on duty first, the nearest to the place first,
+ * without one the least busy. A courier is where they were last seen with an order, and otherwise at their base.
  */
-export async function listAssignable(db: Db, q: string, most: number): Promise<AssignableRow[]> {
+export async function listAssignable(
+  db: Db,
+  { q, near, most }: { q: string; near: Point | null; most: number },
+): Promise<AssignableRow[]> {
   return rows<AssignableRow>(
     db,
-    sql`select u.id, u.name, u.name_ar, c.last_seen_at,
-        case when u.id in (select delivery_id from orders where status = 'out_for_delivery')
-          then (select count(*)::int from orders o
-            where o.delivery_id = u.id and o.status = 'out_for_delivery' and o.deleted_at is null)
-          else 0 end as under_way
-      from users u join couriers c on c.user_id = u.id
-      where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
-        ${q.trim() === '' ? sql`` : sql`and ${hasPiece(sql`u.search_text`, q.trim())}`}
-      order by under_way, c.last_seen_at desc nulls last, u.id limit ${most}`,
+    sql`with carried as materialized (
+        select delivery_id, count(*)::int as n,
+          (array_agg(delivery_latitude order by delivery_location_at desc)
+            filter (where delivery_location_at is not null))[1] as latitude,
+          (array_agg(delivery_longitude order by delivery_location_at desc)
+            filter (where delivery_location_at is not null))[1] as longitude
+        from orders where status = 'out_for_delivery' and deleted_at is null group by delivery_id),
+      found as (
+        select u.id, u.name, u.name_ar, u.image as portrait, c.vehicle_type, c.on_duty,
+          c.cash_held::float8 as cash_held, c.last_seen_at, coalesce(r.n, 0) as under_way,
+          coalesce(r.latitude, c.base_latitude) as latitude, coalesce(r.longitude, c.base_longitude) as longitude,
+          r.latitude is null as is_base
+        from users u join couriers c on c.user_id = u.id left join carried r on r.delivery_id = u.id
+        where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
+          ${q.trim() === '' ? sql`` : sql`and ${hasPiece(sql`u.search_text`, q.trim())}`})
+      select * from found order by on_duty desc, ${near ? awayFrom(near) : sql`under_way`}, under_way,
+        last_seen_at desc nulls last, id limit ${most}`,
   )
+}
+
+/** Sorts as the distance does: in a city a degree east is as many kilometres everywhere. */
+function awayFrom({ latitude, longitude }: Point): SQL {
+  const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2
+  return sql`(latitude - ${latitude}::float8) ^ 2 + (longitude - ${longitude}::float8) ^ 2 * ${narrowing}::float8 nulls last`
 }

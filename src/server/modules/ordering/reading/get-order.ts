@@ -1,8 +1,8 @@
 import type { OrderAnswer, TrackMap } from '#contract/ordering/order-answer.ts'
-import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
+import { minutesLeft } from '#domain/delivery/arrival.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
-import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, pointOf, roundKm } from '#domain/geo.ts'
+import { DEFAULT_MAP_CENTRE, distanceKm, pointOf, roundKm } from '#domain/geo.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -11,6 +11,7 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { OrderRow } from '../store.ts'
+import { expectedAt } from './expected-at.ts'
 import { courierNames, itemFor, orderFields } from './project-order.ts'
 import { audienceFor, lookUpOrder } from './reader.ts'
 import { type DetailsRow, findDetails } from './reading-store.ts'
@@ -60,7 +61,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
-    ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details) } : {}),
+    ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status, order.pickedUpAt !== null),
   }
@@ -103,23 +104,6 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   const blurred = blurredMap({ cook, customer, courier, route })
   // A time without a point would tell a tracker that the courier is near a door.
   return { ...blurred, courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null, exact: false }
-}
-
-function expectedAt(order: OrderRow, details: DetailsRow) {
-  const way = order.routeMinutes ?? fallbackMinutes(order)
-  const prep = order.prepMinutes ?? details.typical_prep_minutes
-  const started = order.preparingAt ?? order.createdAt
-  const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [prep], routeMinutes: way })
-  return {
-    from: new Date(started.getTime() + fromMin * 60_000).toISOString(),
-    to: new Date(started.getTime() + toMin * 60_000).toISOString(),
-  }
-}
-
-function fallbackMinutes(order: OrderRow): number {
-  const cook = pointOf(order.pickupLatitude, order.pickupLongitude)
-  const customer = pointOf(order.customerLatitude, order.customerLongitude)
-  return cook && customer ? fallbackTravel(cook, customer).durationMin : 0
 }
 
 function courierFor(order: OrderRow, details: DetailsRow, sees: Set<OrderField>) {

@@ -18,12 +18,13 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
+import { AssignSheet } from '../assign-sheet.tsx'
 import { OrderQuestion, type OrderQuestionKind } from '../order-question.tsx'
 import { PickupSheet } from '../pickup-sheet.tsx'
-import { type StatusPurpose, StatusSheet } from '../status-sheet.tsx'
+import { StatusSheet } from '../status-sheet.tsx'
 import styles from './order-actions.module.css'
 
-type Asked = OrderQuestionKind | StatusPurpose | 'pickup'
+type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup'
 
 /** What admins do with an order: the step that its status asks for, a message, and the rest in a menu. */
 export function OrderActions({ order }: { order: OfficeOrder }) {
@@ -134,14 +135,18 @@ function More({ items }: { items: readonly Item[] }) {
 }
 
 function Dialogs({ order, asked, onClose }: DialogsProps) {
-  const purpose = asked === 'give' ? 'give' : 'status'
   return (
     <>
       <StatusSheet
-        key={`${purpose} ${asked === purpose}`}
-        purpose={purpose}
-        open={asked === purpose}
+        key={`status ${asked === 'status'}`}
+        open={asked === 'status'}
         order={order}
+        onClose={onClose}
+      />
+      <AssignSheet
+        key={`give ${asked === 'give'}`}
+        open={asked === 'give'}
+        order={{ ...order, courierId: order.courierParty?.id ?? null }}
         onClose={onClose}
       />
       <PickupSheet open={asked === 'pickup'} order={order} onClose={onClose} />

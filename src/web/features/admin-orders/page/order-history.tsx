@@ -233,5 +233,6 @@ function useReasonText(stored: string | null): string | null {
   const reason = readCancelReason(stored)
   if (reason.is === 'words') return reason.text
   if (reason.is === 'declined') return t(`ordering:cook.reasons.${reason.reason}`)
+  if (reason.is === 'office') return t(`ordering:officeReasons.${reason.reason}`)
   return reason.is === 'noAnswer' ? t('ordering:order.noAnswer') : null
 }

@@ -1,12 +1,11 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
-import { paceOf } from '#domain/ordering/status/pace.ts'
+import { dueOf } from '#domain/ordering/status/pace.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderShares } from '#web/parts/money/order-shares.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
+import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
@@ -73,13 +72,20 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
   const due = isActive(order.status) ? order.expectedAt?.to : null
+  const late = dueOf({
+    status: order.status,
+    createdAt: Date.parse(order.createdAt),
+    promised: due ? Date.parse(due) : null,
+  })
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>
         <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
       </h2>
       <StatusBadge status={order.status} />
-      {due && <Age since={order.createdAt} due={due} now={now} />}
+      {late !== null && (
+        <OrderAge since={order.createdAt} due={new Date(late).toISOString()} now={now} saysHowLate />
+      )}
       {order.flagged && <Badge tone="bad">{t('admin:orders.flaggedMark')}</Badge>}
       <p className={styles.quiet}>
         {due
@@ -87,22 +93,5 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
           : t('admin:orders.page.placed', { time: format.moment(order.createdAt, now) })}
       </p>
     </header>
-  )
-}
-
-const TONES = { early: 'plain', half: 'waiting', late: 'bad' } as const
-
-function Age({ since, due, now }: { since: string; due: string; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { pace, ageMinutes, lateMinutes } = paceOf({ since: Date.parse(since), due: Date.parse(due), now })
-  return (
-    <time dateTime={since} title={format.moment(since, now)}>
-      <Badge tone={TONES[pace]} icon={pace === 'late' ? IconAlertTriangle : IconClock}>
-        {pace === 'late'
-          ? t('admin:orders.page.late', { time: format.elapsedMinutes(lateMinutes) })
-          : format.elapsedMinutes(ageMinutes)}
-      </Badge>
-    </time>
   )
 }

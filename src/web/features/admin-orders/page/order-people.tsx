@@ -8,6 +8,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { Phone } from '#web/parts/support/phone.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -114,7 +115,6 @@ type PartyProps = { party: OrderParty; role: string; mobile?: string | undefined
 
 function Person({ name, portrait, role, mobile, children }: PersonProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <div className={styles.person}>
       <Portrait name={name} picture={portrait} size={44} />
@@ -125,7 +125,7 @@ function Person({ name, portrait, role, mobile, children }: PersonProps) {
           {mobile && (
             <>
               {' '}
-              <Dot /> <Ltr>{format.mobile(mobile)}</Ltr>
+              <Dot /> <Phone number={mobile} />
             </>
           )}
         </p>

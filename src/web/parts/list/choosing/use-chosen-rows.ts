@@ -31,7 +31,11 @@ export function useChosenRows<Row extends { id: string }>(
     rows: [...chosen.values()],
     chosen: new Set(chosen.keys()),
     choose,
-    clear: () => choose(new Set()),
+    clear: () => {
+      choose(new Set())
+      // The bar with the pressed button goes. Its focus would fall to the body, and the page would jump.
+      document.querySelector<HTMLElement>('[data-rows]')?.focus({ preventScroll: true })
+    },
     /** The number of selected rows on other pages. */
     elsewhere: [...chosen.keys()].filter((id) => !here.has(id)).length,
     isFull: chosen.size >= MOST_AT_ONCE,

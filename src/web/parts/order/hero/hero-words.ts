@@ -1,5 +1,9 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { type DeclineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import {
+  type DeclineReason,
+  type OfficeCancelReason,
+  readCancelReason,
+} from '#domain/ordering/cancel-reason.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 
 /** The main sentence about an order. An unknown status is shown as it is. */
@@ -22,6 +26,7 @@ export type Detail =
 export type CancelWords =
   | { says: 'noAnswer' | 'cancelledByYou' | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
+  | { says: 'office'; reason: OfficeCancelReason }
   | { says: 'text'; text: string }
 
 export type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
@@ -95,6 +100,7 @@ function cancelWordsOf({ audience, cancelReason }: ShownOrder): CancelWords | nu
   const why = readCancelReason(cancelReason)
   if (why.is === 'noAnswer') return { says: 'noAnswer' }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
+  if (why.is === 'office') return { says: 'office', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }
   // Only the customer may cancel without a reason.
   return { says: audience === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }

@@ -58,6 +58,8 @@ function useSay(order: NamedOrder) {
         return t('ordering:order.noAnswer')
       case 'cancelledByCustomer':
         return t('ordering:cook.cancelledByCustomer')
+      case 'office':
+        return t('ordering:order.cancelledBecause', { reason: t(`ordering:officeReasons.${is.reason}`) })
       case 'text':
         return t('ordering:order.cancelledBecause', { reason: is.text })
       default:

@@ -1,0 +1,21 @@
+import { estimateArrival } from '#domain/delivery/arrival.ts'
+import { fallbackTravel, pointOf } from '#domain/geo.ts'
+import type { OrderRow } from '../store.ts'
+
+/** When the food should be at the door, from the kitchen's promise or from its usual time, and the way. */
+export function expectedAt(order: OrderRow, usualPrepMinutes: number) {
+  const way = order.routeMinutes ?? fallbackMinutes(order)
+  const prep = order.prepMinutes ?? usualPrepMinutes
+  const started = order.preparingAt ?? order.createdAt
+  const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [prep], routeMinutes: way })
+  return {
+    from: new Date(started.getTime() + fromMin * 60_000).toISOString(),
+    to: new Date(started.getTime() + toMin * 60_000).toISOString(),
+  }
+}
+
+function fallbackMinutes(order: OrderRow): number {
+  const cook = pointOf(order.pickupLatitude, order.pickupLongitude)
+  const customer = pointOf(order.customerLatitude, order.customerLongitude)
+  return cook && customer ? fallbackTravel(cook, customer).durationMin : 0
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { type Assignable, CourierChoice } from './courier-choice.tsx'
+import styles from './status-sheet.module.css'
+
+type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]
+
+/** Gives an order to its first courier, or with a reason to another one. */
+export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [courier, setCourier] = useState<Assignable | null>(null)
+  const [reason, setReason] = useState(NO_REASON)
+  const [isMeant, setMeant] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const save = useCommand((given: Given) => client().ordering.overrideStatus(given, inTime()))
+  const isFirst = order.courierId === null && order.status === 'ready_for_pickup'
+  const handleSave = async () => {
+    const text = reason.text.trim().slice(0, OFFICE_TEXTS.reason)
+    const isOver = order.owesCash && (courier?.isAtCashLimit ?? false)
+    if (!courier || (!isFirst && text === '') || (isOver && !isMeant)) return setMissing(true)
+    const answer = await save.run({
+      id: order.id,
+      status: 'out_for_delivery',
+      deliveryId: courier.id,
+      version: order.version,
+      ...(text && { reason: text }),
+      ...(isOver && { overCashLimit: true }),
+    })
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('admin:orders.give.saved') })
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('admin:orders.give.title')}
+      closeLabel={t('common:actions.close')}
+      footer={
+        <Button fullWidth loading={save.pending} onClick={() => void handleSave()}>
+          {t('admin:orders.give.save')}
+        </Button>
+      }
+    >
+      {open && (
+        <div className={styles.fields}>
+          {save.problem && <InlineError title={save.problem} />}
+          {isMissing && !courier && <InlineError title={refusalText({ code: 'order.needs_courier' })} />}
+          <CourierChoice
+            order={order}
+            value={courier}
+            onChange={setCourier}
+            except={order.courierId}
+            meant={{ isMeant, onChange: setMeant, isMissing }}
+          />
+          <OfficeReason
+            of="assign"
+            label={isFirst ? t('admin:orders.give.reasonOptional') : undefined}
+            value={reason}
+            error={
+              isMissing && !isFirst && reason.text.trim() === ''
+                ? refusalText({ code: 'field.required' })
+                : undefined
+            }
+            onChange={setReason}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type AssignSheetProps = {
+  open: boolean
+  order: { id: string; version: number; status: OrderStatus; owesCash: boolean; courierId: string | null }
+  onClose: () => void
+}

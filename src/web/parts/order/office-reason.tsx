@@ -1,0 +1,61 @@
+import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering/cancel-reason.ts'
+import { ASSIGN_REASONS, OFFICE_TEXTS, STATUS_REASONS } from '#domain/ordering/office.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import styles from './office-reason.module.css'
+
+/** What an admin wrote, and the usual reason that these words are, until they change them. */
+export type Reason = { text: string; usual: OfficeCancelReason | null }
+export const NO_REASON: Reason = { text: '', usual: null }
+
+/**
+ * Why an admin changes an order, with usual reasons to press. The customer reads that of a cancellation: a usual one in their own
+ * language, other words as they are.
+ */
+export function OfficeReason({ of, label, value, error, onChange }: OfficeReasonProps) {
+  const { t } = useTranslation()
+  const isRead = of === 'cancelled'
+  const presets = isRead
+    ? OFFICE_CANCEL_REASONS.map((usual) => ({ text: t(`ordering:officeReasons.${usual}`), usual }))
+    : of === 'status'
+      ? STATUS_REASONS.map((each) => ({ text: t(`admin:orders.reasons.status.${each}`), usual: null }))
+      : ASSIGN_REASONS.map((each) => ({ text: t(`admin:orders.reasons.assign.${each}`), usual: null }))
+  const help = isRead
+    ? t(value.usual ? 'admin:orders.status.inTheirLanguage' : 'admin:orders.status.customerReads')
+    : undefined
+  return (
+    <div className={styles.reason}>
+      <TextArea
+        label={label ?? t('admin:orders.status.reason')}
+        help={help}
+        error={error}
+        value={value.text}
+        maxLength={OFFICE_TEXTS.reason}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value, usual: null })}
+      />
+      <fieldset className={styles.presets}>
+        <legend className="visually-hidden">{t('admin:orders.status.presets')}</legend>
+        {presets.map((preset) => (
+          <Button
+            key={preset.text}
+            variant="soft"
+            size="compact"
+            aria-pressed={value.text === preset.text}
+            onClick={() => onChange(preset)}
+          >
+            {preset.text}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+type OfficeReasonProps = {
+  of: 'cancelled' | 'status' | 'assign'
+  label?: string | undefined
+  value: Reason
+  error?: string | undefined
+  onChange: (reason: Reason) => void
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '#domain/audit/actions.ts'
 import { ADMINS, base, id, iso, locale, queryNumber, text } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
@@ -15,6 +15,16 @@ export const auditEntry = z.object({
   actor: actor.extend({ role: z.enum(ROLES) }).nullable(),
   action: z.string(),
   subject: z.string(),
+  /** What the subject is called; null for one that is gone, and for lists and settings. */
+  about: z
+    .object({
+      kind: z.enum(AUDIT_KINDS),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      /** The order of a problem. */
+      orderId: z.string().nullable(),
+    })
+    .nullable(),
   details: z.record(z.string(), z.unknown()),
   address: z.string().nullable(),
 })

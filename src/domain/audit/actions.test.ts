@@ -34,3 +34,17 @@ test.each([
 ] as const)('the entry %s about %s leads to the page: %s', (action, subject, page) =>
   expect(pageOfSubject({ action, subject })).toBe(page),
 )
+
+test('a status before and after is one change, and so is cash as announced and as counted', () => {
+  expect(readDetails({ from: 'pending', to: 'cancelled', deliveryId: 'd1' }).facts).toEqual([
+    { name: 'status', before: 'pending', value: 'cancelled' },
+    { name: 'deliveryId', value: 'd1' },
+  ])
+  expect(readDetails({ handoverId: 'h', announced: 331_000, counted: 329_000 }).facts).toEqual([
+    { name: 'counted', before: '331000', value: '329000' },
+    { name: 'handoverId', value: 'h' },
+  ])
+  expect(readDetails({ announced: 331_000, counted: null }).facts).toEqual([
+    { name: 'announced', value: '331000' },
+  ])
+})

@@ -1,3 +1,5 @@
+import { isDay } from '../insights/period.ts'
+
 /** The actions of the audit log. Entries from older versions may hold other names, which are shown as they are. */
 export const AUDIT_ACTIONS = [
   'account.approved',
@@ -77,6 +79,10 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** What an entry can be about and has a name. */
+export const AUDIT_KINDS = ['user', 'order', 'dish', 'promo', 'problem', 'district'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
 /** What people do with their own account, so that it needs no admin. */
 const OWN_ACTIONS: ReadonlySet<AuditAction> = new Set([
   'account.second-factor-on',
@@ -109,12 +115,29 @@ export function readDetails({ reason, changed, ...others }: Record<string, unkno
   reason: string | null
   facts: AuditFact[]
 } {
-  const facts = Object.entries({ ...others, ...(isRecord(changed) ? changed : {}) }).map(([name, value]) =>
-    Array.isArray(value) && value.length === 2
-      ? { name, before: textOf(value[0]), value: textOf(value[1]) }
-      : { name, value: textOf(value) },
+  const facts = Object.entries({ ...paired(others), ...(isRecord(changed) ? changed : {}) }).map(
+    ([name, value]) =>
+      Array.isArray(value) && value.length === 2
+        ? { name, before: textOf(value[0]), value: textOf(value[1]) }
+        : { name, value: textOf(value) },
   )
   return { reason: typeof reason === 'string' ? reason : null, facts: facts.filter(isShown) }
+}
+
+/** Two facts that are one change: a status from one to another, cash as announced and as counted. */
+const PAIRS = [
+  ['from', 'to', 'status'],
+  ['announced', 'counted', 'counted'],
+] as const
+
+function paired(facts: Record<string, unknown>): Record<string, unknown> {
+  let shown = facts
+  for (const [first, second, name] of PAIRS) {
+    const { [first]: before, [second]: after, ...rest } = shown
+    // A file's first and last day have these names too, and are no change.
+    if (before != null && after != null && !isDay(String(after))) shown = { [name]: [before, after], ...rest }
+  }
+  return shown
 }
 
 function isShown({ before, value }: AuditFact): boolean {

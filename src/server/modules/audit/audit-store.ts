@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import type { AuditKind } from '#domain/audit/actions.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -81,4 +82,28 @@ export async function listAdmins(db: Db, most: number): Promise<AdminRow[]> {
     sql`select id, name, name_ar from users where role in ('admin', 'superadmin') and deleted_at is null
       order by name, id limit ${most}`,
   )
+}
+
+export type SubjectRow = {
+  id: string
+  kind: AuditKind
+  name: string
+  name_ar: string | null
+  order_id: string | null
+}
+
+/** What the subjects of some entries are called. An order is called after its kitchen, a problem after its order's. */
+export async function listSubjects(db: Db, ids: string[]): Promise<Map<string, SubjectRow>> {
+  const wanted = sql`any(${sql.param([...new Set(ids)])}::text[])`
+  const found = await rows<SubjectRow>(
+    db,
+    sql`select id, 'user' as kind, name, name_ar, null as order_id from users where id = ${wanted}
+      union all select o.id, 'order', u.name, u.name_ar, o.id from orders o join users u on u.id = o.cook_id where o.id = ${wanted}
+      union all select id, 'dish', name, name_ar, null from dishes where id = ${wanted}
+      union all select id, 'promo', code, null, null from promo_codes where id = ${wanted}
+      union all select p.id, 'problem', coalesce(u.name, p.sender_name, ''), u.name_ar, p.order_id from order_problems p
+        left join orders o on o.id = p.order_id left join users u on u.id = o.cook_id where p.id = ${wanted}
+      union all select id, 'district', name->>'en', name->>'ar', null from districts where id = ${wanted}`,
+  )
+  return new Map(found.map((row) => [row.id, row]))
 }

@@ -27,7 +27,7 @@ export async function exportAudit(
     const rows = inBatches<EntryRow>(BATCH, (after) =>
       listEntries(database.db, filter, { order, most: BATCH, after }),
     )
-    for await (const found of rows) yield found.map(entryOf)
+    for await (const found of rows) yield found.map((row) => entryOf(row, undefined))
   }
   return done(
     await exportList(platform, reader.id, {

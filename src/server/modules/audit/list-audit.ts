@@ -13,6 +13,8 @@ import {
   findAccountId,
   listAdmins,
   listEntries,
+  listSubjects,
+  type SubjectRow,
 } from './audit-store.ts'
 
 const PAGE = 25
@@ -41,9 +43,13 @@ export async function listAudit(
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listEntries(db, filter, { order, most: PAGE, skip: (shown - 1) * PAGE })
+  const subjects = await listSubjects(
+    db,
+    found.map(({ subject }) => subject),
+  )
   const admins = reader.role === 'superadmin' ? await listAdmins(db, MOST_ADMINS) : []
   return done({
-    items: found.map(entryOf),
+    items: found.map((row) => entryOf(row, subjects.get(row.subject))),
     page: shown,
     pages,
     total,
@@ -71,7 +77,7 @@ export async function readFilter(
   })
 }
 
-export function entryOf(row: EntryRow): AuditEntry {
+export function entryOf(row: EntryRow, about: SubjectRow | undefined): AuditEntry {
   const { actor_id, actor_name, actor_role } = row
   const isKnown = actor_id !== null && actor_name !== null && actor_role !== null
   return {
@@ -80,6 +86,9 @@ export function entryOf(row: EntryRow): AuditEntry {
     actor: isKnown ? { id: actor_id, name: actor_name, nameAr: row.actor_name_ar, role: actor_role } : null,
     action: row.action,
     subject: row.subject,
+    about: about
+      ? { kind: about.kind, name: about.name, nameAr: about.name_ar, orderId: about.order_id }
+      : null,
     details: row.details,
     address: row.address,
   }

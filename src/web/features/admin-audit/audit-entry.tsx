@@ -1,13 +1,17 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
-import { pageOfSubject, readDetails } from '#domain/audit/actions.ts'
+import { type AuditKind, pageOfSubject, readDetails } from '#domain/audit/actions.ts'
+import { isDay } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './audit-entry.module.css'
 
@@ -20,24 +24,41 @@ export function useActionText() {
   }
 }
 
-const PAGES = { user: paths.adminUser, order: paths.adminOrder, dish: paths.adminDish }
-
-/** The action, with a link to its subject where the subject has a page. */
+/** The action in words. */
 export function Action({ entry }: { entry: AuditEntry }) {
-  const text = useActionText()(entry.action)
-  const page = pageOfSubject(entry)
-  return page ? (
-    <Link to={PAGES[page](entry.subject)} className={styles.link}>
-      {text}
-      {page === 'order' && (
-        <>
-          {' '}
-          <Ltr>{showOrderId(entry.subject as OrderId)}</Ltr>
-        </>
-      )}
-    </Link>
-  ) : (
-    <span className={styles.action}>{text}</span>
+  return <span className={styles.action}>{useActionText()(entry.action)}</span>
+}
+
+const PAGES: Record<AuditKind, (id: string) => string> = {
+  user: paths.adminUser,
+  order: paths.adminOrder,
+  dish: paths.adminDish,
+  promo: () => paths.adminPromoCodes,
+  problem: paths.adminProblem,
+  district: () => paths.adminSettings,
+}
+
+/** What it is about: a name or the number of an order, with a link where that has a page. */
+export function About({ entry: { action, subject, about } }: { entry: AuditEntry }) {
+  const { t, locale } = useTranslation()
+  if (!about) {
+    const page = pageOfSubject({ action, subject })
+    if (page === 'order') return <Ltr>{shortOrderId(subject as OrderId)}</Ltr>
+    return <span className={styles.quiet}>{t(page ? 'admin:audit.gone' : 'admin:audit.noSubject')}</span>
+  }
+  const { kind, orderId } = about
+  const name = inLocale(locale, about.name, about.nameAr)
+  return (
+    <span className={styles.about}>
+      <Link to={PAGES[kind](subject)} className={styles.link}>
+        {orderId ? (
+          <OrderNumber shown={shortOrderId(orderId as OrderId)} whole={orderId} />
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+      </Link>
+      <span className={styles.small}>{orderId ? <bdi>{name}</bdi> : t(`admin:audit.kinds.${kind}`)}</span>
+    </span>
   )
 }
 
@@ -76,8 +97,8 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
   wouldHaveEndedAt: 'instant',
   countsFrom: 'instant',
   status: 'ordering:status',
-  to: 'ordering:status',
-  from: 'ordering:status',
+  to: 'day',
+  from: 'day',
   role: 'accounts:roles',
   audience: 'accounts:terms.audiences',
   type: 'admin:promoCodes.types',
@@ -100,6 +121,7 @@ function useFactValue() {
       const at = Number.isNaN(Number(value)) ? Date.parse(value) : Number(value)
       return Number.isNaN(at) ? value : format.moment(at, 0)
     }
+    if (kind === 'day') return isDay(value) ? format.date(value) : value
     const key = `${kind}.${value}`
     return kind && exists(key, {}) ? t(key as TextKey) : value
   }
@@ -116,50 +138,71 @@ const PAGE_OF_ID: Record<string, (id: string) => string> = {
 /** Ids that say nothing to a reader, and have no page. */
 const UNREADABLE = ['handoverId', 'correctionId', 'reviewId', 'incidentId', 'paperIds']
 
-/** The reason, and the old and new value of each field. */
-export function Details({ details }: Pick<AuditEntry, 'details'>) {
+/** What changed, before and after, and the reason. Other facts and the address open below. */
+export function Changes({ entry: { details, address } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const factText = useFactText()
   const valueText = useFactValue()
   const { reason, facts } = readDetails(details)
+  const shown = facts.filter(({ name }) => !UNREADABLE.includes(name))
+  const changes = shown.filter(({ before }) => before !== undefined)
+  const others = shown.filter(({ before }) => before === undefined)
   return (
     <div className={styles.details}>
-      {reason && <p>{t('admin:audit.reason', { reason })}</p>}
-      {facts
-        .filter(({ name }) => !UNREADABLE.includes(name))
-        .map(({ name, before, value }) => {
-          const page = before === undefined ? PAGE_OF_ID[name] : undefined
-          if (page)
-            return (
-              <p key={name}>
-                <Link to={page(value)} className={styles.link}>
-                  {factText(name)}
-                  {page === paths.adminOrder && (
-                    <>
-                      {' '}
-                      <Ltr>{showOrderId(value as OrderId)}</Ltr>
-                    </>
-                  )}
-                </Link>
-              </p>
-            )
-          return (
-            <p key={name}>
-              {factText(name)}
+      {changes.map(({ name, before = '', value }) => (
+        <p key={name} className={styles.change}>
+          {factText(name)} <del className={styles.before}>{valueText(name, before)}</del>
+          <Icon of={IconArrowRight} size={16} flip />
+          <ins className={styles.after}>{valueText(name, value)}</ins>
+        </p>
+      ))}
+      {reason && (
+        <p className={styles.quiet}>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      {(others.length > 0 || address) && (
+        <details>
+          <summary className={styles.more}>{t('admin:audit.more')}</summary>
+          {others.map(({ name, value }) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+          {address && (
+            <p>
+              {t('admin:audit.columns.address')}
               {': '}
-              {before === undefined ? (
-                <bdi>{valueText(name, value)}</bdi>
-              ) : (
-                // This text has the page's direction, because its arrow points along it. The text isolates both values.
-                t('admin:audit.changed', { before: valueText(name, before), after: valueText(name, value) })
-              )}
+              <Ltr>{address}</Ltr>
             </p>
-          )
-        })}
+          )}
+        </details>
+      )}
     </div>
   )
 }
 
-export function Address({ address }: Pick<AuditEntry, 'address'>) {
-  return address ? <Ltr>{address}</Ltr> : null
+function Fact({ name, value }: { name: string; value: string }) {
+  const factText = useFactText()
+  const valueText = useFactValue()
+  const page = PAGE_OF_ID[name]
+  if (!page)
+    return (
+      <p>
+        {factText(name)}
+        {': '}
+        <bdi>{valueText(name, value)}</bdi>
+      </p>
+    )
+  return (
+    <p>
+      <Link to={page(value)} className={styles.link}>
+        {factText(name)}
+        {page === paths.adminOrder && (
+          <>
+            {' '}
+            <Ltr>{shortOrderId(value as OrderId)}</Ltr>
+          </>
+        )}
+      </Link>
+    </p>
+  )
 }

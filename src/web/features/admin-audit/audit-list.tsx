@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './audit-entry.module.css'
-import { Action, Actor, Address, Details, useActionText } from './audit-entry.tsx'
+import { About, Action, Actor, Changes, useActionText } from './audit-entry.tsx'
 import { AUDIT_LIST } from './audit-list-shape.ts'
 import { auditQueryOf, type AuditList as Listed } from './load-audit.ts'
 
@@ -67,14 +67,14 @@ export function AuditList({ list }: { list: Listed }) {
               cell: (entry) => <Action entry={entry} />,
             },
             {
-              key: 'details',
-              title: t('admin:audit.columns.details'),
-              cell: ({ details }) => <Details details={details} />,
+              key: 'about',
+              title: t('admin:audit.columns.about'),
+              cell: (entry) => <About entry={entry} />,
             },
             {
-              key: 'address',
-              title: t('admin:audit.columns.address'),
-              cell: ({ address }) => <Address address={address} />,
+              key: 'details',
+              title: t('admin:audit.columns.details'),
+              cell: (entry) => <Changes entry={entry} />,
             },
           ]}
           card={(entry) => (
@@ -84,12 +84,10 @@ export function AuditList({ list }: { list: Listed }) {
                 <span className={styles.small}>{format.moment(entry.at, list.now)}</span>
               </div>
               <div className={styles.line}>
+                <About entry={entry} />
                 <Actor actor={entry.actor} />
-                <span className={styles.small}>
-                  <Address address={entry.address} />
-                </span>
               </div>
-              <Details details={entry.details} />
+              <Changes entry={entry} />
             </>
           )}
           isLoading={state.isLoading}
@@ -118,6 +116,7 @@ function Toolbar({ admins }: Pick<Listed, 'admins'>) {
   return (
     <ListToolbar
       list={list}
+      folds
       search={t('admin:audit.search')}
       actions={
         <ListFile

@@ -1,6 +1,6 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'react-router'
 import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -26,7 +26,7 @@ export function NumberLink({ order, isShort = false }: NumberLinkProps) {
         />
       </Link>
       {order.flagged && <Mark icon={IconFlag} text={t('admin:orders.flaggedMark')} />}
-      {order.deletedAt && <Mark icon={IconTrash} text={t('admin:orders.deletedMark')} />}
+      {order.deletedAt && <Mark icon={IconX} text={t('admin:orders.deletedMark')} />}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import cleanTable from '#web/assets/spots/spot-clean_table.webp?url'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { DaysFilter } from '#web/parts/list/days-filter.tsx'
@@ -77,7 +77,7 @@ export function OrderList({ list }: { list: Listed }) {
             isNarrowed(state) ? (
               <NothingFound list={state} />
             ) : (
-              <EmptyState art={cleanTable} title={t('admin:orders.empty')}>
+              <EmptyState art={plate} title={t('admin:orders.empty')}>
                 {t('admin:orders.emptyBody')}
               </EmptyState>
             )

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
@@ -16,7 +18,6 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
-import { ChosenUsers } from './chosen/chosen-users.tsx'
 import { type UserList, userQueryOf } from './load-user-list.ts'
 import { UserCard } from './user-card.tsx'
 import { useSignInColumns, useUserColumns } from './user-columns.tsx'
@@ -24,6 +25,8 @@ import styles from './user-list.module.css'
 import { USER_LIST } from './user-list-shape.ts'
 
 const PAGE = 25
+
+const ChosenUsers = lazyPart(async () => (await import('./chosen/chosen-users.tsx')).ChosenUsers)
 
 /** Everybody with an account: the people, or their sign-ins. */
 export function Users({ list, shows }: { list: UserList; shows: 'people' | 'signIns' }) {
@@ -72,7 +75,11 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
           }
         />
       </ListPanel>
-      <ChosenUsers of={selection} />
+      {selection.rows.length > 0 && (
+        <Suspense>
+          <ChosenUsers of={selection} />
+        </Suspense>
+      )}
     </>
   )
 }

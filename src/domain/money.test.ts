@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   fromEgp,
-  inWholePounds,
   type Piastres,
   percentOf,
   piastres,
@@ -167,20 +166,6 @@ test('a sum adds amounts, and an overflow is a defect', () => {
   expect(sumOf([])).toBe(ZERO)
   expect(sumOf([piastres(1), piastres(2), piastres(3)])).toBe(6)
   expect(() => sumOf([piastres(Number.MAX_SAFE_INTEGER), piastres(1)])).toThrow(RangeError)
-})
-
-test('amounts in whole pounds add up to their sum in whole pounds, and none is off by a pound', () => {
-  expect(inWholePounds([80_50, 135_50, 0].map(piastres))).toEqual([81_00, 135_00, 0])
-  fc.assert(
-    fc.property(fc.array(anAmount), (amounts) => {
-      const whole = inWholePounds(amounts)
-      expect(sumOf(whole)).toBe(Math.round(sumOf(amounts) / 100) * 100)
-      for (const [at, pounds] of whole.entries()) {
-        expect(pounds % 100).toBe(0)
-        expect(Math.abs(pounds - amounts[at]!)).toBeLessThan(100)
-      }
-    }),
-  )
 })
 
 test('a plain number is not an amount', () => {

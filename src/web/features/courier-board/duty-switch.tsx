@@ -1,13 +1,9 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
+import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
@@ -39,10 +35,7 @@ export function DutySwitch() {
       />
       <p className={styles.note} role="status">
         {board.isNew ? (
-          <span className={styles.in}>
-            <Icon of={IconCircleCheck} size={22} />
-            {t('delivery:duty.approved')}
-          </span>
+          <span className={styles.in}>{t('delivery:duty.approved')}</span>
         ) : (
           t(board.onDuty ? 'delivery:duty.on' : 'delivery:duty.off')
         )}
@@ -52,14 +45,16 @@ export function DutySwitch() {
   )
 }
 
+/** What a courier without approval waits for, or that their papers were refused. */
 function NotApproved({ isRefused }: { isRefused: boolean }) {
   const { t } = useTranslation()
   return (
     <Panel heading={t(isRefused ? 'accounts:courier.refused' : 'accounts:courier.waiting')}>
-      <p className={styles.waiting} role="status">
-        <Icon of={isRefused ? IconIdBadge : IconHourglass} size={22} />
+      <p role="status">
         {isRefused ? (
-          <TextLink to={paths.courierHome}>{t('accounts:courier.sendAgain')}</TextLink>
+          <Link to={paths.courierHome} className={styles.again}>
+            {t('accounts:courier.sendAgain')}
+          </Link>
         ) : (
           t('accounts:courier.waitingBody')
         )}

@@ -71,6 +71,7 @@ const ROLES = {
   courier: { shell: 'shells/courier-shell.tsx', pages: pagesIn('routes/courier') },
   office: { shell: 'shells/office-shell.tsx', pages: pagesIn('routes/admin') },
 }
+const OWN_LIST = 'routes/customer/my-orders.tsx'
 const ADMIN_LISTS = [
   'orders.tsx',
   'people/users.tsx',
@@ -99,6 +100,7 @@ const TOGETHER = [
   'dish',
   'checkout',
   'track',
+  'lists',
   'work',
   ...Object.keys(ROLES),
   'office-lists',
@@ -122,7 +124,8 @@ function fileByUse() {
     }
     const needing = (pages: Record<string, string>) =>
       Object.keys(pages).filter((page) => needs(pages[page]!))
-    const isOfPages = /[\\/]web[\\/](features|routes)[\\/]/.test(id)
+    // The words of an order's page are its own: the list of orders, which shows them too, is on the way there.
+    const isOfPages = /[\\/]web[\\/](features|routes|parts[\\/]order[\\/]hero)[\\/]/.test(id)
     const [first, ...more] = needing(FIRST_PAGES)
     const [page, otherPage] = needing(ORDER_PAGES)
     const isMet = page !== undefined || needs(READERS_SHELL)
@@ -140,7 +143,8 @@ function fileByUse() {
     if (otherPage || needing(ORDER_MAP).length > 0) return 'order-parts'
     if (isMet) return `${page ?? 'track'}-parts`
     if (role) return others.length > 0 ? 'work' : role[0]
-    return isOfLists ? 'office-lists' : null
+    // A customer's list shares the search with those of admins, but not their tables.
+    return isOfLists ? (needs(OWN_LIST) ? 'lists' : 'office-lists') : null
   }
 }
 

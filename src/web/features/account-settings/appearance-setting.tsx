@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { chooseScheme, type Scheme } from '#web/platform/page/scheme.ts'
+import { chooseScheme, SCHEME_COOKIE, type Scheme } from '#web/platform/page/scheme.ts'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
@@ -12,7 +12,8 @@ export function AppearanceSetting() {
   const [scheme, setScheme] = useState<Scheme>(useRootData().scheme)
   const handleChange = (chosen: Scheme) => {
     setScheme(chosen)
-    chooseScheme(chosen)
+    if (chosen === 'auto') followSystem()
+    else chooseScheme(chosen)
   }
   return (
     <Segmented
@@ -23,4 +24,10 @@ export function AppearanceSetting() {
       options={SCHEMES.map((value) => ({ value, label: t(`settings:rows.${value}`) }))}
     />
   )
+}
+
+/** As before anybody chose: at once, and for later visits. */
+function followSystem() {
+  chooseScheme(window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  document.cookie = `${SCHEME_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 }

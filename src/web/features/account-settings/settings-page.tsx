@@ -107,15 +107,13 @@ function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; child
   const format = useFormat()
   const [first] = saved
   const others = saved.length - 1
-  const value = !first
-    ? t('settings:rows.noAddress')
-    : others > 0
-      ? t('settings:rows.addresses', {
-          first: first.label || first.line,
-          n: format.count(others),
-          count: others,
-        })
-      : first.label || first.line
+  const name = first && (first.label || first.line)
+  const value =
+    others > 0 ? (
+      t('settings:rows.addresses', { first: name, n: format.count(others), count: others })
+    ) : (
+      <bdi>{name ?? t('settings:rows.noAddress')}</bdi>
+    )
   return (
     <RowGroup heading={t('settings:rows.yours')}>
       <SettingsRow icon={IconMapPin} title={t('accounts:addresses.title')} value={value}>
@@ -149,7 +147,7 @@ function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: 
       <SettingsRow
         icon={IconAt}
         title={t('accounts:fields.email')}
-        value={profile.email}
+        value={<bdi>{profile.email}</bdi>}
         opensAtFirst={emailToken !== null}
       >
         <EmailSetting email={profile.email} token={emailToken} />

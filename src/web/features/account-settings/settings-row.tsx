@@ -24,11 +24,7 @@ export function SettingsRow({ icon, title, value, opensAtFirst = false, children
     <details name="setting" open={isOpen} className={styles.setting}>
       <summary className={styles.row}>
         <Head icon={icon} title={title} />
-        {value && (
-          <span className={styles.value}>
-            <bdi>{value}</bdi>
-          </span>
-        )}
+        {value && <span className={styles.value}>{value}</span>}
         <Icon of={IconChevronDown} size={20} className={styles.chevron} />
       </summary>
       <div className={styles.inside}>{children}</div>
@@ -61,7 +57,7 @@ type SettingsRowProps = {
   icon: IconGlyph
   title: string
   /** How it is set now, in a few words. */
-  value?: string | undefined
+  value?: ReactNode
   opensAtFirst?: boolean
   children: ReactNode
 }

@@ -11,13 +11,10 @@ export function readScheme(cookies: string | null, pathname: string): Scheme {
   return pathname.startsWith('/delivery/') ? 'light' : 'auto'
 }
 
-/** Sets the scheme at once and for later visits. `auto` follows the system, as before anybody chose. */
-export function chooseScheme(scheme: Scheme) {
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme === 'auto' ? system : scheme)
-  const kept =
-    scheme === 'auto' ? `${SCHEME_COOKIE}=; Max-Age=0` : `${SCHEME_COOKIE}=${scheme}; Max-Age=31536000`
-  document.cookie = `${kept}; Path=/; SameSite=Lax`
+/** Sets the scheme at once and for later visits. */
+export function chooseScheme(scheme: 'light' | 'dark') {
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  document.cookie = `${SCHEME_COOKIE}=${scheme}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
 export function shownScheme(): 'light' | 'dark' {

@@ -169,6 +169,13 @@ test('the cart and an open dish show at once when their kitchen closes or opens'
     await expect(add).toBeVisible()
     await call(cook, 'PUT', '/kitchen/break', { minutes: 30 })
     await expect(visitor.getByText(en('catalog:dish.reasons.paused')).first()).toBeVisible()
+    await line(dish.nameAr!)
+      .getByRole('button', { name: ar('ordering:cart.swapFor') })
+      .click()
+    const inCart = () =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as Dish[]).map(({ id }) => id))
+    await expect.poll(inCart).not.toContain(dish.id)
+    expect(await inCart()).toHaveLength(2)
     await call(cook, 'DELETE', '/kitchen/break')
     await expect(add).toBeVisible()
   } finally {

@@ -52,7 +52,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <div id={detailsId} className={clsx(styles.details, isOpen && styles.open)}>
           {isReady ? (
             <>
-              <SummaryItems cart={cart} problems={problems} />
+              <SummaryItems cart={cart} problems={problems} place={checkout.place} />
               {active.length > 0 && <Bill checkout={checkout} />}
             </>
           ) : (

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import type { Point } from '#domain/geo.ts'
 import { CartLine, SavedLine } from '#web/parts/cart/cart-line.tsx'
 import {
   activeItems,
@@ -14,13 +16,17 @@ import { changeCart } from '#web/parts/cart/items/cart-store.ts'
 import type { ItemProblem, ItemProblems } from '#web/parts/cart/items/item-problems.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-summary.module.css'
 
-/** The ordered dishes. An unavailable one shows its reason and two ways out. */
-export function SummaryItems({ cart, problems }: { cart: Cart; problems: ItemProblems }) {
+/** Only a line that is refused loads its way on. */
+const Instead = lazyPart(async () => (await import('#web/parts/cart/instead/instead.tsx')).Instead)
+
+/** The ordered dishes. An unavailable one shows its reason, what to have instead, and two ways out. */
+export function SummaryItems({ cart, problems, place }: SummaryItemsProps) {
   const { t } = useTranslation()
   const active = activeItems(cart)
   if (active.length === 0) return <SavedInstead saved={cart} />
@@ -28,14 +34,18 @@ export function SummaryItems({ cart, problems }: { cart: Cart; problems: ItemPro
     <ul className={styles.items} aria-label={t('ordering:checkout.yourOrder')}>
       {active.map((item) => (
         <li key={itemKey(item)}>
-          <SummaryItem item={item} problem={problems.get(itemKey(item)) ?? null} />
+          <SummaryItem item={item} problem={problems.get(itemKey(item)) ?? null} place={place} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SummaryItem({ item, problem }: { item: CartItem; problem: ItemProblem | null }) {
+type SummaryItemsProps = { cart: Cart; problems: ItemProblems; place: Point | null }
+
+type SummaryItemProps = { item: CartItem; problem: ItemProblem | null; place: Point | null }
+
+function SummaryItem({ item, problem, place }: SummaryItemProps) {
   const { t } = useTranslation()
   const shown = useShownItem()(item)
   const refusalText = useRefusalText()
@@ -53,6 +63,11 @@ function SummaryItem({ item, problem }: { item: CartItem; problem: ItemProblem |
         opens={problem?.opens && openingText(problem.opens)}
         onQuantity={(quantity) => changeCart((cart) => setQuantity(cart, key, quantity))}
       />
+      {problem && (
+        <Suspense fallback={null}>
+          <Instead item={item} refusal={problem.refusal.code} place={place} />
+        </Suspense>
+      )}
       {problem && (
         <div className={styles.mend}>
           <Button

@@ -111,17 +111,11 @@ test('a folder with one file too many is found', () => {
 
 /** Browsers write these fields in their own language and order, so that work screens have our calendar and time menu. */
 const NATIVE_DAYS = /type(?:=|: )\{?["'](?:date|time|datetime-local)["']/
-/** Forms of addresses, which work without scripts. */
-const NATIVE_DAYS_STAY = [
-  'src/web/features/orders/order-filters.tsx',
-  'src/web/parts/figures/period-chooser.tsx',
-]
-
-test('no screen has a native field for a day or a time, but for two forms of addresses', () => {
+test('no screen has a native field for a day or a time', () => {
   const found = globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => NATIVE_DAYS.test(readFileSync(path.join(ROOT, file), 'utf8')))
     .toSorted()
-  expect(found).toEqual(NATIVE_DAYS_STAY)
+  expect(found).toEqual([])
   for (const planted of ['type="date"', "type: 'time'", "type={'datetime-local'}"])
     expect(planted).toMatch(NATIVE_DAYS)
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { daysOf, daysOfSpan, isPeriod, nextPeriod, periodAround, periodParams, readPeriod } from './period.ts'
+import {
+  atMostLongest,
+  daysOf,
+  daysOfSpan,
+  isPeriod,
+  nextPeriod,
+  periodAround,
+  periodParams,
+  readPeriod,
+} from './period.ts'
 
 const TODAY = '2026-11-23'
 const read = (search: string) => {
@@ -60,4 +69,14 @@ test('the days of a span end today, and last week’s with Saturday', () => {
   const lastWeek = daysOfSpan('lastWeek', TODAY)
   expect([lastWeek.length, lastWeek[0], lastWeek[6]]).toEqual([7, '2026-11-15', '2026-11-21'])
   expect([daysOfSpan('month', TODAY).length, daysOfSpan('month', '2026-11-01')]).toEqual([23, ['2026-11-01']])
+})
+
+test('of too many days the last ones are taken, as many as the longest period has', () => {
+  const days = atMostLongest({ from: '2020-01-01', to: '2026-11-26' })
+  expect(days.to).toBe('2026-11-26')
+  expect(daysOf(days)).toHaveLength(366)
+  expect(atMostLongest({ from: '2026-11-01', to: '2026-11-26' })).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-26',
+  })
 })

@@ -72,6 +72,11 @@ export function daysOf(days: Days): string[] {
   return Array.from({ length: lengthOf(days) }, (_, at) => shift(days.from, at))
 }
 
+/** These days in order; where they are more than the longest period, its length of days up to the last one. */
+export function atMostLongest(days: Days): Days {
+  return isPeriod(days) ? days : { ...days, from: shift(days.to, 1 - LONGEST_PERIOD_DAYS) }
+}
+
 /** Whether these are two valid days in order, no further apart than the longest period. */
 export function isPeriod(days: Days): boolean {
   if (!isDay(days.from) || !isDay(days.to) || days.from > days.to) return false

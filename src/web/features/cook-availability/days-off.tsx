@@ -3,13 +3,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { daysOf } from '#domain/insights/period.ts'
-import { MonthDays } from '#web/parts/figures/month-days.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { rangesOfDays, useRangeText } from './days-in-words.ts'
 import styles from './days-off.module.css'
+import { MonthDays } from './month-days.tsx'
 
 /** A month in which each day can be switched off, one by one or from a first day to a last one. Past days cannot. */
 export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {

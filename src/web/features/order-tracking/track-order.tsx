@@ -12,7 +12,6 @@ import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { AfterOrder } from './after/after-order.tsx'
 import { SiblingOrders } from './after/sibling-orders.tsx'
 import { CancelOrder } from './cancelling/cancel-order.tsx'
 import { useCancelOrder } from './cancelling/use-cancel-order.ts'
@@ -24,7 +23,11 @@ import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
 import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
+import './after/after-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
+
+/** Loaded only for an order that is over: nobody who waits for food waits for its code. */
+const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
 
 /** Loaded only after a delivery and after hydration, so that nobody who waits for food waits for its code. */
 const ReviewInvite = lazyPart(async () => (await import('./after/review-invite.tsx')).ReviewInvite)
@@ -76,14 +79,22 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
         <Freshness failed={live.failed} confirmedAt={live.confirmedAt} />
         <OrderHero order={order} now={now}>
           <CancelOrder order={order} cancelling={cancelling} />
-          {!isDelivered && <AfterOrder order={order} />}
+          {isOver(order) && !isDelivered && (
+            <Suspense fallback={null}>
+              <AfterOrder order={order} />
+            </Suspense>
+          )}
           {isDelivered && now !== null && (
             <Suspense fallback={null}>
               <ReviewInvite order={order} rating={rating} />
             </Suspense>
           )}
         </OrderHero>
-        {isDelivered && <AfterOrder order={order} />}
+        {isDelivered && (
+          <Suspense fallback={null}>
+            <AfterOrder order={order} />
+          </Suspense>
+        )}
         <SiblingOrders order={order} />
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
         {!isReceipt && further}

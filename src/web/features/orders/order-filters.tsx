@@ -1,8 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
+import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed, LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
@@ -56,14 +57,7 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
           ltr
           className={styles.search}
         />
-        <TextField
-          type="date"
-          name="from"
-          label={t('ordering:orders.from')}
-          defaultValue={filters.from}
-          error={problem}
-        />
-        <TextField type="date" name="to" label={t('ordering:orders.to')} defaultValue={filters.to} />
+        <FirstAndLastDay filters={filters} problem={problem} />
         <SelectField name="status" label={t('ordering:orders.status')} defaultValue={filters.status ?? ''}>
           <option value="">{t('ordering:orders.anyStatus')}</option>
           {ORDER_STATUSES.map((status) => (
@@ -91,6 +85,33 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
     </search>
   )
 }
+
+function FirstAndLastDay({ filters, problem }: FirstAndLastDayProps) {
+  const { t } = useTranslation()
+  const [from, setFrom] = useState(filters.from ?? '')
+  const [to, setTo] = useState(filters.to ?? '')
+  return (
+    <>
+      <DayField
+        name="from"
+        label={t('ordering:orders.from')}
+        value={from}
+        onChange={setFrom}
+        latest={to || undefined}
+        error={problem}
+      />
+      <DayField
+        name="to"
+        label={t('ordering:orders.to')}
+        value={to}
+        onChange={setTo}
+        earliest={from || undefined}
+      />
+    </>
+  )
+}
+
+type FirstAndLastDayProps = { filters: { from?: string; to?: string }; problem: string | null }
 
 function filterOf(name: 'status' | 'from' | 'to', value: string) {
   return value ? { [name]: value } : {}

@@ -1,10 +1,10 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useState } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import {
-  isPeriod,
+  atMostLongest,
   nextPeriod,
   PERIOD_KINDS,
   type Period,
@@ -12,13 +12,15 @@ import {
   periodAround,
   periodParams,
 } from '#domain/insights/period.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { MonthDays } from './month-days.tsx'
 import styles from './period-chooser.module.css'
 import { usePeriodText } from './use-period-text.ts'
+
+const Calendar = lazyPart(async () => (await import('#web/parts/days/calendar.tsx')).Calendar)
 
 /**
  * Chooses the days to add up: today, this week from Sunday, this month or any days, and steps to the ones before. The page's
@@ -29,11 +31,18 @@ export function PeriodChooser({ period, today }: PeriodChooserProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const periodText = usePeriodText(today)
+  const chooser = useRef<HTMLDivElement>(null)
   const [isChoosing, setChoosing] = useState(false)
+  // Without scripts the link shows the present days as custom ones, whose ends the address holds.
+  const openCalendar = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setChoosing(true)
+  }
   const hrefOf = (to: Period) => `${pathname}?${new URLSearchParams(periodParams(to))}`
   const later = nextPeriod(period, 1)
   return (
-    <div className={styles.chooser}>
+    <div ref={chooser} className={styles.chooser}>
       <nav aria-label={t('insights:period.label')} className={styles.kinds}>
         {PERIOD_KINDS.map((kind) => (
           <Link
@@ -41,7 +50,7 @@ export function PeriodChooser({ period, today }: PeriodChooserProps) {
             to={hrefOf(sameDays(period, kind, today))}
             preventScrollReset
             aria-current={kind === period.kind ? 'true' : undefined}
-            onClick={() => setChoosing(kind === 'custom')}
+            onClick={(event) => kind === 'custom' && openCalendar(event)}
           >
             {t(`insights:period.${kind}`)}
           </Link>
@@ -81,52 +90,24 @@ export function PeriodChooser({ period, today }: PeriodChooserProps) {
           <span className={styles.noStep} />
         )}
       </div>
-      <Sheet
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        title={t('insights:period.choose')}
-        closeLabel={t('common:actions.close')}
-        fit
-      >
-        {isChoosing && (
-          <ChooseDays
-            period={period}
-            today={today}
-            onChosen={(chosen) => {
-              setChoosing(false)
-              void navigate(hrefOf(chosen), { preventScrollReset: true })
-            }}
+      {isChoosing && (
+        <Suspense>
+          <Calendar
+            title={t('insights:period.choose')}
+            anchor={chooser}
+            span={period}
+            isRange
+            latest={today}
+            presets={[]}
+            isRequired
+            onChoose={(days) =>
+              void navigate(hrefOf({ kind: 'custom', ...atMostLongest(days) }), { preventScrollReset: true })
+            }
+            onClose={() => setChoosing(false)}
           />
-        )}
-      </Sheet>
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-/** A first day and then a last one, which shows them. A period that is too long begins anew with its last day. */
-function ChooseDays({ period, today, onChosen }: ChooseDaysProps) {
-  const { t } = useTranslation()
-  const [first, setFirst] = useState<string | null>(null)
-  const handleDay = (day: string) => {
-    if (!first) return setFirst(day)
-    const [from, to] = [first, day].toSorted() as [string, string]
-    if (isPeriod({ from, to })) onChosen({ kind: 'custom', from, to })
-    else setFirst(day)
-  }
-  return (
-    <>
-      <p role="status" className={styles.hint}>
-        {t(first ? 'insights:period.last' : 'insights:period.first')}
-      </p>
-      <MonthDays
-        today={today}
-        shown={period.to < today ? period.to : today}
-        latest={today}
-        isPressed={(day) => first === null && period.from <= day && day <= period.to}
-        first={first}
-        onDay={handleDay}
-      />
-    </>
   )
 }
 
@@ -142,5 +123,3 @@ type PeriodChooserProps = {
   /** The day in Cairo when the server rendered the page. */
   today: string
 }
-
-type ChooseDaysProps = PeriodChooserProps & { onChosen: (period: Period) => void }

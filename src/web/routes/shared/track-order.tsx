@@ -5,7 +5,6 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { loadProblem } from '#web/features/order-problem/load-problem.ts'
-import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/start/order-not-found.tsx'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -15,9 +14,14 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/track-order'
 // The lazy part is in the first HTML, and is styled from the start.
 import '#web/features/order-problem/order-problem.module.css'
+import '#web/features/order-tracking/start/order-number-form.module.css'
 
 const OrderProblem = lazyPart(
   async () => (await import('#web/features/order-problem/order-problem.tsx')).OrderProblem,
+)
+
+const NoOrder = lazyPart(
+  async () => (await import('#web/features/order-tracking/start/no-order.tsx')).NoOrder,
 )
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -77,10 +81,11 @@ export default function TrackOrderPage({
           }
         />
       )}
-      {!order && retryAfterSeconds > 0 && (
-        <TooManyLookUps typed={typed} retryAfterSeconds={retryAfterSeconds} />
+      {!order && (
+        <Suspense fallback={null}>
+          <NoOrder typed={typed} retryAfterSeconds={retryAfterSeconds} />
+        </Suspense>
       )}
-      {!order && retryAfterSeconds === 0 && <OrderNotFound typed={typed} />}
     </>
   )
 }

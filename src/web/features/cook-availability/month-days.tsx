@@ -2,11 +2,11 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
 import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
+import { noonOf } from '#web/parts/figures/use-period-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './month-days.module.css'
-import { noonOf } from './use-period-text.ts'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 

@@ -1,6 +1,6 @@
-import { test } from './world/steps.ts'
-import { expect } from './world/town.ts'
-import { wordsOf } from './world/words.ts'
+import { test } from '../world/steps.ts'
+import { expect } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
 
 const say = wordsOf('ar')
 

@@ -1,6 +1,7 @@
 import accountsAr from '#locales/ar/accounts.json' with { type: 'json' }
 import adminAr from '#locales/ar/admin.json' with { type: 'json' }
 import deliveryAr from '#locales/ar/delivery.json' with { type: 'json' }
+import incidentsAr from '#locales/ar/incidents.json' with { type: 'json' }
 import insightsAr from '#locales/ar/insights.json' with { type: 'json' }
 import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 'json' }
 import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import type { Texts } from '#locales/capabilities.ts'
 import accountsEn from '#locales/en/accounts.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import deliveryEn from '#locales/en/delivery.json' with { type: 'json' }
+import incidentsEn from '#locales/en/incidents.json' with { type: 'json' }
 import insightsEn from '#locales/en/insights.json' with { type: 'json' }
 import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 'json' }
 import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: 'json' }
@@ -41,6 +43,7 @@ import { createTranslation, type Translation } from '#locales/translation.ts'
 const EN = {
   accounts: accountsEn,
   admin: adminEn,
+  incidents: incidentsEn,
   insights: insightsEn,
   delivery: deliveryEn,
   ordering: orderingEn,
@@ -62,6 +65,7 @@ const EN = {
 const AR: Record<keyof typeof EN, Texts> = {
   accounts: accountsAr,
   admin: adminAr,
+  incidents: incidentsAr,
   insights: insightsAr,
   delivery: deliveryAr,
   ordering: orderingAr,

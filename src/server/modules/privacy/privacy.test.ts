@@ -286,9 +286,15 @@ test('a person downloads everything stored about them, in either language, with 
     for (const lang of ['en', 'ar']) {
       const page = await (await get(`html?lang=${lang}`)).text()
       expect(page).toContain(person.email)
-      expect(page).not.toMatch(/privacy:/)
+      expect(page).not.toMatch(/(privacy|accounts|admin|ordering|payments|problems|incidents):/)
     }
   }
+  const arabic = await (
+    await app.request('/api/auth/personal-data.html?lang=ar', { headers: market.yara.headers })
+  ).text()
+  for (const words of ['أ‑ماما', 'عميل', 'وصل', 'كاش عند الاستلام', 'مفتوحة']) expect(arabic).toContain(words)
+  for (const code of ['A-MAMA', '>customer<', '>delivered<', '>cash<', '>open<'])
+    expect(arabic).not.toContain(code)
   const yaras = (await (
     await app.request('/api/auth/personal-data.json', { headers: market.yara.headers })
   ).json()) as Record<string, object[]>

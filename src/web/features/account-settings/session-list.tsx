@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceName } from '#domain/accounts/device-name.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { deviceName } from './device-name.ts'
 import styles from './settings.module.css'
 
 export type Session = Awaited<

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import { deviceName } from '#domain/accounts/device-name.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import type { PersonalData, PersonalRow } from './read-personal-data.ts'
+
+/** A line with more columns would be cut off on paper and on phones: it is shown as a card. */
+const MOST_COLUMNS = 4
+
+/** The data export as a page for the person: words of their language in place of the stored codes. */
+export function personalDataPage(data: PersonalData, lang: Locale) {
+  const { t } = textsFor(lang)
+  const shown = valueWriter(lang)
+  const label = (field: string) => t(`privacy:fields.${field}`)
+  const table = (section: string, columns: string[], lines: PersonalRow[]) =>
+    html`<table><thead><tr>${columns.map((field) => html`<th>${label(field)}</th>`)}</tr></thead>
+      <tbody>${lines.map((line) => html`<tr>${columns.map((field) => html`<td dir="auto">${shown(section, field, line[field])}</td>`)}</tr>`)}</tbody></table>`
+  const card = (section: string, line: PersonalRow) =>
+    html`<dl>${Object.entries(line).map(([field, value]) => {
+      const text = shown(section, field, value)
+      return text && html`<div><dt>${label(field)}</dt><dd><bdi>${text}</bdi></dd></div>`
+    })}</dl>`
+  const sections = Object.entries(data).map(([section, lines]) => {
+    const columns = Object.keys(lines[0] ?? {})
+    return html`<h2>${t(`privacy:sections.${section}`)}</h2>
+      ${
+        lines.length === 0
+          ? html`<p>${t('privacy:nothing')}</p>`
+          : columns.length > MOST_COLUMNS
+            ? lines.map((line) => card(section, line))
+            : table(section, columns, lines)
+      }`
+  })
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t('privacy:title')}</title>
+        <style>
+          body { font-family: system-ui, sans-serif; line-height: 1.5; max-inline-size: 48rem; margin: 2rem auto; padding-inline: 1rem; }
+          table { border-collapse: collapse; }
+          th, td { border: 1px solid #bbb; padding: 0.3rem 0.6rem; text-align: start; vertical-align: top; }
+          td, dd { overflow-wrap: anywhere; }
+          dl { border: 1px solid #bbb; border-radius: 0.5rem; margin-block: 0 1rem; padding: 0.6rem 1rem; break-inside: avoid; }
+          dl div { display: grid; grid-template-columns: 2fr 3fr; gap: 1rem; padding-block: 0.15rem; }
+          dt { color: #555; }
+          dd { margin: 0; }
+        </style>
+      </head>
+      <body>
+        <h1>${t('privacy:title')}</h1>
+        <p>${t('privacy:made', { when: formatter(lang).date(Date.now()) })}</p>
+        ${sections}
+      </body>
+    </html>`
+}
+
+/** Writes a stored value in words: a code by its text, a time and an amount as the language writes them. */
+function valueWriter(lang: Locale) {
+  const { t } = textsFor(lang)
+  const format = formatter(lang)
+  const words: Record<string, (value: string) => string> = {
+    'account.mobileNumber': format.mobile,
+    'account.role': (role) => t(`accounts:roles.${role}`),
+    'account.language': (language) => t(`admin:users.page.languages.${language}`),
+    'sessions.device': (userAgent) => deviceName(userAgent) ?? userAgent,
+    'terms.audience': (audience) => t(`accounts:terms.audiences.${audience}`),
+    'orders.mobileNumber': format.mobile,
+    'orders.status': (status) =>
+      t(`ordering:status.${status === 'ready_for_pickup' ? 'ready_for_pickup_customer' : status}`),
+    'orders.paymentMethod': (method) => t(`payments:methods.${method}`),
+    'problems.status': (state) => t(`problems:states.${state}`),
+    'incidents.reason': (reason) => t(`incidents:reasons.${reason}`),
+    'courier.vehicle': (vehicle) => t(`accounts:vehicles.${vehicle}`),
+    'papers.paper': (kind) => t(`admin:papers.kinds.${kind}`),
+    'papers.expiresOn': (day) => format.date(day),
+  }
+  return (section: string, field: string, value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (value instanceof Date) return `${format.date(value)} ${format.clock(value)}`
+    if (typeof value === 'boolean') return t(value ? 'privacy:yes' : 'privacy:no')
+    // A coordinate keeps all its decimals, as maps take it.
+    if (typeof value === 'number')
+      return field === 'latitude' || field === 'longitude' ? String(value) : format.number(value)
+    return words[`${section}.${field}`]?.(String(value)) ?? String(value)
+  }
+}

@@ -151,8 +151,8 @@ export const membership = {
       accountFields
         .pick({ name: true, email: true, mobileNumber: true, address: true, location: true, locale: true })
         .extend({
-          bio: longText(KITCHEN_PROFILE.bio.most).min(1),
-          bioAr: longText(KITCHEN_PROFILE.bio.most).min(1),
+          bio: longText(KITCHEN_PROFILE.bio.most).default(''),
+          bioAr: longText(KITCHEN_PROFILE.bio.most).default(''),
         }),
     )
     .output(z.object({ id: z.string() })),

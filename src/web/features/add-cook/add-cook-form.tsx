@@ -38,7 +38,7 @@ type Values = {
   locale: string
 }
 
-/** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Every field is required. */
+/** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Only the words about the kitchen may be missing. */
 export function AddCookForm({ districts }: { districts: readonly District[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -95,7 +95,13 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
     >
       <p className={styles.note}>{t('admin:cooks.addNote')}</p>
       <Panel className={styles.fields}>
-        <TextField {...form.field('name')} label={t('accounts:fields.name')} dir="auto" required />
+        <TextField
+          {...form.field('name')}
+          label={t('accounts:fields.name')}
+          help={t('admin:cooks.nameHelp')}
+          dir="auto"
+          required
+        />
         <PhoneField {...form.field('mobileNumber')} label={t('accounts:fields.mobile')} required />
         <EmailField {...form.field('email')} label={t('accounts:fields.email')} required />
         <RadioPills
@@ -108,8 +114,8 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
           value={form.values.locale}
           onChange={(locale) => form.set('locale', locale)}
         />
-        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={MOST_BIO} required />
-        <TextArea {...form.field('bioAr')} label={t('admin:cooks.bioAr')} maxLength={MOST_BIO} required />
+        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={MOST_BIO} />
+        <TextArea {...form.field('bioAr')} label={t('admin:cooks.bioAr')} maxLength={MOST_BIO} />
       </Panel>
       <Panel className={styles.fields}>
         <LocationField
@@ -119,12 +125,13 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
           districts={districts}
           onPin={(point) => setDoor(movePin(door, point, districts))}
           onArea={(id) => setDoor(moveArea(door, id, districts))}
-          words={{ nudge: t('accounts:signup.cook.nudge'), confirm: t('accounts:signup.cook.confirm') }}
+          isElsewhere
+          words={{ nudge: t('admin:cooks.nudge'), confirm: t('admin:cooks.pinned') }}
         />
         <TextField
           {...form.field('address')}
           label={t('accounts:fields.address')}
-          help={t('accounts:signup.cook.addressHelp')}
+          help={t('admin:cooks.addressHelp')}
           dir="auto"
           required
         />
@@ -137,24 +144,20 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
   )
 }
 
-function check({ bio, bioAr, ...values }: Values): FieldRefusals<keyof Values> {
-  const refusals = checkAccount({
+/** The sign-up's errors, for an admin who writes of somebody else. The cook fills in the other fields later. */
+function check({ bio: _, bioAr: __, ...values }: Values): FieldRefusals<keyof Values> {
+  const { name, email, mobileNumber, address, location } = checkAccount({
     ...values,
     password: LATER,
     passwordConfirmation: LATER,
     termsAccepted: true,
   })
-  const { name, email, mobileNumber, address, location } = refusals
-  const missing = { code: 'field.required' }
-  return Object.fromEntries(
-    Object.entries({
-      name,
-      mobileNumber,
-      email,
-      bio: bio.trim() ? undefined : missing,
-      bioAr: bioAr.trim() ? undefined : missing,
-      location,
-      address,
-    }).filter(([, refusal]) => refusal !== undefined),
-  )
+  const refusals = {
+    name: name?.code === 'accounts.name_too_short' ? { code: 'cooks.name_missing' } : name,
+    mobileNumber,
+    email: values.email.trim() === '' ? { code: 'cooks.email_missing' } : email,
+    location: values.location ? location : { code: 'cooks.location_missing' },
+    address,
+  }
+  return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== undefined))
 }

@@ -45,6 +45,7 @@ describe('the place picker', () => {
   test('needs no dragging, because zooming and locating are buttons', () => {
     const buttons = [...picker().matchAll(/<button.*?<\/button>/g)].map(([button]) => button)
     expect(buttons).toEqual(['Closer', 'Wider', 'Here'].map((name) => expect.stringContaining(name)))
+    expect(picker({ isElsewhere: true })).not.toContain('Here')
   })
 
   test('describes in words where the pin is, once there is one', () => {

@@ -37,6 +37,8 @@ export type MapPickerProps = {
   /** Describes the chosen point in words, for people who move the pin without seeing it. */
   describe?: (point: Point) => string
   height?: number
+  /** Whether the point is somebody else's place, where this device is not. */
+  isElsewhere?: boolean
   locale: Locale
   scheme?: 'light' | 'dark'
   tiles: Tiles | null
@@ -68,7 +70,7 @@ const STEPS: Record<string, Step | undefined> = {
  * or ask for the device's location.
  */
 export function MapPicker(props: MapPickerProps) {
-  const { value, describe, height = HEIGHT_PX, locale, scheme, texts, tiles } = props
+  const { value, describe, height = HEIGHT_PX, isElsewhere = false, locale, scheme, texts, tiles } = props
   const [boxRef, width] = useBoxWidth()
   const instructionsId = useId()
   const size = { width, height }
@@ -138,9 +140,11 @@ export function MapPicker(props: MapPickerProps) {
       <p id={instructionsId} className={styles.hint}>
         {texts.byHand} <span className={styles.byKeys}>{texts.byKeys}</span>
       </p>
-      <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={locate}>
-        {texts.useMyLocation}
-      </Button>
+      {!isElsewhere && (
+        <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={locate}>
+          {texts.useMyLocation}
+        </Button>
+      )}
       <p className={refusal ? styles.refusal : styles.place} role="status">
         {refusal ? texts.refusals[refusal.code] : value && describe?.(value)}
       </p>

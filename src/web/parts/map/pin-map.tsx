@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { MapPicker } from './map-picker.tsx'
 
 /** The pin on the map, and the name of its district. */
-export function PinMap({ pin, onPick, districts, height }: PinMapProps) {
+export function PinMap({ pin, onPick, districts, height, isElsewhere }: PinMapProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const refusalText = useRefusalText()
@@ -25,6 +25,7 @@ export function PinMap({ pin, onPick, districts, height }: PinMapProps) {
       describe={describe}
       locale={locale}
       {...(height ? { height } : {})}
+      {...(isElsewhere ? { isElsewhere } : {})}
       tiles={tiles}
       texts={{
         label: t('common:map.label'),
@@ -51,4 +52,6 @@ type PinMapProps = {
   onPick: (point: Point) => void
   districts: readonly District[]
   height?: number
+  /** Whether the pin is somebody else's place, where this device is not. */
+  isElsewhere?: boolean
 }

@@ -10,7 +10,7 @@ import styles from './location-field.module.css'
 const HEIGHT_PX = 300
 
 /** The map with the pin. Its code loads when it is first opened. It shows the area until the door is known. */
-export function DoorMap({ shown, districts, onPick, onDone, words }: DoorMapProps) {
+export function DoorMap({ shown, districts, onPick, onDone, isElsewhere = false, words }: DoorMapProps) {
   const { t } = useTranslation()
   const map = useLoaded(loadMap)
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,13 @@ export function DoorMap({ shown, districts, onPick, onDone, words }: DoorMapProp
       {map.state === 'waiting' && <Skeleton height={HEIGHT_PX} radius={14} className={styles.waiting} />}
       {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}
       {map.state === 'ready' && (
-        <map.value.PinMap pin={shown} onPick={onPick} districts={districts} height={HEIGHT_PX} />
+        <map.value.PinMap
+          pin={shown}
+          onPick={onPick}
+          districts={districts}
+          height={HEIGHT_PX}
+          isElsewhere={isElsewhere}
+        />
       )}
       <Button disabled={!shown} onClick={handleDone}>
         {words.confirm}
@@ -49,6 +55,7 @@ type DoorMapProps = {
   districts: readonly District[]
   onPick: (point: Point) => void
   onDone: () => void
+  isElsewhere?: boolean
   words: DoorWords
 }
 

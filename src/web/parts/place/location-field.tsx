@@ -24,7 +24,8 @@ import { type Door, placeOf } from './move-door.ts'
  * map.
  */
 export function LocationField(props: LocationFieldProps) {
-  const { id, areaId, door, districts, error, onPin, onArea, opensWithArea = false, words } = props
+  const { id, areaId, door, districts, error, onPin, onArea, words } = props
+  const { opensWithArea = false, isElsewhere = false } = props
   const { t } = useTranslation()
   const [isMapOpen, setMapOpen] = useState(false)
   const errorId = `${id}-error`
@@ -43,7 +44,7 @@ export function LocationField(props: LocationFieldProps) {
       <div className={clsx(styles.ways, isKnown && styles.known)}>
         {!error && <PinState {...props} />}
         {/* The open map has a button of its own for this. */}
-        {!isKnown && !isMapOpen && <LocateButton onPin={onPin} />}
+        {!isKnown && !isMapOpen && !isElsewhere && <LocateButton onPin={onPin} />}
         <Button
           id={id}
           variant="soft"
@@ -69,6 +70,7 @@ export function LocationField(props: LocationFieldProps) {
           districts={districts}
           onPick={onPin}
           onDone={handleDone}
+          isElsewhere={isElsewhere}
           words={words}
         />
       )}
@@ -88,6 +90,8 @@ export type LocationFieldProps = {
   onArea: (districtId: string) => void
   /** Whether choosing an area opens the map in it. */
   opensWithArea?: boolean
+  /** Whether the door is somebody else's, so that this device's location says nothing of it. */
+  isElsewhere?: boolean
   words: DoorWords & {
     /** The text while only the area is known. */
     ofArea?: (area: string) => string

@@ -30,7 +30,7 @@ export async function createKitchen(
   await insertKitchen(tx, {
     cookId,
     address,
-    ...(words.bio === undefined ? {} : { bio: words.bio, bioAr: words.bioAr ?? null }),
+    ...(words.bio === undefined ? {} : { bio: words.bio, bioAr: words.bioAr || null }),
     ...(await placeColumns(tx, location)),
     availability: EVERY_DAY,
     joinedAt: now,

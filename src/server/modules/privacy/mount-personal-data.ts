@@ -1,13 +1,18 @@
+import { html } from 'hono/html'
+import { formatter } from '#locales/format.ts'
 import { isLocale, type Locale } from '#locales/locale.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import type { Mount } from '#server/platform/module/declare-module.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { personalDataPage } from './personal-data-page.ts'
-import { readPersonalData } from './read-personal-data.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { type PersonalData, type PersonalRow, readPersonalData } from './read-personal-data.ts'
+import { valueWriter } from './write-value.ts'
 
 const HOUR_SECONDS = 3_600
+/** A line with more columns would be cut off on paper and on phones: it is shown as a card. */
+const MOST_COLUMNS = 4
 
 /** The data export's files stand beside the contract, whose answers are JSON. */
 export const mountPersonalData: Mount = (app, { platform }) => {
@@ -30,7 +35,7 @@ async function exportPersonalData(
 ): Promise<Response> {
   await limiter.take('export', user.id, env.LIMIT_EXPORTS, HOUR_SECONDS)
   const data = await readPersonalData(database.db, user, lang)
-  const body = format === 'json' ? JSON.stringify(data, null, 2) : String(await personalDataPage(data, lang))
+  const body = format === 'json' ? JSON.stringify(data, null, 2) : String(await pageOf(data, lang))
   return new Response(body, {
     headers: {
       'content-type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
@@ -38,4 +43,53 @@ async function exportPersonalData(
       'cache-control': 'no-store',
     },
   })
+}
+
+/** The data export as a page for the person: words of their language in place of the stored codes. */
+function pageOf(data: PersonalData, lang: Locale) {
+  const { t } = textsFor(lang)
+  const shown = valueWriter(lang)
+  const label = (field: string) => t(`privacy:fields.${field}`)
+  const table = (section: string, columns: string[], lines: PersonalRow[]) =>
+    html`<table><thead><tr>${columns.map((field) => html`<th>${label(field)}</th>`)}</tr></thead>
+      <tbody>${lines.map((line) => html`<tr>${columns.map((field) => html`<td dir="auto">${shown(section, field, line[field])}</td>`)}</tr>`)}</tbody></table>`
+  const card = (section: string, line: PersonalRow) =>
+    html`<dl>${Object.entries(line).map(([field, value]) => {
+      const text = shown(section, field, value)
+      return text && html`<div><dt>${label(field)}</dt><dd><bdi>${text}</bdi></dd></div>`
+    })}</dl>`
+  const sections = Object.entries(data).map(([section, lines]) => {
+    const columns = Object.keys(lines[0] ?? {})
+    return html`<h2>${t(`privacy:sections.${section}`)}</h2>
+      ${
+        lines.length === 0
+          ? html`<p>${t('privacy:nothing')}</p>`
+          : columns.length > MOST_COLUMNS
+            ? lines.map((line) => card(section, line))
+            : table(section, columns, lines)
+      }`
+  })
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t('privacy:title')}</title>
+        <style>
+          body { font-family: system-ui, sans-serif; line-height: 1.5; max-inline-size: 48rem; margin: 2rem auto; padding-inline: 1rem; }
+          table { border-collapse: collapse; }
+          th, td { border: 1px solid #bbb; padding: 0.3rem 0.6rem; text-align: start; vertical-align: top; }
+          td, dd { overflow-wrap: anywhere; }
+          dl { border: 1px solid #bbb; border-radius: 0.5rem; margin-block: 0 1rem; padding: 0.6rem 1rem; break-inside: avoid; }
+          dl div { display: grid; grid-template-columns: 2fr 3fr; gap: 1rem; padding-block: 0.15rem; }
+          dt { color: #555; }
+          dd { margin: 0; }
+        </style>
+      </head>
+      <body>
+        <h1>${t('privacy:title')}</h1>
+        <p>${t('privacy:made', { when: formatter(lang).date(Date.now()) })}</p>
+        ${sections}
+      </body>
+    </html>`
 }

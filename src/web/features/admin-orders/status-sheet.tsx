@@ -22,7 +22,7 @@ const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']
 export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const [status, setStatus] = useState<OrderStatus>(order.status)
+  const [status, setStatus] = useState<OrderStatus | ''>('')
   const [reason, setReason] = useState(NO_REASON)
   const [courier, setCourier] = useState<Assignable | null>(null)
   const [isMeant, setMeant] = useState(false)
@@ -31,14 +31,20 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
   const save = useCommand((given: Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]) =>
     client().ordering.overrideStatus(given, inTime()),
   )
-  const isBrought = BROUGHT.includes(status)
+  const isBrought = BROUGHT.some((each) => each === status)
   const asksCash = order.owesCash && status === 'delivered'
   const needsCourier = isBrought && order.courierParty === null
 
   const handleSave = async () => {
     const given = reason.text.trim()
     const isOver = status === 'out_for_delivery' && order.owesCash && (courier?.isAtCashLimit ?? false)
-    if (given === '' || (needsCourier && !courier) || (asksCash && cash === '') || (isOver && !isMeant))
+    if (
+      status === '' ||
+      given === '' ||
+      (needsCourier && !courier) ||
+      (asksCash && cash === '') ||
+      (isOver && !isMeant)
+    )
       return setMissing(true)
     const answer = await save.run({
       id: order.id,
@@ -72,8 +78,10 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
         <SelectField
           label={t('admin:orders.status.label')}
           value={status}
+          error={isMissing && status === '' ? required : undefined}
           onChange={({ currentTarget }) => setStatus(currentTarget.value as OrderStatus)}
         >
+          <option value="">{t('common:actions.choose')}</option>
           {ORDER_STATUSES.map((each) => (
             <option key={each} value={each}>
               {t(`ordering:status.${each}`)}

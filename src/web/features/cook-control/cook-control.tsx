@@ -20,7 +20,16 @@ import { CONTROL_LIST, CONTROL_SORTS } from './order-list-shape.ts'
 import { type StatusAsked, StatusQuestion } from './status-question.tsx'
 
 const PAGE = 12
-const DIRECTIONS = ['desc', 'asc'] as const
+type Sort = { sort: KitchenOrderSort; order: 'asc' | 'desc' }
+/** Every sort both ways, the usual way first. */
+const SORTS: readonly Sort[] = CONTROL_SORTS.flatMap((sort) => {
+  const usual = CONTROL_LIST.sorts[sort]
+  return [
+    { sort, order: usual },
+    { sort, order: usual === 'asc' ? 'desc' : 'asc' },
+  ]
+})
+const sortValue = ({ sort, order }: Sort) => `${sort} ${order}`
 
 /** A kitchen's orders, to search, sort and give any status with a reason. */
 export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
@@ -45,28 +54,14 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
           label={t('admin:list.sort')}
           labelHidden
           className={styles.select}
-          value={list.sort}
-          onChange={({ currentTarget }) => {
-            const sort = currentTarget.value as KitchenOrderSort
-            list.go({ sort, order: CONTROL_LIST.sorts[sort] })
-          }}
+          value={sortValue(list)}
+          onChange={({ currentTarget }) =>
+            list.go(SORTS.find((each) => sortValue(each) === currentTarget.value)!)
+          }
         >
-          {CONTROL_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`admin:cooks.sorts.${sort}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('admin:cooks.direction')}
-          labelHidden
-          className={styles.select}
-          value={list.order}
-          onChange={({ currentTarget }) => list.go({ order: currentTarget.value === 'asc' ? 'asc' : 'desc' })}
-        >
-          {DIRECTIONS.map((order) => (
-            <option key={order} value={order}>
-              {t(`admin:cooks.directions.${list.sort}.${order}`)}
+          {SORTS.map(({ sort, order }) => (
+            <option key={sortValue({ sort, order })} value={sortValue({ sort, order })}>
+              {t(`admin:cooks.sorts.${sort}.${order}`)}
             </option>
           ))}
         </SelectField>

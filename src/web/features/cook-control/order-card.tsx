@@ -52,12 +52,12 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
           label={t('admin:cooks.setStatus')}
           labelHidden
           className={styles.status}
-          value={status}
+          value=""
           onChange={(event) => onStatus(event.currentTarget.value as OrderStatus)}
           data-needs-script
         >
-          {!SETTABLE.some((each) => each === status) && <option value={status}>{statusText(status)}</option>}
-          {SETTABLE.map((each) => (
+          <option value="">{t('admin:cooks.setStatus')}</option>
+          {SETTABLE.filter((each) => each !== status).map((each) => (
             <option key={each} value={each}>
               {statusText(each)}
             </option>

@@ -9,6 +9,7 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import type { Route } from './+types/terms'
 import styles from './terms.module.css'
@@ -66,6 +67,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <TextPage
         text={loaderData.text}
         art={art}
+        after={<TextLink to={paths.privacy}>{t('accounts:terms.privacyLink')}</TextLink>}
         edition={
           <>
             <p>

@@ -2,6 +2,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -9,6 +10,7 @@ import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import { useState } from 'react'
 import type { UserPage as Account } from '#contract/accounts/users.ts'
 import { paths } from '#domain/paths.ts'
+import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -26,12 +28,13 @@ import { LastSeen, OpenSessions, RoleText, StatusBadge, Verified } from './user-
 import styles from './user-page.module.css'
 import { UserQuestion, type UserQuestionKind } from './user-question.tsx'
 
-type Asked = UserQuestionKind | 'edit' | 'role'
+type Asked = UserQuestionKind | 'edit' | 'role' | 'message'
 
 /** One account, with the admins' actions. */
 export function UserPage({ user, now }: { user: Account; now: number }) {
   const { t, locale } = useTranslation()
   const format = useFormat()
+  const { viewer } = useRootData()
   const [asked, setAsked] = useState<Asked | null>(null)
   const name = inLocale(locale, user.name, user.nameAr)
   const close = () => setAsked(null)
@@ -65,18 +68,45 @@ export function UserPage({ user, now }: { user: Account; now: number }) {
       )}
       <div className={styles.columns}>
         <Facts user={user} now={now} />
-        <Panel heading={t('admin:users.page.actions')}>
-          {user.may.act ? <Actions user={user} onAsk={setAsked} /> : <WhyNot user={user} />}
-          <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>{t('admin:users.page.record')}</TextLink>
-        </Panel>
+        <div className={styles.side}>
+          <Panel heading={t('admin:users.page.actions')}>
+            <div className={styles.actions}>
+              {viewer?.uid !== user.id && (
+                <Button
+                  variant="ghost"
+                  icon={IconMessage}
+                  onClick={() => setAsked('message')}
+                  data-needs-script
+                >
+                  {t('admin:users.page.message')}
+                </Button>
+              )}
+              {user.may.act ? <Actions user={user} onAsk={setAsked} /> : <WhyNot user={user} />}
+              <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>
+                {t('admin:users.page.record')}
+              </TextLink>
+            </div>
+          </Panel>
+          {user.may.act && (
+            <Panel heading={t('admin:users.erase.zone')} className={styles.zone}>
+              <div className={styles.actions}>
+                <p className={styles.quiet}>{t('admin:users.erase.zoneNote')}</p>
+                <Button variant="danger" icon={IconTrash} onClick={() => setAsked('erase')} data-needs-script>
+                  {t('admin:users.erase.open')}
+                </Button>
+              </div>
+            </Panel>
+          )}
+        </div>
       </div>
       <UserEditor key={`edit-${asked === 'edit'}`} open={asked === 'edit'} user={user} onClose={close} />
       <RoleQuestion key={`role-${asked === 'role'}`} open={asked === 'role'} user={user} onClose={close} />
       <UserQuestion
-        kind={asked === null || asked === 'edit' || asked === 'role' ? null : asked}
+        kind={asked === 'edit' || asked === 'role' || asked === 'message' ? null : asked}
         user={user}
         onClose={close}
       />
+      {asked === 'message' && <MessagePeople ids={[user.id]} onClose={close} />}
     </div>
   )
 }
@@ -149,13 +179,10 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
           {t('admin:users.unban.open')}
         </Button>
       ) : (
-        <Button {...ask('ban')} variant="danger" icon={IconBan}>
+        <Button {...ask('ban')} icon={IconBan}>
           {t('admin:users.ban.open')}
         </Button>
       )}
-      <Button {...ask('erase')} variant="danger" icon={IconTrash}>
-        {t('admin:users.erase.open')}
-      </Button>
     </div>
   )
 }

@@ -91,7 +91,7 @@ for (const variant of IN_ENGLISH) {
       .click()
     await customer.goto('/checkout')
     await comeAlive(customer)
-    await expect(customer.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    await expect(customer.getByRole('button', { name: say('common:actions.change') })).toBeVisible()
     await placeButton(customer).click()
     await expect(placedHeading(customer, lang)).toBeVisible()
 

@@ -85,7 +85,7 @@ const WORK_PAGES = [
   { path: '/login', script: 140, scripts: MOST_SCRIPTS },
   { role: 'courier', path: '/delivery/home', script: 181, scripts: 35 },
   { role: 'courier', path: '/delivery/orders', script: 181, scripts: 35 },
-  { role: 'courier', path: '/delivery/cash', script: 189, scripts: 39 },
+  { role: 'courier', path: '/delivery/cash', script: 190, scripts: 39 },
   { role: 'cook', path: '/cook/orders', script: 180, scripts: 23 },
   { role: 'admin', path: '/admin/orders', script: 247, scripts: 26 },
   { role: 'admin', path: '/admin/users', script: 247, scripts: 27 },

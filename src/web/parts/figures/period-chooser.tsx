@@ -51,6 +51,7 @@ export function PeriodChooser({ period, today }: PeriodChooserProps) {
             preventScrollReset
             aria-current={kind === period.kind ? 'true' : undefined}
             onClick={(event) => kind === 'custom' && openCalendar(event)}
+            data-waits={kind === 'custom' || undefined}
           >
             {t(`insights:period.${kind}`)}
           </Link>

@@ -1,4 +1,4 @@
-import { type Piastres, piastres, sumOf } from './money.ts'
+import { fromEgp, type Piastres, piastres, sumOf, toEgp } from './money.ts'
 
 /**
  * Rounds amounts, none of them negative, to whole pounds that add up to their rounded sum, because people add up what they see.
@@ -16,4 +16,9 @@ export function inWholePounds(amounts: readonly Piastres[]): Piastres[] {
       .map(({ index }) => index),
   )
   return amounts.map((amount, at) => piastres((Math.floor(amount / 100) + (roundedUp.has(at) ? 1 : 0)) * 100))
+}
+
+/** The same for amounts in EGP. */
+export function inWholeEgp(amounts: readonly number[]): number[] {
+  return inWholePounds(amounts.map(fromEgp)).map(toEgp)
 }

@@ -1,9 +1,9 @@
 import { weekdayOf } from '#domain/insights/period.ts'
+import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './bar-chart.module.css'
 import { type Bar, barsOf, type DayValue } from './bars-of.ts'
-import { inWholeEgp } from './in-whole-egp.ts'
 import { noonOf } from './use-period-text.ts'
 
 /**

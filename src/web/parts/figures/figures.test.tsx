@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { daysOf, periodAround } from '#domain/insights/period.ts'
+import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { barsOf } from './bars-of.ts'
-import { inWholeEgp } from './in-whole-egp.ts'
 import { PeriodChooser } from './period-chooser.tsx'
 
 const chart = (days: { day: string; value: number }[], locale: 'en' | 'ar' = 'en') =>

@@ -153,6 +153,15 @@ test.each<[Query, string[]]>([
   expect(await namesFor(app, query)).toEqual(names)
 })
 
+test('a shorter page is followed by the rest, and none is longer than twelve dishes', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (let at = 0; at < 6; at++) await aDish(app, cook)
+  const pages = await everyPage(app, { ...DOKKI, limit: 4 })
+  expect(pages.map(({ length }) => length)).toEqual([4, 2])
+  expect(await refusalOf(app.client().catalog.listDishes({ ...DOKKI, limit: 13 }))).toBe('request.invalid')
+})
+
 test('a kitchen that closes between two pages moves no dish to another page', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)

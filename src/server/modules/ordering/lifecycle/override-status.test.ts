@@ -259,7 +259,12 @@ test('a ready order gets its first courier without a reason, and at the cash lim
   expect(items[0]!.distanceKm).toBeLessThan(20)
   expect(items[1]!.distanceKm).toBeGreaterThan(400)
   const give = { id: next.id, status: 'out_for_delivery', deliveryId: karim.id } as const
+  const stateOf = () =>
+    app.sql('select status, version, delivery_id as courier from orders where id = $1', [next.id])
+  const before = await stateOf()
+  expect(before).toMatchObject([{ status: 'ready_for_pickup', courier: null }])
   expect(await refusalOf(client.ordering.overrideStatus(give))).toBe('order.courier_cash_limit')
+  expect(await stateOf()).toEqual(before)
   await client.ordering.overrideStatus({ ...give, overCashLimit: true })
   const again = await client.ordering.overrideStatus(give)
   expect(again.status).toBe('out_for_delivery')

@@ -1,16 +1,7 @@
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -29,6 +20,7 @@ import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
 import { CategoriesContext } from '#web/parts/dish/type/use-categories.ts'
 import { ArrivalBar } from '#web/parts/frame/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/frame/error-page.tsx'
+import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
 import { NotFoundPage } from '#web/parts/frame/not-found-page.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/api/root-data.ts'
@@ -189,9 +181,7 @@ export default function Root() {
   )
 }
 
-const NewTerms = lazy(async () => ({
-  default: (await import('#web/features/new-terms/new-terms.tsx')).NewTerms,
-}))
+const NewTerms = lazyShell(async () => (await import('#web/features/new-terms/new-terms.tsx')).NewTerms)
 
 /** Asks on every page but those that show the texts. Its code loads only where it is needed. */
 function AskForNewTerms() {
@@ -207,9 +197,7 @@ function AskForNewTerms() {
   )
 }
 
-const TermsStrip = lazy(async () => ({
-  default: (await import('#web/features/new-terms/terms-strip.tsx')).TermsStrip,
-}))
+const TermsStrip = lazyShell(async () => (await import('#web/features/new-terms/terms-strip.tsx')).TermsStrip)
 
 /** Offers terms above every page that can be accepted at leisure. */
 function OfferNewTerms() {

@@ -232,6 +232,7 @@ test('every screen recovers by itself from a server restart during an order', as
   await cook.goto('/cook/orders')
   await courier.goto('/delivery/orders')
   await expect(cardOf(cook, id)).toBeVisible()
+  for (const page of [guest, cook, courier]) await comeAlive(page)
 
   await town.restart()
   await cardOf(cook, id).getByRole('button', { name: 'Mark ready' }).click()

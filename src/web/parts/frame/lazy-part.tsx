@@ -13,6 +13,23 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   })
 }
 
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000]
+
+/**
+ * A part that no page of its reader works without, such as a role's shell. Its code is asked for until it comes, because
+ * a page that opens while the server starts again must come alive by itself. After 15 s without it the page fails.
+ */
+export function lazyShell<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    for (const pause of PAUSES_MS) {
+      const part = await load().catch(() => null)
+      if (part) return { default: part }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    return { default: await load() }
+  })
+}
+
 function NotThere() {
   const { t } = useTranslation()
   return <InlineError title={t('common:refusals.network.offline')} />

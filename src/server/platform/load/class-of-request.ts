@@ -1,7 +1,8 @@
 import { bringsPictures } from '#contract/picture-paths.ts'
+import { paths } from '#domain/paths.ts'
 
 /** The priority classes of requests under overload: the first goes first, the last gives way. */
-export type RequestClass = 'changes' | 'checkout' | 'lists' | 'pages'
+export type RequestClass = 'changes' | 'checkout' | 'work' | 'lists' | 'pages'
 
 /** These have a queue of their own, because hashing is their cost. */
 const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up|(?:change|confirm|reset)-password|change-email)$/
@@ -9,15 +10,28 @@ const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up|(?:change|confirm|reset
 const BUYING = /^\/api\/(?:quotes|orders|functions\/createOrder)$/
 /** Reading orders that one has placed, cooks or delivers. */
 const UNDER_WAY = /^\/api\/(?:live$|orders\/|kitchen\/|courier\/)/
+/** What kitchens, couriers and admins work with. A stranger is only led away from these pages. */
+const WORK = [
+  '/api/admin/',
+  paths.admin,
+  paths.cookHome,
+  paths.cookOrders,
+  paths.cookAvailability,
+  paths.cookEarnings,
+  paths.myDishes,
+  '/delivery/',
+]
 
 /**
  * Changes of an order's status and payment callbacks go first: somebody waits for food or has paid for it. Checkout and
- * reading orders under way follow, then browsing, where a page costs twenty times as much as a list. Null is limited
- * elsewhere: sign-ins by hashing, pictures by memory.
+ * reading orders under way follow, then the pages that kitchens, couriers and admins work with, and browsing at last, where
+ * a page costs twenty times as much as a list. Null is limited elsewhere: sign-ins by hashing, pictures by memory.
  */
 export function classOf({ method, path }: { method: string; path: string }): RequestClass | null {
-  if (!path.startsWith('/api/')) return 'pages'
-  if (method === 'GET' || method === 'HEAD') return UNDER_WAY.test(path) ? 'checkout' : 'lists'
+  const isForWork = WORK.some((start) => path.startsWith(start))
+  if (!path.startsWith('/api/')) return isForWork ? 'work' : 'pages'
+  if (method === 'GET' || method === 'HEAD')
+    return UNDER_WAY.test(path) ? 'checkout' : isForWork ? 'work' : 'lists'
   if (HASHING.test(path) || bringsPictures({ method, path })) return null
   return BUYING.test(path) ? 'checkout' : 'changes'
 }

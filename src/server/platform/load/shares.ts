@@ -18,6 +18,7 @@ export const REQUEST_SHARES: Shares<RequestClass> = {
   of: {
     changes: { atOnce: 24, waiting: 200, waitMs: LONGEST_WAIT_MS },
     checkout: { atOnce: 16, waiting: 100, waitMs: LONGEST_WAIT_MS },
+    work: { atOnce: 8, waiting: 32, waitMs: LONGEST_WAIT_MS },
     lists: { atOnce: 8, waiting: 64, waitMs: LONGEST_WAIT_MS },
     pages: { atOnce: 4, waiting: 12, waitMs: LONGEST_WAIT_MS },
   },

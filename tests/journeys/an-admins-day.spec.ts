@@ -75,6 +75,10 @@ for (const variant of IN_ENGLISH) {
     await comeAlive(page)
     const cards = page.getByRole('list', { name: say('common:nav.orders') }).getByRole('listitem')
     expect((await cards.first().boundingBox())!.y).toBeLessThan(320)
+    // With keys the first row comes right after the link.
+    await page.getByRole('link', { name: say('common:a11y.skipToRows') }).press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(cards.first().locator(':focus')).toHaveCount(1)
     await cards.nth(4).getByRole('checkbox').check()
     const flagging = page.getByRole('button', { name: say('admin:orders.flagSome') })
     await expect(flagging).toBeVisible()

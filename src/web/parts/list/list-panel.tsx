@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './list-panel.module.css'
 
 /** A list of a work screen: its toolbar, its rows and its pages. */
 export function ListPanel({ toolbar, pages, children }: ListPanelProps) {
+  const { t } = useTranslation()
   return (
     <section className={styles.panel}>
+      <a href="#rows" className="skip-link">
+        {t('common:a11y.skipToRows')}
+      </a>
       {toolbar}
-      <div className={styles.list}>{children}</div>
+      <div id="rows" tabIndex={-1} className={styles.list}>
+        {children}
+      </div>
       {pages}
     </section>
   )

@@ -62,7 +62,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           {...(choice && {
             selectedRecords: rows.filter(({ id }) => choice.chosen.has(id)),
             onSelectedRecordsChange: (chosen: Row[]) => choice.onChoose(withOtherPages(chosen)),
-            selectionColumnStyle: { width: 56 },
+            selectionColumnStyle: { width: '3.5rem' },
             getRecordSelectionCheckboxProps: (row: Row) => ({
               'aria-label': choice.label(row),
               classNames: { input: styles.box },

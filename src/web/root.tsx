@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigation,
   useRouteError,
 } from 'react-router'
 import { cairoDate } from '#domain/cairo-time.ts'
@@ -18,7 +19,6 @@ import { paths } from '#domain/paths.ts'
 import { audienceOf } from '#domain/terms/audiences.ts'
 import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
 import { CategoriesContext } from '#web/parts/dish/type/use-categories.ts'
-import { ArrivalBar } from '#web/parts/frame/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/frame/error-page.tsx'
 import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
 import { NotFoundPage } from '#web/parts/frame/not-found-page.tsx'
@@ -36,6 +36,7 @@ import { HIDE_BROKEN_PICTURES } from '#web/platform/page/hide-broken-pictures.ts
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import { refreshOffTheRoad } from '#web/platform/page/refresh-off-the-road.ts'
 import { readScheme, shownScheme } from '#web/platform/page/scheme.ts'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 import { fontsAtOnce, fontUrls } from '#web/ui/theme/page-fonts.ts'
 import type { Route } from './+types/root'
 
@@ -179,6 +180,11 @@ export default function Root() {
       <AskForNewTerms />
     </CategoriesContext>
   )
+}
+
+/** Shows that the next page is loading. */
+function ArrivalBar() {
+  return useNavigation().state === 'idle' ? null : <WaitingBar />
 }
 
 const NewTerms = lazyShell(async () => (await import('#web/features/new-terms/new-terms.tsx')).NewTerms)

@@ -8,11 +8,16 @@ export default defineConfig({
           name: 'rules',
           testTimeout: 60_000,
           include: [
-            'src/{domain,contract,locales,web}/**/*.test.{ts,tsx}',
+            'src/{domain,contract,locales}/**/*.test.{ts,tsx}',
             'tests/walls/**/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
           ],
+          // Pure functions: no module remembers a test.
+          isolate: false,
         },
+      },
+      {
+        test: { name: 'web', testTimeout: 60_000, include: ['src/web/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
@@ -23,7 +28,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A worker keeps its modules from file to file: nothing in them remembers a test.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           execArgv: ['--import', new URL('tests/world/passwords/cheap-hashes.ts', import.meta.url).href],
         },
       },

@@ -21,7 +21,7 @@ const STEPS = [
   { name: 'types', part: 'checks', run: () => script('check:types') },
   { name: 'format and lint', part: 'checks', run: () => script('check:lint') },
   { name: 'walls', part: 'checks', run: () => script('check:walls') },
-  { name: 'rules', part: 'rules', run: () => vitest('rules') },
+  { name: 'rules', part: 'rules', run: () => vitest('rules', 'web') },
   { name: 'operations', part: 'operations', run: () => vitest('operations') },
   { name: 'build', part: 'journeys', run: build },
   { name: 'journeys', part: 'journeys', run: journeys },
@@ -85,10 +85,11 @@ function script(name) {
   return npm(['run', '--silent', name]).status === 0 ? PASSED : FAILED
 }
 
-function vitest(project) {
-  const report = path.join(reports, `${project}.json`)
+function vitest(...projects) {
+  const report = path.join(reports, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = npm(['exec', '--', 'vitest', 'run', '--project', project, ...reporters])
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const { status } = npm(['exec', '--', 'vitest', 'run', ...chosen, ...reporters])
   const results = readReport(report)
   return { ...countVitest(results, status), failures: failuresOfVitest(results) }
 }

@@ -15,9 +15,11 @@ function aBrowser(fetch: (href: string) => Promise<Response>) {
   const listeners: Record<string, () => void> = {}
   const appended: unknown[] = []
   const link = { href: '/assets/shell.js', getAttribute: () => '/assets/shell.js' }
+  const texts = { href: '/assets/common.json' }
+  const linksOf = (selector: string) => (selector === '[rel=preload]' ? [texts] : [link])
   const found: Record<string, unknown> = {
     'script[data-start]': { textContent: 'go()' },
-    'template[data-start]': { content: { querySelectorAll: () => [link] } },
+    'template[data-start]': { content: { querySelectorAll: linksOf } },
   }
   const page = scriptsLater(PAGE, 'nonce')
   const [, script] = /<script nonce="nonce">(.*)<\/script>/s.exec(page)!
@@ -26,7 +28,7 @@ function aBrowser(fetch: (href: string) => Promise<Response>) {
       currentScript: { nonce: 'nonce' },
       querySelector: (selector: string) => found[selector],
       createElement: () => ({}),
-      head: { append: (element: unknown) => appended.push(element) },
+      head: { append: (...elements: unknown[]) => appended.push(...elements) },
     },
     fetch,
     setTimeout: (run: () => void, after = 0) => void (after > 0 ? waits.push({ after, run }) : run()),
@@ -54,6 +56,11 @@ test('the browser itself loads no script of a page before the first paint', () =
   expect(page).toContain(
     '<template data-start><link rel="modulepreload" href="/assets/shell.js"/></template>',
   )
+})
+
+test('texts load beside the modules, not after them', () => {
+  const { appended } = aBrowser(() => new Promise(() => {}))
+  expect(appended).toEqual([{ href: '/assets/common.json' }])
 })
 
 test.each([

@@ -27,7 +27,8 @@ const AGAIN_AT_LATEST_MS = 30_000
 /**
  * A browser that failed to load a module does not retry it on the same page. So the files are fetched first, as often as needed,
  * and the modules then come from the browser's cache. Each retry waits longer than the last, with a random part for each page.
- * When the network returns it retries at once. The framework's files run one by one with pauses between, because all at once
+ * When the network returns it retries at once. The texts come beside the modules, and the first render takes them from the
+ * preloads. The framework's files run one by one with pauses between, because all at once
  * would block a slow phone for longer.
  */
 const START = `(()=>{
@@ -44,6 +45,7 @@ await new Promise((again)=>{setTimeout(again,wait*(1+Math.random())/2)
 addEventListener('online',again,{once:true})})}}
 const start=async()=>{if(isStarted)return
 isStarted=true
+document.head.append(...content.querySelectorAll('[rel=preload]'))
 const modules=[...content.querySelectorAll('[rel=modulepreload]')]
 await Promise.all(modules.map(come))
 document.head.append(content)

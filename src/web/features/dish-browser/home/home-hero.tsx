@@ -19,19 +19,19 @@ const DISHES = [
     className: styles.molokhia,
     small: molokhia,
     large: molokhiaLarge,
-    sizes: '(min-width: 67.5em) 546px, 300px',
+    sizes: '(min-width: 67.5em) 546px, (min-width: 48em) 300px, 200px',
   },
   {
     className: styles.mahshi,
     small: mahshi,
     large: mahshiLarge,
-    sizes: '(min-width: 67.5em) 614px, (min-width: 48em) 470px, 300px',
+    sizes: '(min-width: 67.5em) 614px, (min-width: 48em) 470px, 200px',
   },
   {
     className: styles.omAli,
     small: omAli,
     large: omAliLarge,
-    sizes: '(min-width: 67.5em) 459px, (min-width: 48em) 340px, 220px',
+    sizes: '(min-width: 67.5em) 459px, (min-width: 48em) 340px, 200px',
   },
 ]
 

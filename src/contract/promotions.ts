@@ -1,19 +1,27 @@
 import * as z from 'zod'
-import { checkNumber } from '#domain/number-field.ts'
+import { checkNumber, type NumberRule } from '#domain/number-field.ts'
 import {
   discountRule,
   foldPromoCode,
   PROMO_RULES,
   PROMO_STATES,
   PROMO_TYPES,
+  PROMO_VIEWS,
 } from '#domain/promotions/promo-terms.ts'
-import { ADMINS, base, id, iso, locale, queryNumber, text } from './base.ts'
+import { ADMINS, base, cairoDay, egp, id, iso, locale, queryNumber, text } from './base.ts'
 
-const { code, maxUses, perUserLimit, description } = PROMO_RULES
+const { code, maxUses, perUserLimit, minimumOrder, maximumDiscount, description } = PROMO_RULES
 
 export const PROMO_SORTS = ['created', 'code', 'used', 'expires'] as const
 
 const whole = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
+
+/** An amount of EGP that a code may have or not. */
+const optionalEgp = (rule: NumberRule) =>
+  egp
+    .refine((amount) => checkNumber(amount, rule).ok)
+    .nullable()
+    .default(null)
 
 /** The last minute, by Cairo's wall clock, in which a code is valid. */
 const lastMinute = z.iso.datetime({ local: true, precision: -1 }).regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
@@ -26,16 +34,24 @@ const terms = z.strictObject({
   maxUses: whole(maxUses),
   perUserLimit: whole(perUserLimit),
   lastMinute,
+  /** The least that the food must cost, in EGP. */
+  minimumOrder: optionalEgp(minimumOrder),
+  /** The most that a percentage takes off, in EGP; a fixed amount has none. */
+  maximumDiscount: optionalEgp(maximumDiscount),
+  /** The first day in Cairo. */
+  startsOn: cairoDay.nullable().default(null),
   description: text(description.most),
   descriptionAr: text(description.most),
 })
 
 type Terms = z.infer<typeof terms>
 
-/** The limits of a discount depend on its type. */
-function refuseDiscount({ type, discount }: Terms, context: z.RefinementCtx<Terms>) {
+/** The limits of a discount depend on its type, and only a percentage has a largest amount. */
+function refuseDiscount({ type, discount, maximumDiscount }: Terms, context: z.RefinementCtx<Terms>) {
   const outcome = checkNumber(discount, discountRule(type))
   if (!outcome.ok) context.addIssue({ code: 'custom', path: ['discount'], message: outcome.code })
+  if (type === 'fixed' && maximumDiscount !== null)
+    context.addIssue({ code: 'custom', path: ['maximumDiscount'], message: 'field.invalid' })
 }
 
 export const promoCode = z.object({
@@ -43,15 +59,18 @@ export const promoCode = z.object({
   id: z.string(),
   used: z.number(),
   state: z.enum(PROMO_STATES),
+  /** Made in the answer to a problem, for one buyer. */
+  isApology: z.boolean(),
   expiresAt: iso,
   createdAt: iso,
   /** Goes up with every change by an admin; send it along to change the code. */
   version: z.number(),
 })
 
-/** The filters of the list of codes. */
+/** The filters of the list of codes. Without a view it has the campaigns. */
 export const promoQuery = z.strictObject({
   q: text(60).optional(),
+  view: z.enum(PROMO_VIEWS).optional(),
   state: z.enum(PROMO_STATES).optional(),
   type: z.enum(PROMO_TYPES).optional(),
   sort: z.enum(PROMO_SORTS).optional(),
@@ -67,6 +86,7 @@ const notFound = { status: 404 }
 const ownTerms = {
   'promo.code_taken': { status: 409 },
   'promo.expiry_past': { status: 400 },
+  'promo.starts_after_end': { status: 400 },
 }
 
 export const promotions = {
@@ -104,6 +124,7 @@ export const promotions = {
       'promo.type_used': used,
       'promo.max_uses_below_used': used,
       'promo.per_user_below_used': used,
+      'promo.apology_terms': { status: 409 },
     })
     .input(terms.extend({ id, version: z.number().int().min(1) }).superRefine(refuseDiscount))
     .output(promoCode),

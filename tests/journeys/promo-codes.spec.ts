@@ -66,6 +66,8 @@ for (const variant of IN_ENGLISH) {
     await field(page, 'code').fill(` ${code.toLowerCase()} `)
     await field(page, 'discount').fill('١٥')
     await field(page, 'maxUses').fill('١٬٠٠٠')
+    await field(page, 'minimumOrder').fill('٢٠٠')
+    await field(page, 'maximumDiscount').fill('40')
     await field(page, 'lastDay').click()
     await page.getByRole('button', { name: say('admin:promoCodes.form.presets.quarter') }).click()
     const sent: string[] = []
@@ -78,8 +80,27 @@ for (const variant of IN_ENGLISH) {
     await expect(rowOf(page, code)).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(
-      await town.sql('select discount::float8, max_uses, used from promo_codes where code = $1', [code]),
-    ).toEqual([{ discount: 15, max_uses: 1_000, used: 0 }])
+      await town.sql(
+        'select discount::float8, max_uses, used, minimum_order::float8 from promo_codes where code = $1',
+        [code],
+      ),
+    ).toEqual([{ discount: 15, max_uses: 1_000, used: 0, minimum_order: 200 }])
+
+    // A copy has the terms of the other, and needs a name only.
+    await rowOf(page, code)
+      .getByRole('button', { name: say('admin:list.actionsFor') })
+      .click()
+    await page.getByRole('menuitem', { name: say('admin:promoCodes.copy') }).click()
+    await expect(field(page, 'code')).toHaveValue('')
+    await field(page, 'code').fill(`${code}X`)
+    await submit(page).click()
+    await expect(rowOf(page, `${code}X`)).toBeVisible()
+    expect(
+      await town.sql(
+        'select discount::float8, minimum_order::float8, maximum_discount::float8 from promo_codes where code = $1',
+        [`${code}X`],
+      ),
+    ).toEqual([{ discount: 15, minimum_order: 200, maximum_discount: 40 }])
   })
 
   test(`a code is ended after a confirmation and then found among the ended ones, in ${nameOf(variant)}`, async ({

@@ -38,6 +38,7 @@ test.each([
   ['I-01', 'update cook_days set taken = 2'],
   ['I-01', 'delete from cook_days'],
   ['I-03', 'update promo_codes set used = 0'],
+  ['I-03', 'update promo_codes set minimum_order = 9000'],
   ['I-04', 'update promo_redemptions set slot = 2'],
   ['G-18', 'update promo_codes set version = 2'],
   ['A-12', `insert into terms (audience, version, body) values ('cook', 'v3', '{}')`],

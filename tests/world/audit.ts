@@ -42,6 +42,17 @@ const INVARIANTS: Invariant[] = [
       where r.slot not between 1 and p.per_user_limit`,
   },
   {
+    id: 'I-03',
+    says: 'no checkout used a promo code below its minimum or for more than its largest discount, unless these were changed since',
+    sql: `select p.code, o.checkout_id, sum(o.subtotal) as food, sum(o.discount_amount) as discount
+      from promo_codes p join orders o on o.promo_code = p.code
+      where num_nonnulls(p.minimum_order, p.maximum_discount) > 0 and not exists (
+        select from audit_log a where a.subject = p.id and a.action = 'promo.change'
+          and a.details -> 'changed' ?| array['code', 'minimumOrder', 'maximumDiscount'])
+      group by p.id, o.checkout_id
+      having sum(o.subtotal) < 100 * p.minimum_order or sum(o.discount_amount) > 100 * p.maximum_discount`,
+  },
+  {
     id: 'I-06',
     says: 'an order out for delivery or delivered has a courier, and no other order has one',
     sql: `select o.id, o.status, o.delivery_id from orders o

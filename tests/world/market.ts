@@ -250,6 +250,9 @@ export const promoTerms = (code: string): PromoTermsInput => ({
   maxUses: 100,
   perUserLimit: 1,
   lastMinute: '2027-01-01T23:59',
+  minimumOrder: null,
+  maximumDiscount: null,
+  startsOn: null,
   description: '10% off',
   descriptionAr: 'خصم ١٠٪',
 })

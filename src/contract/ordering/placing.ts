@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { egp, id, iso, locale, longText, point, requiredText, text } from '../base.ts'
+import { cairoDay, egp, id, iso, locale, longText, point, requiredText, text } from '../base.ts'
 import { opening } from '../catalog/catalog.ts'
 import { paymentMethod } from './order-answer.ts'
 
@@ -127,6 +127,8 @@ export const placingErrors = {
   'place.required': { status: 400, data: nothing },
   'place.outside_egypt': { status: 400, data: nothing },
   'promo.invalid': conflict(nothing),
+  'promo.not_begun': conflict(z.object({ day: cairoDay })),
+  'promo.below_minimum': conflict(z.object({ value: egp, missing: egp })),
   'order.total_below_minimum': conflict(z.object({ value: egp })),
   'order.total_above_maximum': conflict(z.object({ value: egp })),
 }

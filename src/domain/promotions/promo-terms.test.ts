@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../cairo-time.ts'
 import {
   changedTerms,
   decideNewPromo,
@@ -17,10 +18,13 @@ const TERMS: PromoTerms = {
   maxUses: 100,
   perUserLimit: 2,
   expiresAt: NOW + 1,
+  minimumOrder: null,
+  maximumDiscount: null,
+  startsOn: null,
   description: '',
   descriptionAr: '',
 }
-const UNUSED: StoredPromo = { ...TERMS, used: 0, mostUsesOfOne: 0, version: 3 }
+const UNUSED: StoredPromo = { ...TERMS, used: 0, mostUsesOfOne: 0, version: 3, isApology: false }
 const USED: StoredPromo = { ...UNUSED, used: 40, mostUsesOfOne: 2 }
 
 const change = (stored: StoredPromo, changed: Partial<PromoTerms>, version = 3) =>
@@ -30,19 +34,33 @@ test.each(['ahlan15', ' Ahlan 15 ', 'AHLAN١٥', 'ａhlan15', 'ahlan۱۵'])('rea
   expect(foldPromoCode(typed)).toBe('AHLAN15'),
 )
 
-test('a code runs until it is used up or expires', () => {
-  const stateOf = (used: number, expiresAt: number) => promoStateOf({ used, expiresAt, maxUses: 100 }, NOW)
+test('a code runs from its first day in Cairo until it is used up or expires', () => {
+  const stateOf = (used: number, expiresAt: number, startsOn: string | null = null) =>
+    promoStateOf({ used, expiresAt, maxUses: 100, startsOn }, NOW)
   expect([stateOf(99, NOW + 1), stateOf(100, NOW + 1), stateOf(0, NOW), stateOf(100, NOW)]).toEqual([
     'running',
     'used_up',
     'ended',
     'ended',
   ])
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => stateOf(0, NOW + 9 * DAY_MS, day))).toEqual([
+    'running',
+    'running',
+    'upcoming',
+  ])
+  expect([stateOf(100, NOW + 9 * DAY_MS, '2026-11-22'), stateOf(0, NOW, '2026-11-22')]).toEqual([
+    'used_up',
+    'ended',
+  ])
 })
 
-test('a new code must expire in the future', () => {
+test('a new code must expire in the future, and not before its first day', () => {
   expect(decideNewPromo(TERMS, NOW).ok).toBe(true)
   expect(decideNewPromo({ ...TERMS, expiresAt: NOW }, NOW)).toMatchObject({ code: 'promo.expiry_past' })
+  expect(decideNewPromo({ ...TERMS, startsOn: '2026-11-21' }, NOW).ok).toBe(true)
+  expect(decideNewPromo({ ...TERMS, startsOn: '2026-11-22' }, NOW)).toMatchObject({
+    code: 'promo.starts_after_end',
+  })
 })
 
 describe('decidePromoChange', () => {
@@ -88,6 +106,23 @@ describe('decidePromoChange', () => {
     expect(change(ended, { expiresAt: NOW + 5 }).ok).toBe(true)
     expect(change(ended, { expiresAt: NOW - 4 })).toMatchObject({ code: 'promo.expiry_past' })
   })
+
+  test('a first day after the end cannot be chosen, but stays where a code was ended before it began', () => {
+    const ended = { ...UNUSED, startsOn: '2026-12-01' }
+    expect(change(ended, { startsOn: '2026-12-01', description: 'Not this year' }).ok).toBe(true)
+    expect(change(ended, { startsOn: '2026-12-02' })).toMatchObject({ code: 'promo.starts_after_end' })
+    expect(change(ended, { startsOn: '2026-12-01', expiresAt: NOW + DAY_MS })).toMatchObject({
+      code: 'promo.starts_after_end',
+    })
+  })
+
+  test.each([{ minimumOrder: 100 }, { maximumDiscount: 50 }, { startsOn: '2026-11-21' }])(
+    'an apology does not get %j',
+    (terms) => {
+      expect(change({ ...UNUSED, isApology: true }, terms)).toMatchObject({ code: 'promo.apology_terms' })
+      expect(change(UNUSED, terms).ok).toBe(true)
+    },
+  )
 })
 
 test('the audit details name only changed terms, with both values', () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decidePromo, type Promo, promoIdentities } from './promo.ts'
+import { piastres } from '../money.ts'
+import { decideMinimum, decidePromo, type Promo, promoIdentities } from './promo.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10)
 
@@ -11,6 +12,9 @@ function aPromo(overrides: Partial<Promo> = {}): Promo {
     used: 0,
     perUserLimit: 1,
     expiresAt: NOW + 1,
+    minimumOrder: null,
+    maximumDiscount: null,
+    startsOn: null,
     ...overrides,
   }
 }
@@ -47,6 +51,36 @@ describe('decidePromo', () => {
 
   test('accepts the last use of the code and of the person', () => {
     expect(decide(aPromo({ maxUses: 5, used: 4, perUserLimit: 3 }), { 'customer:u1': 2 }).ok).toBe(true)
+  })
+
+  test('names the first day to whoever could use the code, and to nobody else', () => {
+    const upcoming = { startsOn: '2026-11-22', expiresAt: Date.UTC(2026, 11, 1) }
+    expect(decide(aPromo(upcoming))).toMatchObject({ code: 'promo.not_begun', params: { day: '2026-11-22' } })
+    expect(decide(aPromo({ ...upcoming, used: 100 }))).toMatchObject({ code: 'promo.invalid' })
+    expect(decide(aPromo(upcoming), { 'customer:u1': 1 })).toMatchObject({ code: 'promo.invalid' })
+    // Midnight in Cairo is 22:00 of the day before in UTC.
+    const at = (now: number) => decidePromo(aPromo(upcoming), { now, usesByIdentity: {} }).ok
+    expect([at(Date.UTC(2026, 10, 21, 22) - 1), at(Date.UTC(2026, 10, 21, 22))]).toEqual([false, true])
+  })
+
+  test('carries the minimum and the largest discount in piastres; an amount has no largest discount', () => {
+    const terms = { minimumOrder: 150.5, maximumDiscount: 40 }
+    expect(decide(aPromo(terms))).toMatchObject({ value: { minimumOrder: 150_50, atMost: 40_00 } })
+    expect(decide(aPromo({ ...terms, type: 'fixed' }))).toEqual({
+      ok: true,
+      value: { type: 'fixed', value: 10_00, minimumOrder: 150_50 },
+    })
+  })
+})
+
+test('food of exactly the minimum is enough, and less is told how much is missing', () => {
+  const minimumOrder = piastres(150_00)
+  expect(decideMinimum({ minimumOrder }, minimumOrder).ok).toBe(true)
+  expect(decideMinimum({}, piastres(0)).ok).toBe(true)
+  expect(decideMinimum({ minimumOrder }, piastres(149_50))).toEqual({
+    ok: false,
+    code: 'promo.below_minimum',
+    params: { value: 150_00, missing: 50 },
   })
 })
 

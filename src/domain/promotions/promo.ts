@@ -1,9 +1,16 @@
 import { toAsciiDigits } from '../accounts/digits.ts'
-import { fromEgp, type Piastres } from '../money.ts'
+import { fromEgp, type Piastres, piastres } from '../money.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import { hasBegun } from './promo-terms.ts'
 
-/** What a promo code takes off: a percentage of the food, or an amount. */
-export type Discount = { type: 'percent'; value: number } | { type: 'fixed'; value: Piastres }
+/**
+ * What a promo code takes off: a percentage of the food, never more than `atMost`, or an amount. `minimumOrder` is the least
+ * that the food must cost.
+ */
+export type Discount = { minimumOrder?: Piastres } & (
+  | { type: 'percent'; value: number; atMost?: Piastres }
+  | { type: 'fixed'; value: Piastres }
+)
 
 /** A promo code. `discount` is a percentage or pounds by the type, `expiresAt` the first instant at which it has expired. */
 export type Promo = {
@@ -13,13 +20,19 @@ export type Promo = {
   used: number
   perUserLimit: number
   expiresAt: number
+  /** In pounds, and a day in Cairo, as in `PromoTerms`. */
+  minimumOrder: number | null
+  maximumDiscount: number | null
+  startsOn: string | null
 }
 
-export type PromoRefusal = Refusal<'promo.invalid'>
+export type PromoRefusal = Refusal<'promo.invalid'> | Refusal<'promo.not_begun', { day: string }>
+export type MinimumRefusal = Refusal<'promo.below_minimum', { value: Piastres; missing: Piastres }>
 
 /**
- * Decides whether a code is valid. All reasons against it give the same refusal, so that nobody can probe which codes exist.
- * Of a person's identities the one with the most uses decides.
+ * Decides whether a code is valid. All reasons against it give the same refusal, so that nobody can probe which codes exist;
+ * only whoever could use the code learns that its first day is still to come. Of a person's identities the one with the most
+ * uses decides.
  */
 export function decidePromo(
   promo: Promo | null | undefined,
@@ -28,11 +41,27 @@ export function decidePromo(
   if (!promo || now >= promo.expiresAt || promo.used >= promo.maxUses) return refuse('promo.invalid')
   const uses = Math.max(0, ...Object.values(usesByIdentity))
   if (uses >= promo.perUserLimit) return refuse('promo.invalid')
-  return done(
-    promo.type === 'percent'
-      ? { type: 'percent', value: promo.discount }
-      : { type: 'fixed', value: fromEgp(promo.discount) },
-  )
+  const { type, discount, minimumOrder, maximumDiscount, startsOn } = promo
+  if (startsOn !== null && !hasBegun({ startsOn }, now)) return refuse('promo.not_begun', { day: startsOn })
+  return done({
+    ...(minimumOrder === null ? {} : { minimumOrder: fromEgp(minimumOrder) }),
+    ...(type === 'fixed'
+      ? { type, value: fromEgp(discount) }
+      : {
+          type,
+          value: discount,
+          ...(maximumDiscount === null ? {} : { atMost: fromEgp(maximumDiscount) }),
+        }),
+  })
+}
+
+/** Decides whether food for this much may have the discount, and says how much is missing. */
+export function decideMinimum(
+  { minimumOrder }: Pick<Discount, 'minimumOrder'>,
+  subtotal: Piastres,
+): Outcome<undefined, MinimumRefusal> {
+  if (minimumOrder === undefined || subtotal >= minimumOrder) return done()
+  return refuse('promo.below_minimum', { value: minimumOrder, missing: piastres(minimumOrder - subtotal) })
 }
 
 /**

@@ -46,6 +46,7 @@ export const office: Screen[] = [
   { name: 'promo-codes', as: 'admin', path: PROMOS },
   { name: 'promo-codes-found', as: 'admin', path: `${PROMOS}?q=20&state=running&sort=used` },
   { name: 'promo-codes-nothing', as: 'admin', path: `${PROMOS}?q=molokhia` },
+  { name: 'promo-codes-apologies', as: 'admin', path: `${PROMOS}?view=apologies` },
   {
     name: 'promo-codes-none',
     as: 'admin',
@@ -99,6 +100,17 @@ export const office: Screen[] = [
     },
   },
   { name: 'promo-new', as: 'admin', path: PROMOS, inWindow: true, act: openNew },
+  {
+    name: 'promo-copy',
+    as: 'admin',
+    path: PROMOS,
+    inWindow: true,
+    act: async (page, at) => {
+      await openMenu(page, at)
+      await page.getByRole('menuitem', { name: at.say('admin:promoCodes.copy') }).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   {
     name: 'promo-new-wrong',
     as: 'admin',

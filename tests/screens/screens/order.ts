@@ -115,6 +115,23 @@ export const order: Screen[] = [
     },
   },
   {
+    name: 'checkout-promo-minimum',
+    path: '/checkout',
+    bring: withCart,
+    given: async (world) => {
+      await world.ask(`update promo_codes set minimum_order = 900 where code = 'LAMMA50'`)
+      return async () => {
+        await world.ask(`update promo_codes set minimum_order = 200 where code = 'LAMMA50'`)
+      }
+    },
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      await page.locator('input[name="promoTyped"]').fill('LAMMA50')
+      await page.getByRole('button', { name: at.say('promotions:apply') }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
     name: 'checkout-price-changed',
     path: '/checkout',
     bring: withCart,

@@ -50,6 +50,20 @@ describe('quote', () => {
     expect(priced).toEqual({ ...amounts, orders: [{ ...amounts, cookId: 'samira', routeDistanceKm: 2.3 }] })
   })
 
+  test('a percentage takes off at most its largest amount, over all kitchens', () => {
+    const off = (atMost: number) =>
+      quote({
+        kitchens: [aKitchen(100, { cookId: 'samira', km: 1 }), aKitchen(300, { cookId: 'nadia', km: 3 })],
+        limits,
+        discount: { type: 'percent', value: 20, atMost: piastres(atMost) },
+      }).orders.map(({ discountAmount }) => discountAmount)
+    expect([off(80_00), off(40_00), off(99_00)]).toEqual([
+      [20_00, 60_00],
+      [10_00, 30_00],
+      [20_00, 60_00],
+    ])
+  })
+
   test('charges delivery by kitchen and shares one discount in proportion to the food', () => {
     const priced = quote({
       kitchens: [aKitchen(100, { cookId: 'samira', km: 1 }), aKitchen(50, { cookId: 'nadia', km: 3 })],

@@ -116,8 +116,8 @@ function subtotalOf(lines: readonly QuoteLine[]): Piastres {
 
 function discountOf(subtotal: Piastres, discount: Discount | undefined): Piastres {
   if (!discount) return ZERO
-  const wanted = discount.type === 'percent' ? percentOf(subtotal, discount.value) : discount.value
-  return piastres(Math.min(wanted, subtotal))
+  if (discount.type === 'fixed') return piastres(Math.min(discount.value, subtotal))
+  return piastres(Math.min(percentOf(subtotal, discount.value), discount.atMost ?? subtotal, subtotal))
 }
 
 function chargedKm(routeDistanceKm: number): number {

@@ -280,6 +280,23 @@ describe('a cart is refused', () => {
     })
   })
 
+  test('for a promo code whose minimum all kitchens’ food together does not reach', () => {
+    const dish = aDish({ pricePiastres: piastres(60_00) })
+    const withMinimum = (minimumOrder: number) =>
+      draft({
+        dishes: [dish, { ...mahshi, pricePiastres: piastres(60_00) }],
+        promo: done({ type: 'percent', value: 10, minimumOrder: piastres(minimumOrder) }),
+      })
+    const enough = withMinimum(1)
+    if (!enough.ok) throw new Error(enough.code)
+    const { subtotal } = enough.value.quote
+    expect(withMinimum(subtotal).ok).toBe(true)
+    expect(withMinimum(subtotal + 100)).toMatchObject({
+      code: 'promo.below_minimum',
+      params: { value: subtotal + 100, missing: 100 },
+    })
+  })
+
   test('below the minimum and above the maximum of the whole checkout', () => {
     const cheap = aDish({ pricePiastres: piastres(10_00) })
     expect(draft({ dishes: [cheap] })).toMatchObject({

@@ -5,7 +5,12 @@ import { type Kitchen, kitchenOpening, kitchenState } from '../../kitchens/order
 import { ALL_WEEK } from '../../kitchens/slots.ts'
 import type { Piastres } from '../../money.ts'
 import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
-import type { Discount, PromoRefusal } from '../../promotions/promo.ts'
+import {
+  type Discount,
+  decideMinimum,
+  type MinimumRefusal,
+  type PromoRefusal,
+} from '../../promotions/promo.ts'
 import {
   decideTotals,
   type OrderLimits,
@@ -93,6 +98,7 @@ export type DraftRefusal =
   | Refusal<'dish.unavailable', BadDishParams>
   | TooFewRefusal
   | PromoRefusal
+  | MinimumRefusal
   | TotalsRefusal
   | Refusal<'order.price_changed', { quote: Quote }>
 
@@ -199,7 +205,7 @@ function refusalOfPortions(wanted: readonly WantedDish[]): TooFewRefusal | null 
 function draftByKitchen(
   wanted: readonly WantedDish[],
   { distancesKm, place, limits, promo }: OrderRequest,
-): Outcome<DraftedOrders, PromoRefusal> {
+): Outcome<DraftedOrders, PromoRefusal | MinimumRefusal> {
   if (promo && !promo.ok) return promo
   const kitchens = groupByKitchen(wanted).map(({ kitchen, items }) => ({
     cookId: kitchen.cookId,
@@ -209,6 +215,8 @@ function draftByKitchen(
     routeDistanceKm: place ? (distancesKm.get(kitchen.cookId) ?? 0) : 0,
   }))
   const price = quote({ kitchens, limits, discount: promo?.value })
+  const enough = promo ? decideMinimum(promo.value, price.subtotal) : done()
+  if (!enough.ok) return enough
   const orders = price.orders.map((order, i) => {
     const { cookName, lines } = kitchens[i]!
     return { ...order, cookName, items: lines }

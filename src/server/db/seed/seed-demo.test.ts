@@ -70,7 +70,7 @@ test('the demo has all of its people, dishes, orders and settings', async () => 
     accepted: 262,
     districts: 98,
     limits: 1,
-    promos: 9,
+    promos: 10,
     announcements: 6,
     terms: ['cook v1', 'cook v2', 'customer v1', 'customer v2', 'delivery v1', 'delivery v2'],
   })
@@ -112,7 +112,9 @@ test('the six demo accounts sign in with the demo password, each in its role', a
 
 test('every checkout costs what the quote computes', async () => {
   const promos = new Map(
-    (await rows('select code, type, discount::float8 from promo_codes')).map((row) => [row.code, row]),
+    (await rows('select code, type, discount::float8, maximum_discount::float8 as cap from promo_codes')).map(
+      (row) => [row.code, row],
+    ),
   )
   const orders = await rows(`
     select o.*, o.route_distance::float8 as km, jsonb_agg(to_jsonb(i) order by i.position) as items
@@ -135,7 +137,7 @@ test('every checkout costs what the quote computes', async () => {
       discount:
         promo &&
         (promo.type === 'percent'
-          ? { type: 'percent', value: promo.discount }
+          ? { type: 'percent', value: promo.discount, ...(promo.cap && { atMost: fromEgp(promo.cap) }) }
           : { type: 'fixed', value: fromEgp(promo.discount) }),
     })
     expect(together.map((row) => [row.subtotal, row.service_charge, row.delivery_fee, row.total])).toEqual(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PromoType } from '#domain/promotions/promo-terms.ts'
 import { instant } from './columns.ts'
 
@@ -15,6 +15,12 @@ export const promoCodes = pgTable(
     perUserLimit: integer('per_user_limit').notNull().default(1),
     used: integer('used').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
+    /** The least that the food must cost, in EGP. */
+    minimumOrder: numeric('minimum_order', { precision: 9, scale: 2, mode: 'number' }),
+    /** The most that a percentage takes off, in EGP. */
+    maximumDiscount: numeric('maximum_discount', { precision: 9, scale: 2, mode: 'number' }),
+    /** The first day in Cairo. */
+    startsOn: date('starts_on', { mode: 'string' }),
     description: text('description'),
     descriptionAr: text('description_ar'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -29,6 +35,15 @@ export const promoCodes = pgTable(
     check(
       'promo_codes_discount',
       sql`${t.discount} > 0 and (${t.type} <> 'percent' or ${t.discount} <= 100)`,
+    ),
+    check('promo_codes_minimum_order', sql`${t.minimumOrder} > 0`),
+    check(
+      'promo_codes_maximum_discount',
+      sql`${t.maximumDiscount} is null or (${t.maximumDiscount} > 0 and ${t.type} = 'percent')`,
+    ),
+    check(
+      'promo_codes_apology',
+      sql`${t.onlyFor} is null or num_nonnulls(${t.minimumOrder}, ${t.maximumDiscount}, ${t.startsOn}) = 0`,
     ),
     check('promo_codes_upper', sql`${t.code} = upper(${t.code})`),
   ],

@@ -1,5 +1,12 @@
 import type { PromoQuery, PromoSort } from '#contract/promotions.ts'
-import type { PromoState, PromoTerms, PromoType, StoredPromo } from '#domain/promotions/promo-terms.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import type {
+  PromoState,
+  PromoTerms,
+  PromoType,
+  PromoView,
+  StoredPromo,
+} from '#domain/promotions/promo-terms.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -14,6 +21,10 @@ export type CodeRow = {
   per_user_limit: number
   used: number
   expires_at: Date
+  minimum_order: number | null
+  maximum_discount: number | null
+  starts_on: string | null
+  is_apology: boolean
   description: string
   description_ar: string
   created_at: Date
@@ -21,13 +32,17 @@ export type CodeRow = {
 }
 
 const COLUMNS = sql`p.id, p.code, p.type, p.discount::float8 as discount, p.max_uses, p.per_user_limit, p.used, p.expires_at,
-  coalesce(p.description, '') as description, coalesce(p.description_ar, '') as description_ar, p.created_at, p.version`
+  p.minimum_order::float8 as minimum_order, p.maximum_discount::float8 as maximum_discount, p.starts_on::text as starts_on,
+  p.only_for is not null as is_apology, coalesce(p.description, '') as description, coalesce(p.description_ar, '') as description_ar, p.created_at, p.version`
 
 /** Condition for a state, the same as `promoStateOf` decides it. */
 function isIn(state: PromoState, now: Date): SQL {
+  const today = cairoDate(now.getTime())
   switch (state) {
     case 'running':
-      return sql`(p.expires_at > ${now} and p.used < p.max_uses)`
+      return sql`(p.expires_at > ${now} and p.used < p.max_uses and coalesce(p.starts_on <= ${today}::date, true))`
+    case 'upcoming':
+      return sql`(p.expires_at > ${now} and p.used < p.max_uses and p.starts_on > ${today}::date)`
     case 'used_up':
       return sql`(p.expires_at > ${now} and p.used >= p.max_uses)`
     case 'ended':
@@ -35,21 +50,28 @@ function isIn(state: PromoState, now: Date): SQL {
   }
 }
 
-type Found = Pick<PromoQuery, 'q' | 'type'>
+type Found = Pick<PromoQuery, 'q' | 'type'> & { view: PromoView }
+
+const SEEN: Record<PromoView, SQL> = {
+  campaigns: sql`p.only_for is null`,
+  apologies: sql`p.only_for is not null`,
+  all: sql`true`,
+}
 
 /** Searches the code and both descriptions, ignoring upper and lower case. */
-function isFound({ q, type }: Found): SQL {
+function isFound({ q, type, view }: Found): SQL {
   const words = q
     ? sql`(strpos(p.code, upper(${q})) > 0 or strpos(lower(p.description), lower(${q})) > 0
         or strpos(lower(p.description_ar), lower(${q})) > 0)`
     : sql`true`
-  return type ? sql`${words} and p.type = ${type}` : words
+  return sql`${SEEN[view]} and ${words} and ${type ? sql`p.type = ${type}` : sql`true`}`
 }
 
 export async function countStates(db: Db, found: Found, now: Date): Promise<Record<PromoState, number>> {
   const counted = await firstRow<Record<PromoState, number>>(
     db,
     sql`select count(*) filter (where ${isIn('running', now)})::int as running,
+        count(*) filter (where ${isIn('upcoming', now)})::int as upcoming,
         count(*) filter (where ${isIn('used_up', now)})::int as used_up,
         count(*) filter (where ${isIn('ended', now)})::int as ended
       from promo_codes p where ${isFound(found)}`,
@@ -121,9 +143,10 @@ export async function insertCode(
   return firstRow<CodeRow>(
     tx,
     sql`insert into promo_codes as p
-        (id, code, type, discount, max_uses, per_user_limit, expires_at, description, description_ar, created_at, only_for)
+        (id, code, type, discount, max_uses, per_user_limit, expires_at, minimum_order, maximum_discount, starts_on,
+          description, description_ar, created_at, only_for)
       values (${randomId()}, ${terms.code}, ${terms.type}, ${terms.discount}, ${terms.maxUses}, ${terms.perUserLimit},
-        ${new Date(terms.expiresAt)}, ${terms.description}, ${terms.descriptionAr}, ${now},
+        ${new Date(terms.expiresAt)}, ${terms.minimumOrder}, ${terms.maximumDiscount}, ${terms.startsOn}, ${terms.description}, ${terms.descriptionAr}, ${now},
         ${sql.param(onlyFor)}::text[])
       on conflict (code) do nothing returning ${COLUMNS}`,
   )
@@ -134,6 +157,7 @@ export async function updateCode(tx: Tx, id: string, terms: PromoTerms): Promise
     tx,
     sql`update promo_codes p set code = ${terms.code}, type = ${terms.type}, discount = ${terms.discount},
         max_uses = ${terms.maxUses}, per_user_limit = ${terms.perUserLimit}, expires_at = ${new Date(terms.expiresAt)},
+        minimum_order = ${terms.minimumOrder}, maximum_discount = ${terms.maximumDiscount}, starts_on = ${terms.startsOn},
         description = ${terms.description}, description_ar = ${terms.descriptionAr}, version = version + 1
       where id = ${id} returning ${COLUMNS}`,
   )
@@ -141,7 +165,13 @@ export async function updateCode(tx: Tx, id: string, terms: PromoTerms): Promise
 }
 
 export function storedPromoOf(row: CodeRow & { most_uses_of_one: number }): StoredPromo {
-  return { ...termsOfRow(row), used: row.used, mostUsesOfOne: row.most_uses_of_one, version: row.version }
+  return {
+    ...termsOfRow(row),
+    used: row.used,
+    mostUsesOfOne: row.most_uses_of_one,
+    version: row.version,
+    isApology: row.is_apology,
+  }
 }
 
 export function termsOfRow(row: CodeRow): PromoTerms {
@@ -152,6 +182,9 @@ export function termsOfRow(row: CodeRow): PromoTerms {
     maxUses: row.max_uses,
     perUserLimit: row.per_user_limit,
     expiresAt: row.expires_at.getTime(),
+    minimumOrder: row.minimum_order,
+    maximumDiscount: row.maximum_discount,
+    startsOn: row.starts_on,
     description: row.description,
     descriptionAr: row.description_ar,
   }

@@ -29,6 +29,9 @@ export async function createCodeFor(
     maxUses: 1,
     perUserLimit: 1,
     expiresAt: expiresAt.getTime(),
+    minimumOrder: null,
+    maximumDiscount: null,
+    startsOn: null,
     description,
     descriptionAr,
   }

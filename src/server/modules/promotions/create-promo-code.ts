@@ -1,12 +1,12 @@
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideNewPromo, type ExpiryPast } from '#domain/promotions/promo-terms.ts'
+import { decideNewPromo, type NewPromoRefusal } from '#domain/promotions/promo-terms.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertCode } from './codes-store.ts'
 import { promoCodeOf, termsOf } from './views.ts'
 
-export type CreateRefusal = Refusal<'promo.code_taken'> | ExpiryPast
+export type CreateRefusal = Refusal<'promo.code_taken'> | NewPromoRefusal
 
 /** Makes a code. A name that is taken, in upper or lower case, is refused. */
 export async function createPromoCode(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PromoQuery } from '#contract/promotions.ts'
+import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
 import { aTestApp, NOON } from '#tests/world/app.ts'
 import { anAdmin } from '#tests/world/market.ts'
 
@@ -41,15 +42,31 @@ test('codes are sorted as asked', async () => {
 })
 
 test('the counts of the states add up, and filtering by a state gives its codes', async () => {
-  const { list } = await anOfficeWith(60)
+  const { app, list } = await anOfficeWith(60)
   const all = await list({})
-  expect(all.states).toEqual({ running: 36, used_up: 9, ended: 15 })
-  for (const state of ['running', 'used_up', 'ended'] as const) {
+  expect(all.states).toEqual({ running: 36, upcoming: 0, used_up: 9, ended: 15 })
+  await app.sql(`update promo_codes set starts_on = '2026-11-22' where id in ('p1', 'p4', 'p5')`)
+  const states = { running: 35, upcoming: 1, used_up: 9, ended: 15 }
+  for (const state of PROMO_STATES) {
     const found = await list({ state })
-    expect(found.total).toBe(all.states[state])
+    expect(found.total).toBe(states[state])
     expect(new Set(found.items.map((code) => code.state))).toEqual(new Set([state]))
-    expect(found.states).toEqual(all.states)
+    expect(found.states).toEqual(states)
   }
+})
+
+test('apologies stand apart from campaigns, in the list and in the file', async () => {
+  const { app, list, file } = await anOfficeWith(4)
+  await app.sql(`update promo_codes set only_for = '{}' where id = 'p2'`)
+  const codesOf = async (query: PromoQuery) =>
+    (await list({ ...query, sort: 'code' })).items.map(({ code }) => code)
+  expect(await codesOf({})).toEqual(['CODE0001', 'CODE0003', 'CODE0004'])
+  expect(await codesOf({ view: 'apologies' })).toEqual(['CODE0002'])
+  expect(await codesOf({ view: 'all' })).toHaveLength(4)
+  expect((await list({})).states).toEqual({ running: 2, upcoming: 0, used_up: 0, ended: 1 })
+  expect((await list({ view: 'apologies' })).items[0]).toMatchObject({ isApology: true })
+  const lines = (await (await file('?view=apologies')).text()).trim().split('\r\n')
+  expect([lines.length, lines[1]!.split(',')[0]]).toEqual([2, 'CODE0002'])
 })
 
 test.each([

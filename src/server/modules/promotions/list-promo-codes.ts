@@ -20,8 +20,8 @@ export async function listPromoCodes(
   { page = 1, ...query }: PromoQuery & { page?: number | undefined },
 ): Promise<Page> {
   const now = new Date(clock.now())
-  const states = await countStates(database.db, query, now)
-  const total = query.state ? states[query.state] : states.running + states.used_up + states.ended
+  const states = await countStates(database.db, wantedOf(query, now), now)
+  const total = query.state ? states[query.state] : Object.values(states).reduce((sum, n) => sum + n, 0)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listCodes(database.db, {
@@ -32,25 +32,26 @@ export async function listPromoCodes(
   return { items: found.map((row) => promoCodeOf(row, now)), page: shown, pages, total, states }
 }
 
-/** The newest codes that match a search. */
+/** The newest codes that match a search, apologies too. */
 export async function findPromoCodes(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   q: string,
   most: number,
 ): Promise<PromoCode[]> {
   const now = new Date(clock.now())
-  const found = await listCodes(database.db, { ...wantedOf({ q }, now), most })
+  const found = await listCodes(database.db, { ...wantedOf({ q, view: 'all' }, now), most })
   return found.map((row) => promoCodeOf(row, now))
 }
 
-/** The filter and sorting of a query: newest first by default, most used first when sorted by use. */
+/** The filter and sorting of a query: by default campaigns, newest first, most used first when sorted by use. */
 export function wantedOf(query: PromoQuery, now: Date): Omit<CodesWanted, 'most'> {
   const {
     q,
     type,
     state,
+    view = 'campaigns',
     sort = 'created',
     order = sort === 'created' || sort === 'used' ? 'desc' : 'asc',
   } = query
-  return { q, type, state, sort, order, now }
+  return { q, type, state, view, sort, order, now }
 }

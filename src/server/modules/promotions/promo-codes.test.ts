@@ -78,6 +78,48 @@ test('a new code works at checkout through its last minute in Cairo', async () =
   expect(await refusalOf(discountOf('AHLAN15'))).toBe('promo.invalid')
 })
 
+test('a campaign with a first day, a minimum and a largest discount is used within them', async () => {
+  const { app, create, change, codes } = await anOffice()
+  const { koshari } = await aMarket(app)
+  const terms = {
+    discount: 50,
+    minimumOrder: 200,
+    maximumDiscount: 30,
+    startsOn: '2026-11-22',
+  }
+  const code = await create({ ...promoTerms('AHLAN15'), ...terms })
+  expect(code).toMatchObject({ ...terms, state: 'upcoming', isApology: false })
+  const priced = (quantity: number) =>
+    app.client().ordering.quote({
+      lines: [{ dishId: koshari.id, quantity }],
+      place: DOKKI,
+      promoCode: 'AHLAN15',
+    })
+  const order = (quantity: number, quotedTotal: number) =>
+    aGuestOrder(app, koshari, {
+      lines: [{ dishId: koshari.id, quantity }],
+      promoCode: 'AHLAN15',
+      quotedTotal,
+    })
+  expect(await refused(priced(3))).toEqual({ code: 'promo.not_begun', data: { day: '2026-11-22' } })
+  app.time.now = Date.parse('2026-11-22T10:00:00Z')
+  expect(await refused(priced(2))).toEqual({
+    code: 'promo.below_minimum',
+    data: { value: terms.minimumOrder, missing: 30 },
+  })
+  await expect(order(2, 100)).rejects.toThrow('promo.below_minimum')
+  const { discountAmount, total } = await priced(3)
+  expect(discountAmount).toBe(30)
+  await order(3, total)
+  expect(await audit(app.sql)).toEqual([])
+
+  expect(await refusalOf(change(code, { startsOn: '2027-01-02' }))).toBe('promo.starts_after_end')
+  await change(code, {})
+  expect(await codes()).toMatchObject([{ minimum_order: null, maximum_discount: null, starts_on: null }])
+  await app.sql(`update promo_codes set only_for = '{}'`)
+  expect(await refusalOf(change({ ...code, version: 2 }, { minimumOrder: 100 }))).toBe('promo.apology_terms')
+})
+
 test.each([
   ['discount', { discount: 0 }],
   ['discount', { discount: 101 }],
@@ -93,6 +135,10 @@ test.each([
   ['code', { code: 'A'.repeat(21) }],
   ['lastMinute', { lastMinute: '2026-02-30T10:00' }],
   ['lastMinute', { lastMinute: '2026-12-31T23:59:30Z' }],
+  ['minimumOrder', { minimumOrder: 0 }],
+  ['maximumDiscount', { maximumDiscount: 10_001 }],
+  ['maximumDiscount', { type: 'fixed', maximumDiscount: 10 }],
+  ['startsOn', { startsOn: '2026-02-30' }],
   ['used', { used: 3 }],
 ])('an invalid %s is refused by name: %j', async (path, wrong) => {
   const { create, codes } = await anOffice()

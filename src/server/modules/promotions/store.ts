@@ -14,6 +14,9 @@ export type PromoRow = {
   per_user_limit: number
   used: number
   expires_at: string
+  minimum_order: number | null
+  maximum_discount: number | null
+  starts_on: string | null
   /** The uses of the person's most used identity, so that a second phone with the same e-mail counts too (guests, I-04). */
   uses: number
   /** True if the code is for everybody, or an apology to this person. */

@@ -9,6 +9,7 @@ export function promoCodeOf(row: CodeRow, now: Date): PromoCode {
     ...terms,
     id: row.id,
     used: row.used,
+    isApology: row.is_apology,
     state: promoStateOf({ ...terms, expiresAt, used: row.used }, now.getTime()),
     lastMinute: lastCairoMinute(expiresAt),
     expiresAt: row.expires_at.toISOString(),
@@ -23,15 +24,8 @@ export function promoCodeOf(row: CodeRow, now: Date): PromoCode {
  */
 export function termsOf({ lastMinute, ...sent }: PromoTermsInput, storedExpiry?: number): PromoTerms {
   const isKept = storedExpiry !== undefined && lastCairoMinute(storedExpiry) === lastMinute
-  const { code, type, discount, maxUses, perUserLimit, description, descriptionAr } = sent
   return {
-    code,
-    type,
-    discount,
-    maxUses,
-    perUserLimit,
-    description,
-    descriptionAr,
+    ...sent,
     expiresAt: isKept ? storedExpiry : endOfCairoMinute(lastMinute),
   }
 }

@@ -10,8 +10,8 @@ export function promoQueryOf({
 }: {
   q: string
   filters: object
-}): Pick<PromoQuery, 'q' | 'state' | 'type'> {
-  return { ...(q ? { q } : {}), ...(filters as Pick<PromoQuery, 'state' | 'type'>) }
+}): Pick<PromoQuery, 'q' | 'view' | 'state' | 'type'> {
+  return { ...(q ? { q } : {}), ...(filters as Pick<PromoQuery, 'view' | 'state' | 'type'>) }
 }
 
 export async function loadPromoList(client: Client, params: URLSearchParams) {

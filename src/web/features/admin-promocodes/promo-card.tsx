@@ -3,7 +3,15 @@ import type { PromoCode } from '#contract/promotions.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './promo-card.module.css'
-import { CodeButton, Description, DiscountTag, LastMoment, PromoStateBadge, UsedBar } from './promo-facts.tsx'
+import {
+  CodeButton,
+  Conditions,
+  Description,
+  DiscountTag,
+  LastMoment,
+  PromoStateBadge,
+  UsedBar,
+} from './promo-facts.tsx'
 
 /** A row of the list on a phone. */
 export function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
@@ -16,6 +24,7 @@ export function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
         <PromoStateBadge state={promo.state} />
       </div>
       <Description promo={promo} />
+      <Conditions promo={promo} now={now} />
       <div className={styles.line}>
         <DiscountTag promo={promo} />
         <div className={styles.used}>

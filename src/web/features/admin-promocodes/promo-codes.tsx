@@ -1,4 +1,5 @@
 import IconClockStop from '@tabler/icons-react/dist/esm/icons/IconClockStop.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import { type PromoList, promoQueryOf } from './load-promo-list.ts'
 import { PromoCard } from './promo-card.tsx'
 import { usePromoColumns } from './promo-columns.tsx'
 import { PROMO_LIST } from './promo-list-shape.ts'
-import { PromoSheet } from './promo-sheet.tsx'
+import { type Opened, PromoSheet } from './promo-sheet.tsx'
 import { PromoToolbar } from './promo-toolbar.tsx'
 
 const PAGE = 25
@@ -30,14 +31,24 @@ const PAGE = 25
 export function PromoCodes({ list }: { list: PromoList }) {
   const { t } = useTranslation()
   const state = useListState(PROMO_LIST)
-  const [opened, setOpened] = useState<PromoCode | 'new' | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [ending, setEnding] = useState<PromoCode | null>(null)
 
+  const open = (promo: PromoCode) => setOpened({ promo })
   const menuOf = (promo: PromoCode) => (
     <RowMenu
       label={t('admin:list.actionsFor', { name: promo.code })}
       items={[
-        { text: t('admin:promoCodes.edit'), icon: IconPencil, onChoose: () => setOpened(promo) },
+        { text: t('admin:promoCodes.edit'), icon: IconPencil, onChoose: () => open(promo) },
+        ...(promo.isApology
+          ? []
+          : [
+              {
+                text: t('admin:promoCodes.copy'),
+                icon: IconCopy,
+                onChoose: () => setOpened({ copied: promo }),
+              },
+            ]),
         ...(promo.state === 'ended'
           ? []
           : [
@@ -51,7 +62,7 @@ export function PromoCodes({ list }: { list: PromoList }) {
       ]}
     />
   )
-  const columns = usePromoColumns({ now: list.now, onOpen: setOpened, menuOf })
+  const columns = usePromoColumns({ now: list.now, onOpen: open, menuOf })
   return (
     <>
       <NewRows
@@ -77,7 +88,7 @@ export function PromoCodes({ list }: { list: PromoList }) {
           columns={columns}
           rows={list.items}
           card={(promo) => (
-            <PromoCard promo={promo} now={list.now} onOpen={() => setOpened(promo)} menu={menuOf(promo)} />
+            <PromoCard promo={promo} now={list.now} onOpen={() => open(promo)} menu={menuOf(promo)} />
           )}
           isQuiet={(promo) => promo.state === 'ended'}
           isLoading={state.isLoading}

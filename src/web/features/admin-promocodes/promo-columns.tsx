@@ -4,7 +4,15 @@ import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
-import { CodeButton, Description, DiscountTag, LastMoment, PromoStateBadge, UsedBar } from './promo-facts.tsx'
+import {
+  CodeButton,
+  Conditions,
+  Description,
+  DiscountTag,
+  LastMoment,
+  PromoStateBadge,
+  UsedBar,
+} from './promo-facts.tsx'
 import { PROMO_LIST } from './promo-list-shape.ts'
 
 type Columns = {
@@ -34,7 +42,12 @@ export function usePromoColumns({ now, onOpen, menuOf }: Columns): WorkColumn<Pr
     {
       key: 'discount',
       title: t('admin:promoCodes.columns.discount'),
-      cell: (promo) => <DiscountTag promo={promo} />,
+      cell: (promo) => (
+        <>
+          <DiscountTag promo={promo} />
+          <Conditions promo={promo} now={now} />
+        </>
+      ),
     },
     { key: 'used', title: sorted('used', 'used'), cell: (promo) => <UsedBar promo={promo} />, width: 160 },
     {

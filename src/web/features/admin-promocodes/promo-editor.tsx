@@ -15,6 +15,7 @@ import styles from './promo-editor.module.css'
 import { PromoFields } from './promo-fields.tsx'
 import {
   checkPromo,
+  copyOf,
   PROMO_FIELD_OF,
   PROMO_FIELDS,
   type PromoField,
@@ -32,7 +33,7 @@ type Stale = { mine: PromoValues; saved: PromoValues; fields: readonly PromoFiel
 
 const FORM = 'promo'
 
-export function PromoEditor({ open, promo, draft, now, onClose }: PromoEditorProps) {
+export function PromoEditor({ open, promo, copied, draft, now, onClose }: PromoEditorProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const textOf = useValueText()
@@ -40,7 +41,7 @@ export function PromoEditor({ open, promo, draft, now, onClose }: PromoEditorPro
   const [isKept, setKept] = useState(draft !== null)
   const [stale, setStale] = useState<Stale | null>(null)
   const before = base ? promoValuesOf(base, format.number) : null
-  const untouched = before ?? usualPromo(now, format.number)
+  const untouched = before ?? (copied ? copyOf(copied, now, format.number) : usualPromo(now, format.number))
   const form = useRuleForm<PromoValues>({
     name: FORM,
     initial: draft?.values ?? untouched,
@@ -144,6 +145,8 @@ type PromoEditorProps = {
   open: boolean
   /** Null creates a code. */
   promo: PromoCode | null
+  /** The code whose terms a new one starts with. */
+  copied: PromoCode | null
   draft: PromoDraft | null
   now: number
   onClose: (draft: PromoDraft | null) => void

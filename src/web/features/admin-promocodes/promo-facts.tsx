@@ -1,3 +1,4 @@
+import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
@@ -30,6 +31,21 @@ export function Description({ promo }: { promo: PromoCode }) {
   const text =
     locale === 'ar' ? promo.descriptionAr || promo.description : promo.description || promo.descriptionAr
   return text ? <bdi className={styles.description}>{text}</bdi> : null
+}
+
+/** The code's minimum, largest discount and first day, as far as it has them. */
+export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { minimumOrder, maximumDiscount, startsOn, state } = promo
+  const conditions = [
+    minimumOrder !== null && t('admin:promoCodes.fromAmount', { amount: format.money(minimumOrder) }),
+    maximumDiscount !== null && t('admin:promoCodes.upTo', { amount: format.money(maximumDiscount) }),
+    startsOn !== null &&
+      state === 'upcoming' &&
+      t('admin:promoCodes.startsOn', { day: format.dateSeenFrom(now, startsOn) }),
+  ].filter(Boolean)
+  return conditions.length > 0 ? <span className={styles.description}>{conditions.join(' · ')}</span> : null
 }
 
 export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCode, 'type' | 'discount'> }) {
@@ -78,6 +94,7 @@ type LastMomentProps = { promo: PromoCode; now: number; inWords?: boolean }
 
 const LOOKS = {
   running: { tone: 'good', icon: IconCircleCheck },
+  upcoming: { tone: 'waiting', icon: IconCalendarClock },
   used_up: { tone: 'waiting', icon: IconTicketOff },
   ended: { tone: 'over', icon: IconCircleOff },
 } as const

@@ -79,6 +79,7 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
         />
       </div>
       <LastMinute form={form} now={now} />
+      {!promo?.isApology && <Conditions form={form} now={now} />}
       <TextField
         {...form.field('description')}
         label={t('admin:promoCodes.form.description')}
@@ -93,6 +94,43 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
         dir="auto"
         autoComplete="off"
         lang="ar"
+      />
+    </>
+  )
+}
+
+/** What a campaign may ask of an order, and from when it counts. All may be left empty. */
+function Conditions({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
+  const { t } = useTranslation()
+  const amount = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    endSlot: <span className={styles.unit}>{t('admin:promoCodes.form.currency')}</span>,
+  } as const
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('minimumOrder')}
+          {...amount}
+          label={t('admin:promoCodes.form.minimumOrder')}
+          help={t('admin:promoCodes.form.minimumOrderHelp')}
+        />
+        {form.values.type === 'percent' && (
+          <TextField
+            {...form.field('maximumDiscount')}
+            {...amount}
+            label={t('admin:promoCodes.form.maximumDiscount')}
+            help={t('admin:promoCodes.form.maximumDiscountHelp')}
+          />
+        )}
+      </div>
+      <DayField
+        {...form.field('firstDay')}
+        onChange={(day) => form.set('firstDay', day)}
+        label={t('admin:promoCodes.form.firstDay')}
+        help={t('admin:promoCodes.form.firstDayHelp')}
+        earliest={today(now)}
       />
     </>
   )

@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
 import { type PromoDraft, PromoEditor } from './promo-editor.tsx'
 
+/** What the sheet shows: a code to change, an empty form, or a new code with the terms of another. */
+export type Opened = 'new' | { promo: PromoCode } | { copied: PromoCode }
+
 /** The sheet that creates or changes a code. It restores unsaved values when it opens again. */
 export function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
   const drafts = useRef(new Map<string, PromoDraft>())
@@ -13,7 +16,8 @@ export function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
 
   const { shown, count } = visit.current
   if (!shown) return null
-  const key = shown === 'new' ? shown : shown.id
+  const { promo = null, copied = null } = shown === 'new' ? {} : { promo: null, copied: null, ...shown }
+  const key = promo?.id ?? `new ${copied?.id ?? ''}`
   const handleClose = (draft: PromoDraft | null) => {
     if (draft) drafts.current.set(key, draft)
     else drafts.current.delete(key)
@@ -23,7 +27,8 @@ export function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
     <PromoEditor
       key={count}
       open={opened !== null}
-      promo={shown === 'new' ? null : shown}
+      promo={promo}
+      copied={copied}
       draft={drafts.current.get(key) ?? null}
       now={now}
       onClose={handleClose}
@@ -31,4 +36,4 @@ export function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
   )
 }
 
-type PromoSheetProps = { opened: PromoCode | 'new' | null; now: number; onClose: () => void }
+type PromoSheetProps = { opened: Opened | null; now: number; onClose: () => void }

@@ -1,10 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
+import { PROMO_STATES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import type { PromoList } from './load-promo-list.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 
@@ -25,13 +26,29 @@ export function PromoToolbar({ states, onNew }: { states: PromoList['states']; o
         </>
       }
       filters={
-        <StateChips
-          list={list}
-          label={t('admin:promoCodes.filter')}
-          states={PROMO_STATES}
-          counts={states}
-          textOf={(state) => t(`admin:promoCodes.states.${state}`)}
-        />
+        <>
+          <ChipRow label={t('admin:promoCodes.view')} wrap="wide">
+            {PROMO_VIEWS.map((view) => (
+              <ChipLink
+                key={view}
+                to={list.hrefOf({
+                  filters: { ...list.filters, view: view === 'campaigns' ? undefined : view },
+                })}
+                preventScrollReset
+                selected={(list.filters.view ?? 'campaigns') === view}
+              >
+                {t(`admin:promoCodes.views.${view}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+          <StateChips
+            list={list}
+            label={t('admin:promoCodes.filter')}
+            states={PROMO_STATES}
+            counts={states}
+            textOf={(state) => t(`admin:promoCodes.states.${state}`)}
+          />
+        </>
       }
       sort={{ sorts: PROMO_LIST.sorts, textOf: (sort) => t(`admin:promoCodes.sorts.${sort}`) }}
     />

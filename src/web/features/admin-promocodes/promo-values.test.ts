@@ -3,6 +3,7 @@ import type { PromoCode } from '#contract/promotions.ts'
 import { formatter } from '#locales/format.ts'
 import {
   checkPromo,
+  copyOf,
   type PromoValues,
   priceWith,
   promoTermsOf,
@@ -23,6 +24,10 @@ const PROMO: PromoCode = {
   perUserLimit: 2,
   used: 3,
   lastMinute: '2026-12-21T23:59',
+  minimumOrder: 150,
+  maximumDiscount: 40,
+  startsOn: '2026-11-20',
+  isApology: false,
   expiresAt: '2026-12-21T22:00:00.000Z',
   createdAt: '2026-11-01T10:00:00.000Z',
   state: 'running',
@@ -44,24 +49,32 @@ test('a new code lasts to the end of a day in a month, and is sent with Latin di
     maxUses: 100,
     perUserLimit: 1,
     lastMinute: '2026-12-21T23:59',
+    minimumOrder: null,
+    maximumDiscount: null,
+    startsOn: null,
     description: '',
     descriptionAr: '',
   })
 })
 
 test('an untouched form sends the stored values', () => {
-  const { code, type, discount, maxUses, perUserLimit, lastMinute, description, descriptionAr } = PROMO
-  expect(promoTermsOf(promoValuesOf(PROMO, write))).toEqual({
-    code,
-    type,
-    discount,
-    maxUses,
-    perUserLimit,
-    lastMinute,
-    description,
-    descriptionAr,
-  })
+  const { id, used, expiresAt, createdAt, state, isApology, version, ...terms } = PROMO
+  expect(promoTermsOf(promoValuesOf(PROMO, write))).toEqual(terms)
 })
+
+test('a copy keeps the terms, but neither the name nor a day that has passed', () => {
+  const copy = copyOf(PROMO, NOW, write)
+  expect(copy).toEqual({ ...promoValuesOf(PROMO, write), code: '', firstDay: '' })
+  const { lastDay, lastTime } = usualPromo(NOW, write)
+  const ended = { ...PROMO, startsOn: '2026-12-01', lastMinute: '2026-11-01T10:00' }
+  expect(copyOf(ended, NOW, write)).toMatchObject({ firstDay: '2026-12-01', lastDay, lastTime })
+})
+
+test('an amount keeps no largest discount that was typed for a percentage', () =>
+  expect(promoTermsOf({ ...GOOD, type: 'fixed', maximumDiscount: 'x', minimumOrder: '٢٠٠' })).toMatchObject({
+    maximumDiscount: null,
+    minimumOrder: 200,
+  }))
 
 test.each([
   [{ code: '' }, 'code: field.required'],
@@ -77,6 +90,9 @@ test.each([
   [{ lastDay: '' }, 'lastDay: field.required'],
   [{ lastTime: '' }, 'lastTime: field.required'],
   [{ lastDay: '2026-11-21', lastTime: '11:59' }, 'lastDay: promo.expiry_past'],
+  [{ minimumOrder: '٠' }, 'minimumOrder: field.least'],
+  [{ maximumDiscount: '1.5' }, 'maximumDiscount: field.whole'],
+  [{ firstDay: '2026-12-22' }, 'firstDay: promo.starts_after_end'],
   [{ description: 'x'.repeat(161) }, 'description: field.too_long'],
 ])('a form with %j is refused with %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
 
@@ -85,6 +101,9 @@ test('a code may end within this minute, and an expiry that already lay in the p
   const ended = { ...GOOD, lastDay: '2026-01-01' }
   expect(check(ended, ended)).toEqual([])
 })
+
+test('the example keeps to the largest discount', () =>
+  expect(priceWith({ ...GOOD, maximumDiscount: '20' }, 200)).toBe(180))
 
 test.each([
   ['percent', '15', 170],

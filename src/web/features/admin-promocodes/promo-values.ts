@@ -1,6 +1,7 @@
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { fromEgp, percentOf, toEgp } from '#domain/money.ts'
-import { type NumberRule, readNumber } from '#domain/number-field.ts'
+import { type NumberRefusal, type NumberRule, readNumber } from '#domain/number-field.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
 import { discountRule, foldPromoCode, PROMO_RULES, type PromoType } from '#domain/promotions/promo-terms.ts'
 import { cairoWall } from '#locales/cairo-wall.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -13,6 +14,9 @@ export const PROMO_FIELDS = [
   'perUserLimit',
   'lastDay',
   'lastTime',
+  'minimumOrder',
+  'maximumDiscount',
+  'firstDay',
   'description',
   'descriptionAr',
 ] as const
@@ -29,6 +33,7 @@ export const PROMO_FIELD_OF: Record<string, PromoField> = {
   'promo.max_uses_below_used': 'maxUses',
   'promo.per_user_below_used': 'perUserLimit',
   'promo.expiry_past': 'lastDay',
+  'promo.starts_after_end': 'firstDay',
 }
 
 const USUAL_DAYS = 30
@@ -44,6 +49,9 @@ export function usualPromo(now: number, write: (n: number) => string): PromoValu
     perUserLimit: write(1),
     lastDay: dayAfter(now, USUAL_DAYS),
     lastTime: END_OF_DAY,
+    minimumOrder: '',
+    maximumDiscount: '',
+    firstDay: '',
     description: '',
     descriptionAr: '',
   }
@@ -60,8 +68,23 @@ export function promoValuesOf(promo: PromoCode, write: (n: number) => string): P
     perUserLimit: write(promo.perUserLimit),
     lastDay,
     lastTime,
+    minimumOrder: promo.minimumOrder === null ? '' : write(promo.minimumOrder),
+    maximumDiscount: promo.maximumDiscount === null ? '' : write(promo.maximumDiscount),
+    firstDay: promo.startsOn ?? '',
     description: promo.description,
     descriptionAr: promo.descriptionAr,
+  }
+}
+
+/** A new code with the terms of another. Its name and its uses are its own, and an end or a first day that has passed is not copied. */
+export function copyOf(promo: PromoCode, now: number, write: (n: number) => string): PromoValues {
+  const values = promoValuesOf(promo, write)
+  const { lastDay, lastTime } = usualPromo(now, write)
+  return {
+    ...values,
+    code: '',
+    firstDay: values.firstDay > today(now) ? values.firstDay : '',
+    ...(lastMinuteOf(values) < wallMinute(now) ? { lastDay, lastTime } : {}),
   }
 }
 
@@ -80,11 +103,16 @@ export function checkPromo(
     const outcome = readNumber(values[field], rule)
     if (!outcome.ok) refusals[field] = outcome
   }
+  for (const field of OPTIONAL) {
+    const outcome = readOptional(field, values)
+    if (!outcome.ok) refusals[field] = outcome
+  }
   const isKept = before?.lastDay === values.lastDay && before.lastTime === values.lastTime
   if (values.lastDay === '') refusals.lastDay = { code: 'field.required' }
   if (values.lastTime === '') refusals.lastTime = { code: 'field.required' }
   else if (!isKept && lastMinuteOf(values) < wallMinute(now))
     refusals.lastDay ??= { code: 'promo.expiry_past' }
+  else if (values.firstDay > values.lastDay) refusals.firstDay = { code: 'promo.starts_after_end' }
   for (const field of ['description', 'descriptionAr'] as const)
     if (values[field].length > PROMO_RULES.description.most)
       refusals[field] = { code: 'field.too_long', params: { limit: PROMO_RULES.description.most } }
@@ -101,24 +129,34 @@ export function promoTermsOf(values: PromoValues): PromoTermsInput {
       return [field, outcome.value]
     }),
   ) as Record<'discount' | 'maxUses' | 'perUserLimit', number>
-  const { description, descriptionAr } = values
+  const [minimumOrder, maximumDiscount] = OPTIONAL.map((field) => {
+    const outcome = readOptional(field, values)
+    if (!outcome.ok) throw new Error(`the field ${field} was not checked`)
+    return outcome.value
+  }) as [number | null, number | null]
+  const { description, descriptionAr, firstDay } = values
   return {
     code: foldPromoCode(values.code),
     type,
     ...numbers,
     lastMinute: lastMinuteOf(values),
+    minimumOrder,
+    maximumDiscount,
+    startsOn: firstDay || null,
     description: description.trim(),
     descriptionAr: descriptionAr.trim(),
   }
 }
 
 /** The food's price in EGP with the typed discount. Null where the discount is not valid. */
-export function priceWith({ type, discount }: PromoValues, foodEgp: number): number | null {
+export function priceWith(values: PromoValues, foodEgp: number): number | null {
+  const { type, discount } = values
   const read = readNumber(discount, discountRule(type as PromoType))
   if (!read.ok) return null
   const food = fromEgp(foodEgp)
-  const saved = type === 'percent' ? percentOf(food, read.value) : fromEgp(read.value)
-  return Math.max(0, foodEgp - toEgp(saved))
+  const saved = toEgp(type === 'percent' ? percentOf(food, read.value) : fromEgp(read.value))
+  const most = readOptional('maximumDiscount', values)
+  return Math.max(0, foodEgp - Math.min(saved, (most.ok && most.value) || saved))
 }
 
 /** The suggested last days. */
@@ -139,6 +177,17 @@ function numberRules(type: PromoType): ['discount' | 'maxUses' | 'perUserLimit',
     ['maxUses', PROMO_RULES.maxUses],
     ['perUserLimit', PROMO_RULES.perUserLimit],
   ]
+}
+
+const OPTIONAL = ['minimumOrder', 'maximumDiscount'] as const
+
+/** An amount that may be left out. A fixed discount has no largest amount, whatever was typed for a percentage. */
+function readOptional(
+  field: (typeof OPTIONAL)[number],
+  values: PromoValues,
+): Outcome<number | null, NumberRefusal> {
+  const isAbsent = values[field].trim() === '' || (field === 'maximumDiscount' && values.type === 'fixed')
+  return isAbsent ? done(null) : readNumber(values[field], PROMO_RULES[field])
 }
 
 function lastMinuteOf({ lastDay, lastTime }: PromoValues) {

@@ -92,7 +92,7 @@ export function useSearchGroups(
       title: t('common:nav.promoCodes'),
       results: (found?.promoCodes ?? []).map(({ id, code, state }) => ({
         key: id,
-        to: `${paths.adminPromoCodes}?q=${encodeURIComponent(code)}`,
+        to: `${paths.adminPromoCodes}?view=all&q=${encodeURIComponent(code)}`,
         name: (
           <bdi dir="ltr" className="ltr">
             {code}

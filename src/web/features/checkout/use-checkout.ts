@@ -201,8 +201,8 @@ function useNewPrice(cart: Cart) {
   return { newPrice, setNewPrice }
 }
 
-/** The refusals of a quote that are about its promo code: it is invalid, or too many were tried. */
-const OF_THE_CODE = ['promo.invalid', 'limit.too_many']
+/** The refusals of a quote that are about its promo code: it is not valid for this order, or too many were tried. */
+const OF_THE_CODE = ['promo.invalid', 'promo.not_begun', 'promo.below_minimum', 'limit.too_many']
 
 /** Reports once that the quote's code was refused, so that the rest can be priced without it. */
 function useRefusedCode(failure: Failure | null, onRefused: (failure: Failure) => void) {

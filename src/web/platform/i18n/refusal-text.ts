@@ -30,7 +30,7 @@ function complete(code: string, { until, name }: Refusal['params'] & {}): string
 /** Parameters are plain values: EGP, seconds, ISO times, names in both languages. */
 function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
   const format = formatter(locale)
-  const { value, missing, max, limit, left, used, until, retryAfterSeconds } = params
+  const { value, missing, max, limit, left, used, until, day, retryAfterSeconds } = params
   return {
     value: format.money(numberOf(value)),
     missing: format.money(numberOf(missing)),
@@ -38,6 +38,7 @@ function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
     n: format.count(numberOf(left ?? used)),
     count: numberOf(left),
     time: typeof until === 'string' || typeof until === 'number' ? format.clock(until) : '',
+    day: typeof day === 'string' ? format.date(day) : '',
     minutes: format.minutes(Math.max(1, Math.ceil(numberOf(retryAfterSeconds) / 60))),
     dish: nameIn(locale, params),
     kitchen: nameIn(locale, params),

@@ -106,6 +106,10 @@ export type DemoPromo = {
   discount: number
   maxUses: number
   perUserLimit: number
+  /** In EGP. */
+  minimumOrder?: number
+  maximumDiscount?: number
+  startsInDays?: number
   expiresInDays: number
   usedCount: number
   description: TextInBoth

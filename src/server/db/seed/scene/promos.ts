@@ -1,4 +1,4 @@
-import { DAY_MS, nextMidnight } from '#domain/cairo-time.ts'
+import { cairoDate, DAY_MS, nextMidnight } from '#domain/cairo-time.ts'
 import { fromEgp } from '#domain/money.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import type { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
@@ -24,6 +24,7 @@ export function spreadPromos(random: Random, now: number, checkouts: Checkout[])
   const timesUsed = new Map<string, number>()
   for (const promo of PROMOS) {
     let left = usesOf(promo)
+    if (left === 0) continue
     for (const checkout of random.shuffle(checkouts)) {
       if (left === 0) break
       const keys = identitiesOf(checkout).map((identity) => `${promo.id} ${identity}`)
@@ -48,6 +49,9 @@ export function makePromoRows(random: Random, now: number, checkouts: Checkout[]
     perUserLimit: promo.perUserLimit,
     used: [...uses.values()].filter((used) => used === promo).length,
     expiresAt: new Date(expiryOf(promo, now)),
+    minimumOrder: promo.minimumOrder ?? null,
+    maximumDiscount: promo.maximumDiscount ?? null,
+    startsOn: promo.startsInDays === undefined ? null : cairoDate(now + promo.startsInDays * DAY_MS),
     description: promo.description.en,
     descriptionAr: promo.description.ar,
     createdAt: new Date(now - (FIRST_DAYS_AGO - DAYS_APART * at) * DAY_MS),
@@ -95,6 +99,7 @@ function suits(promo: DemoPromo, { placedAt, orders }: Checkout, now: number) {
     placedAt < expiryOf(promo, now) &&
     orders.every(({ course }) => course.status === 'delivered') &&
     bought > SMALLEST_BASKET &&
+    bought >= fromEgp(promo.minimumOrder ?? 0) &&
     (promo.type === 'percent' || bought > fromEgp(promo.discount) * 3)
   )
 }

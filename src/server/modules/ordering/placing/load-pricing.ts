@@ -124,6 +124,9 @@ function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoR
       used: row.used,
       perUserLimit: row.per_user_limit,
       expiresAt: Date.parse(row.expires_at),
+      minimumOrder: row.minimum_order,
+      maximumDiscount: row.maximum_discount,
+      startsOn: row.starts_on,
     },
     { now, usesByIdentity: { most: row.uses } },
   )

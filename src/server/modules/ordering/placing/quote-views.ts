@@ -68,6 +68,11 @@ export function toAnswer(
     case 'order.total_below_minimum':
     case 'order.total_above_maximum':
       return refuse(refusal.code, { value: toEgp(refusal.params.value) })
+    case 'promo.below_minimum':
+      return refuse(refusal.code, {
+        value: toEgp(refusal.params.value),
+        missing: toEgp(refusal.params.missing),
+      })
     case 'kitchen.full':
     case 'kitchen.closed':
       return refuse(refusal.code, {

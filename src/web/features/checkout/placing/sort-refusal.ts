@@ -11,6 +11,8 @@ const FIELD_OF_CODE: Record<string, Field> = {
   'place.address_too_short': 'street',
   'payment.method_unavailable': 'method',
   'promo.invalid': 'promo',
+  'promo.not_begun': 'promo',
+  'promo.below_minimum': 'promo',
 }
 
 const FIELD_OF_PATH: Record<string, Field> = {

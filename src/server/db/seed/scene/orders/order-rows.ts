@@ -95,7 +95,14 @@ function discountOf({ id, placedAt }: Checkout, promos: PromoUses): Discount | u
   if (!promo) return undefined
   // Limits of uses were respected when the codes were distributed. Only the discount is needed here.
   const worth = decidePromo(
-    { ...promo, used: 0, expiresAt: placedAt + DAY_MS },
+    {
+      ...promo,
+      minimumOrder: promo.minimumOrder ?? null,
+      maximumDiscount: promo.maximumDiscount ?? null,
+      startsOn: null,
+      used: 0,
+      expiresAt: placedAt + DAY_MS,
+    },
     { now: placedAt, usesByIdentity: {} },
   )
   if (!worth.ok) throw new Error(`${promo.code}: ${worth.code}`)

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { isPeriod } from '#domain/insights/period.ts'
 import { KITCHEN_FILTERS, KITCHEN_SORTS, LISTED_KITCHEN_STATES } from '#domain/kitchens/roster.ts'
+import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
-import { ADMINS, base, cairoDay, egp, iso, locale, queryNumber, text } from './base.ts'
+import { ADMINS, base, cairoDay, egp, id, iso, locale, queryNumber, text } from './base.ts'
 import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
@@ -42,6 +43,24 @@ export const earnings = z.object({
   ),
   /** The latest delivered orders; the file has all. */
   latest: z.array(z.object({ id: z.string(), deliveredAt: iso, food: egp, commission: egp, earned: egp })),
+})
+
+/** A customer at a glance. Deleted orders do not count. */
+const customerSums = z.object({
+  orders: z.number(),
+  delivered: z.number(),
+  cancelled: z.number(),
+  /** With delivered orders. */
+  spent: egp,
+  firstOn: cairoDay.nullable(),
+  lastOn: cairoDay.nullable(),
+  /** Twenty at most, the newest first. */
+  openProblems: z.array(z.object({ id: z.string(), reason: z.enum(INBOX_REASONS), createdAt: iso })),
+  /** Of orders that were not cancelled, the most used first. */
+  codes: z.array(z.object({ code: z.string(), uses: z.number() })),
+  /** How many are saved, and the areas that they are in. */
+  addresses: z.number(),
+  areas: z.array(z.object({ name: z.string(), nameAr: z.string() })),
 })
 
 /** A kitchen in the admins' list. */
@@ -92,6 +111,16 @@ export const insights = {
     .input(periodDays)
     .output(earnings),
 
+  getCustomerSums: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/users/{id}/sums',
+      summary: 'What a customer ordered and spent, their open problems, codes and areas',
+    })
+    .input(z.strictObject({ id }))
+    .output(customerSums),
+
   listKitchens: base
     .meta({ access: ADMINS })
     .route({
@@ -113,6 +142,7 @@ export const insights = {
     ),
 }
 
+export type CustomerSums = z.infer<typeof customerSums>
 export type ListedKitchen = z.infer<typeof listedKitchen>
 export type KitchenQuery = z.infer<typeof kitchenQuery>
 export type PeriodDays = z.infer<typeof periodDays>

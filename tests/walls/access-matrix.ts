@@ -240,6 +240,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/kitchens/{id}': only('admin', 'superadmin'),
   'GET /api/admin/kitchens/{id}/orders': only('admin', 'superadmin'),
   'GET /api/admin/kitchens/{id}/sums': only('admin', 'superadmin'),
+  'GET /api/admin/users/{id}/sums': only('admin', 'superadmin'),
   'GET /api/admin/couriers/{id}/days': only('admin', 'superadmin'),
   'POST /api/admin/cooks': only('admin', 'superadmin'),
   'GET /api/admin/couriers': only('admin', 'superadmin'),

@@ -623,6 +623,9 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/admin/kitchens/{id}/sums': async ({ amina }) => ({
     path: `/api/admin/kitchens/${amina.id}/sums`,
   }),
+  'GET /api/admin/users/{id}/sums': async ({ app }) => ({
+    path: `/api/admin/users/${(await aCustomer(app)).id}/sums`,
+  }),
   'GET /api/admin/couriers/{id}/days': async ({ karim }) => ({
     path: `/api/admin/couriers/${karim.id}/days?span=month`,
   }),

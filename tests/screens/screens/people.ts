@@ -76,6 +76,7 @@ export const people: Screen[] = [
   { name: 'audit-none', as: 'admin', path: '/admin/audit?from=2030-01-01' },
   { name: 'sign-ins', as: 'admin', path: '/admin/manage-users-auth' },
   { name: 'user', as: 'admin', path: (world) => pageOf(world, 'cook') },
+  { name: 'user-customer', as: 'admin', path: (world) => pageOf(world, 'customer') },
   {
     name: 'user-banned',
     as: 'admin',

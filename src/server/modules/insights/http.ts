@@ -4,6 +4,7 @@ import { getDay } from './day/get-day.ts'
 import { getKitchenSums } from './day/get-sums.ts'
 import { findAnything } from './find-anything.ts'
 import { getActivity } from './get-activity.ts'
+import { getCustomerSums } from './get-customer-sums.ts'
 import { getEarnings } from './get-earnings.ts'
 import { getOverview, getWaiting } from './get-overview.ts'
 import { listKitchens } from './kitchens/list-kitchens.ts'
@@ -21,6 +22,9 @@ export const insightEndpoints = {
   }),
   getKitchenSums: endpoint.insights.getKitchenSums.handler(({ input, context }) =>
     getKitchenSums(context.platform, input.id),
+  ),
+  getCustomerSums: endpoint.insights.getCustomerSums.handler(({ input, context }) =>
+    getCustomerSums(context.platform, input.id),
   ),
   getCourierDays: endpoint.insights.getCourierDays.handler(({ input, context }) =>
     getCourierDays(context.platform, input),

@@ -9,6 +9,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import { useState } from 'react'
 import type { UserPage as Account } from '#contract/accounts/users.ts'
+import type { CustomerSums } from '#contract/insights.ts'
 import { paths } from '#domain/paths.ts'
 import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -22,6 +23,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { CustomerSummary } from './customer-summary.tsx'
 import { RoleQuestion } from './role-question.tsx'
 import { UserEditor } from './user-editor.tsx'
 import { LastSeen, OpenSessions, RoleText, StatusBadge, Verified } from './user-facts.tsx'
@@ -31,7 +33,7 @@ import { UserQuestion, type UserQuestionKind } from './user-question.tsx'
 type Asked = UserQuestionKind | 'edit' | 'role' | 'message'
 
 /** One account, with the admins' actions. */
-export function UserPage({ user, now }: { user: Account; now: number }) {
+export function UserPage({ user, sums, now }: UserPageProps) {
   const { t, locale } = useTranslation()
   const format = useFormat()
   const { viewer } = useRootData()
@@ -67,7 +69,10 @@ export function UserPage({ user, now }: { user: Account; now: number }) {
         </p>
       )}
       <div className={styles.columns}>
-        <Facts user={user} now={now} />
+        <div className={styles.side}>
+          <Facts user={user} now={now} />
+          {sums && <CustomerSummary id={user.id} sums={sums} now={now} />}
+        </div>
         <div className={styles.side}>
           <Panel heading={t('admin:users.page.actions')}>
             <div className={styles.actions}>
@@ -111,6 +116,9 @@ export function UserPage({ user, now }: { user: Account; now: number }) {
   )
 }
 
+/** `sums` only of a customer: cooks and couriers have pages of their own. */
+type UserPageProps = { user: Account; sums: CustomerSums | null; now: number }
+
 function Facts({ user, now }: { user: Account; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -137,12 +145,12 @@ function Facts({ user, now }: { user: Account; now: number }) {
           <LastSeen at={user.lastSeenAt} now={now} />
         </Fact>
       </FactList>
-      {user.role === 'customer' && (
-        <TextLink to={`${paths.adminOrders}?customer=${encodeURIComponent(user.id)}`}>
-          {t('admin:users.page.orders')}
-        </TextLink>
+      {user.role === 'cook' && (
+        <TextLink to={paths.adminCook(user.id)}>{t('admin:users.page.kitchen')}</TextLink>
       )}
-      {user.role === 'cook' && <TextLink to={paths.cook(user.id)}>{t('admin:users.page.kitchen')}</TextLink>}
+      {user.role === 'delivery' && (
+        <TextLink to={paths.adminCourier(user.id)}>{t('admin:users.page.courier')}</TextLink>
+      )}
     </Panel>
   )
 }

@@ -13,13 +13,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/user'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = await contextOf(context)
-    .client.users.getUser({ id: params.userId })
-    .catch((error: unknown) => {
-      if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
-      throw error
-    })
-  return { user, now: Date.now() }
+  const { client } = contextOf(context)
+  const user = await client.users.getUser({ id: params.userId }).catch((error: unknown) => {
+    if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
+    throw error
+  })
+  const sums = user.role === 'customer' ? await client.insights.getCustomerSums({ id: user.id }) : null
+  return { user, sums, now: Date.now() }
 }
 
 /** The id belongs to nobody, or is malformed. */

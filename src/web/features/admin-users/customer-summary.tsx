@@ -1,0 +1,70 @@
+import type { CustomerSums } from '#contract/insights.ts'
+import { paths } from '#domain/paths.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './user-page.module.css'
+
+/** What a customer ordered and spent, with links to their orders and open problems. */
+export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerSums; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
+  const day = (on: string | null) => (on ? format.dateSeenFrom(now, on) : none)
+  const number = (n: number) => <span className="num">{format.count(n)}</span>
+  return (
+    <Panel heading={t('admin:users.customer.heading')}>
+      <FactList>
+        <Fact label={t('admin:users.customer.orders')}>{number(sums.orders)}</Fact>
+        <Fact label={t('admin:users.customer.delivered')}>{number(sums.delivered)}</Fact>
+        <Fact label={t('admin:users.customer.cancelled')}>{number(sums.cancelled)}</Fact>
+        <Fact label={t('admin:users.customer.spent')}>
+          <span className="num">{format.money(sums.spent)}</span>
+        </Fact>
+        <Fact label={t('admin:users.customer.first')}>{day(sums.firstOn)}</Fact>
+        <Fact label={t('admin:users.customer.last')}>{day(sums.lastOn)}</Fact>
+        <Fact label={t('admin:users.customer.problems')}>
+          {sums.openProblems.length === 0
+            ? none
+            : sums.openProblems.map(({ id: problem, reason, createdAt }) => (
+                <span key={problem} className={styles.listed}>
+                  <TextLink to={paths.adminProblem(problem)}>{t(`problems:reasons.${reason}`)}</TextLink>{' '}
+                  <span className={styles.quiet}>{format.dateSeenFrom(now, createdAt)}</span>
+                </span>
+              ))}
+        </Fact>
+        <Fact label={t('admin:users.customer.codes')}>
+          {sums.codes.length === 0
+            ? none
+            : sums.codes.map(({ code, uses }) => (
+                <span key={code} className={styles.listed}>
+                  <TextLink to={`${paths.adminPromoCodes}?view=all&q=${encodeURIComponent(code)}`}>
+                    <Ltr>{code}</Ltr>
+                  </TextLink>{' '}
+                  {uses > 1 && (
+                    <span className={styles.quiet}>
+                      {t('admin:users.customer.uses', { n: format.count(uses), count: uses })}
+                    </span>
+                  )}
+                </span>
+              ))}
+        </Fact>
+        <Fact label={t('admin:users.customer.addresses')}>
+          {number(sums.addresses)}{' '}
+          {sums.areas.map(({ name, nameAr }) => (
+            <bdi key={name} className={styles.listed}>
+              {inLocale(locale, name, nameAr)}
+            </bdi>
+          ))}
+        </Fact>
+      </FactList>
+      <TextLink to={`${paths.adminOrders}?customer=${encodeURIComponent(id)}`}>
+        {t('admin:users.page.orders')}
+      </TextLink>
+    </Panel>
+  )
+}

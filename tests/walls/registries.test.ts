@@ -126,6 +126,8 @@ describe('every page without an id in its path', () => {
       paths.contact,
       ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
       ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminAddCook],
+      // Leads to the users.
+      paths.adminSignIns,
     ]
     expect(without(STATIC, inMenus).sort()).toEqual(elsewhere.sort())
     expect(without(['/unheard-of'], inMenus)).toEqual(['/unheard-of'])

@@ -184,3 +184,21 @@ test('each page of the admins has its own name as heading', async ({ person }) =
     await expect(page.getByRole('heading', { level: 1, name: name!, exact: true })).toBeVisible()
   }
 })
+
+test('the old address of the logins leads to their columns of the users, with its search', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const say = wordsOf('en')
+  await signIn(page, 'admin')
+  await page.goto('/admin/manage-users-auth?q=demo&role=cook')
+  await expect(page).toHaveURL(/\/admin\/users\?q=demo&role=cook&columns=logins$/)
+  const lastSeen = page.getByRole('columnheader', { name: say('admin:users.columns.lastSeen') })
+  await expect(lastSeen).toBeVisible()
+  const file = page.getByRole('link', { name: say('admin:list.csvLabel') })
+  await expect(file).toHaveAttribute('href', /users\.csv\?q=demo&role=cook&lang=en$/)
+  const columns = page.getByRole('navigation', { name: say('admin:users.show.label') })
+  await columns.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/users\?q=demo&role=cook$/)
+  await expect(lastSeen).toHaveCount(0)
+})

@@ -74,7 +74,8 @@ export const people: Screen[] = [
   { name: 'users-nothing', as: 'admin', path: `${USERS}?q=molokhia` },
   { name: 'audit', as: 'superadmin', path: '/admin/audit', given: somethingDone },
   { name: 'audit-none', as: 'admin', path: '/admin/audit?from=2030-01-01' },
-  { name: 'sign-ins', as: 'admin', path: '/admin/manage-users-auth' },
+  { name: 'users-logins', as: 'admin', path: '/admin/manage-users-auth' },
+  { name: 'users-logins-found', as: 'admin', path: `${USERS}?q=demo&columns=logins&role=cook` },
   { name: 'user', as: 'admin', path: (world) => pageOf(world, 'cook') },
   { name: 'user-customer', as: 'admin', path: (world) => pageOf(world, 'customer') },
   {

@@ -3,7 +3,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { USER_LIST } from './user-list-shape.ts'
 
-/** The address's search words and filters, without order and page. */
+/** The address's search words and filters, without order, page and columns. */
 export function userQueryOf({
   q,
   filters,
@@ -11,7 +11,8 @@ export function userQueryOf({
   q: string
   filters: object
 }): Pick<UserQuery, 'q' | 'role' | 'status'> {
-  return { ...(q ? { q } : {}), ...(filters as Pick<UserQuery, 'role' | 'status'>) }
+  const { role, status } = filters as Pick<UserQuery, 'role' | 'status'>
+  return { ...(q && { q }), ...(role && { role }), ...(status && { status }) }
 }
 
 export async function loadUserList(client: Client, params: URLSearchParams) {

@@ -4,9 +4,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './user-card.module.css'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
+import type { UserColumns } from './user-list-shape.ts'
 
 /** A row of the list on a phone. */
-export function UserCard({ user, now, shows }: { user: User; now: number; shows: 'people' | 'signIns' }) {
+export function UserCard({ user, now, shows }: { user: User; now: number; shows: UserColumns }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -15,8 +16,8 @@ export function UserCard({ user, now, shows }: { user: User; now: number; shows:
         <UserName user={user} />
         <StatusBadge status={user.status} />
       </div>
-      <Contact user={user} emailOnly={shows === 'signIns'} />
-      {shows === 'people' ? (
+      <Contact user={user} emailOnly={shows === 'logins'} />
+      {shows === 'account' ? (
         <p className={styles.small}>
           <RoleText role={user.role} /> <Dot />{' '}
           <span>{t('admin:users.joined', { time: format.moment(user.createdAt, now) })}</span>

@@ -40,8 +40,8 @@ export function useUserColumns(now: number): WorkColumn<User>[] {
   ]
 }
 
-/** The columns of the sign-ins. */
-export function useSignInColumns(now: number): WorkColumn<User>[] {
+/** The columns that say how people log in. */
+export function useLoginColumns(now: number): WorkColumn<User>[] {
   const { t } = useTranslation()
   const sorted = useSortedHeading(USER_LIST)
   const [name, , role, status] = useUserColumns(now)

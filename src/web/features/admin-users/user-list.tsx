@@ -15,26 +15,29 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { type UserList, userQueryOf } from './load-user-list.ts'
 import { UserCard } from './user-card.tsx'
-import { useSignInColumns, useUserColumns } from './user-columns.tsx'
+import { useLoginColumns, useUserColumns } from './user-columns.tsx'
 import styles from './user-list.module.css'
-import { USER_LIST } from './user-list-shape.ts'
+import { USER_COLUMNS, USER_LIST, type UserColumns } from './user-list-shape.ts'
 
 const PAGE = 25
 
 const ChosenUsers = lazyPart(async () => (await import('./chosen/chosen-users.tsx')).ChosenUsers)
 
-/** Everybody with an account: the people, or their sign-ins. */
-export function Users({ list, shows }: { list: UserList; shows: 'people' | 'signIns' }) {
+/** Everybody with an account. A switch shows who they are, or how they log in. */
+export function Users({ list }: { list: UserList }) {
   const { t, locale } = useTranslation()
   const state = useListState(USER_LIST)
-  const people = useUserColumns(list.now)
-  const signIns = useSignInColumns(list.now)
-  const selection = useChosenRows(state, list.items)
+  const { columns: chosen = 'account', ...filters } = state.filters
+  const shown = chosen as UserColumns
+  const people = { ...state, filters }
+  const columns = { account: useUserColumns(list.now), logins: useLoginColumns(list.now) }[shown]
+  const selection = useChosenRows(people, list.items)
   return (
     <>
       <NewRows
@@ -52,10 +55,10 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
         pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
       >
         <WorkTable
-          label={t(shows === 'people' ? 'common:nav.users' : 'common:nav.signIns')}
-          columns={shows === 'people' ? people : signIns}
+          label={t('common:nav.users')}
+          columns={columns}
           rows={list.items}
-          card={(user) => <UserCard user={user} now={list.now} shows={shows} />}
+          card={(user) => <UserCard user={user} now={list.now} shows={shown} />}
           isQuiet={(user) => user.status === 'banned'}
           isLoading={state.isLoading}
           choice={{
@@ -65,8 +68,13 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
             labelAll: t('admin:list.selectAll'),
           }}
           empty={
-            isNarrowed(state) ? (
-              <NothingFound list={state} />
+            isNarrowed(people) ? (
+              <NothingFound
+                list={{
+                  hrefOf: (change) =>
+                    state.hrefOf({ ...change, filters: { columns: state.filters.columns } }),
+                }}
+              />
             ) : (
               <EmptyState art={plate} title={t('admin:users.empty')}>
                 {t('admin:users.emptyBody')}
@@ -88,13 +96,30 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
 function Toolbar() {
   const { t } = useTranslation()
   const list = useListState(USER_LIST)
+  const file = new URLSearchParams(list.params)
+  file.delete('columns')
   return (
     <ListToolbar
       list={list}
       search={t('admin:users.search')}
-      actions={<ListFile path="/api/admin/users.csv" params={list.params} />}
+      actions={<ListFile path="/api/admin/users.csv" params={file} />}
       filters={
         <div className={styles.filters}>
+          <ChipRow label={t('admin:users.show.label')}>
+            {USER_COLUMNS.map((columns) => (
+              <ChipLink
+                key={columns}
+                to={list.hrefOf({
+                  page: list.page,
+                  filters: { ...list.filters, columns: columns === 'account' ? undefined : columns },
+                })}
+                preventScrollReset
+                selected={(list.filters.columns ?? 'account') === columns}
+              >
+                {t(`admin:users.show.${columns}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
           <FilterChips
             list={list}
             name="role"

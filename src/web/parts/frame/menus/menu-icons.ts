@@ -9,7 +9,6 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
@@ -36,7 +35,6 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   history: IconHistory,
   myPage: IconUser,
   users: IconUsers,
-  signIns: IconKey,
   audit: IconListDetails,
   kitchens: IconChefHat,
   couriers: IconMotorbike,

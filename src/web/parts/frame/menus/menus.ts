@@ -29,7 +29,6 @@ export type MenuLabel =
   | 'reports'
   | 'revenue'
   | 'settings'
-  | 'signIns'
   | 'signup'
   | 'trackOrder'
   | 'users'
@@ -175,7 +174,6 @@ function adminMenus(): Menus {
       { to: paths.adminActivity, label: 'activity' },
       { to: paths.adminDishes, label: 'dishes' },
       { to: paths.adminUsers, label: 'users' },
-      { to: paths.adminSignIns, label: 'signIns' },
       { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },

@@ -1,27 +1,10 @@
-import { loadUserList } from '#web/features/admin-users/load-user-list.ts'
-import { Users } from '#web/features/admin-users/user-list.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { redirect } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import type { Route } from './+types/manage-users-auth'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadUserList(contextOf(context).client, new URL(request.url).searchParams)
-}
-
-export default function SignInsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.signIns')} />
-      <Users list={loaderData} shows="signIns" />
-    </WorkScreen>
-  )
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation()
-  return <ListFailed title={t('common:nav.signIns')} />
+/** The list of logins is the list of users with other columns. Search and filters of an old link are kept. */
+export function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  params.set('columns', 'logins')
+  throw redirect(`${paths.adminUsers}?${params}`)
 }

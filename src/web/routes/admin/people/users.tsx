@@ -18,7 +18,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
     <WorkScreen>
       <PageHead title={t('common:nav.users')} />
       <PeopleTabs current="accounts" />
-      <Users list={loaderData} shows="people" />
+      <Users list={loaderData} />
     </WorkScreen>
   )
 }

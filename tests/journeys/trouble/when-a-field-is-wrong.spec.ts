@@ -135,9 +135,12 @@ for (const variant of IN_ARABIC) {
     expect(await countOrders(town, typed.mobile)).toBe(1)
   })
 
-  test(`a promo code that cannot be checked yet does not look accepted, in ${lang}`, async ({ person }) => {
+  test(`a promo code that cannot be checked yet does not look accepted, and one with a minimum counts from it on, in ${lang}`, async ({
+    person,
+    town,
+  }) => {
     const page = await person(variant)
-    await openCheckoutWithTwo(page)
+    const [first, second] = await openCheckoutWithTwo(page)
     await fieldOf(page, 'promo').fill('NOSUCHCODE')
     await page.getByRole('button', { name: say('promotions:apply') }).click()
     await expect(page.getByText(say('promotions:waiting'))).toBeVisible()
@@ -145,6 +148,20 @@ for (const variant of IN_ARABIC) {
     await fieldOf(page, 'district').selectOption('dokki')
     await expect(problemOf(page, 'promo')).toHaveText(say('promotions:refusals.promo.invalid'))
     await expect(page.getByText(say('promotions:waiting'))).toHaveCount(0)
+
+    const code = `FROM${lang.toUpperCase()}`
+    await town.sql(
+      `insert into promo_codes (id, code, type, discount, max_uses, expires_at, minimum_order)
+        values ($1, $1, 'percent', 10, 5, '2040-01-01', $2)`,
+      [code, 2 * first.price + second.price + 1],
+    )
+    await fieldOf(page, 'promo').fill(code)
+    await page.getByRole('button', { name: say('promotions:apply') }).click()
+    await expect(problemOf(page, 'promo')).toHaveText(say('promotions:refusals.promo.below_minimum'))
+    await page.getByRole('button', { name: say('ordering:checkout.showSummary') }).click()
+    await page.locator('aside [role="group"] button').nth(1).click()
+    await expect(page.getByText(say('promotions:applied'))).toBeVisible()
+    await expect(problemOf(page, 'promo')).toHaveCount(0)
   })
 
   test(`a refused order is explained right above the button, in ${lang}`, async ({ person, town }) => {

@@ -92,6 +92,11 @@ export function useCheckout(data: CheckoutData) {
     if (newPrice === 'code') stopWithoutCode()
   })
 
+  useChangedBasket(cart, () => {
+    // What the food lacks for the code has changed with it.
+    if (problems.of('promo')?.code === 'promo.below_minimum') apply(details.promoTyped)
+  })
+
   const refuse = (failure: Failure) => {
     if (hasSessionEnded(failure, isGuest)) {
       setAnswerNew(true)
@@ -192,13 +197,29 @@ type NewPrice = 'changed' | 'code' | 'without_code'
 /** The note about a new price, until the items change and with them the total. */
 function useNewPrice(cart: Cart) {
   const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
-  const basket = cart.map(({ id, quantity, savedForLater }) => `${id} ${quantity} ${savedForLater}`).join()
+  const basket = basketOf(cart)
   const [seenBasket, setSeenBasket] = useState(basket)
   if (seenBasket !== basket) {
     setSeenBasket(basket)
     setNewPrice(null)
   }
   return { newPrice, setNewPrice }
+}
+
+const basketOf = (cart: Cart) =>
+  cart.map(({ id, quantity, savedForLater }) => `${id} ${quantity} ${savedForLater}`).join()
+
+/** Calls back after each change of the items. */
+function useChangedBasket(cart: Cart, onChanged: () => void) {
+  const basket = basketOf(cart)
+  const seen = useRef(basket)
+  const latest = useRef(onChanged)
+  latest.current = onChanged
+  useEffect(() => {
+    if (seen.current === basket) return
+    seen.current = basket
+    latest.current()
+  }, [basket])
 }
 
 /** The refusals of a quote that are about its promo code: it is not valid for this order, or too many were tried. */

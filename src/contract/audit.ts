@@ -12,7 +12,7 @@ export const auditEntry = z.object({
   id: z.string(),
   at: iso,
   /** Null for commands run on the server. */
-  actor: actor.extend({ role: z.enum(ROLES) }).nullable(),
+  actor: actor.extend({ role: z.enum(ROLES), portrait: z.string().nullable() }).nullable(),
   action: z.string(),
   subject: z.string(),
   /** What the subject is called; null for one that is gone, and for lists and settings. */

@@ -42,6 +42,7 @@ export type EntryRow = {
   actor_name: string | null
   actor_name_ar: string | null
   actor_role: Role | null
+  actor_image: string | null
   action: string
   subject: string
   details: Record<string, unknown>
@@ -62,6 +63,7 @@ export async function listEntries(
   return rows<EntryRow>(
     db,
     sql`select a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
+        u.image as actor_image,
         a.action, a.subject, a.details, a.address
       from (select a.* from audit_log a where ${isFound(filter)} ${rest}
         ${sorted} limit ${most} offset ${skip}) a

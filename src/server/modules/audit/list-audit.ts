@@ -4,6 +4,7 @@ import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import {
@@ -83,7 +84,15 @@ export function entryOf(row: EntryRow, about: SubjectRow | undefined): AuditEntr
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: isKnown ? { id: actor_id, name: actor_name, nameAr: row.actor_name_ar, role: actor_role } : null,
+    actor: isKnown
+      ? {
+          id: actor_id,
+          name: actor_name,
+          nameAr: row.actor_name_ar,
+          role: actor_role,
+          portrait: row.actor_image ? portraitUrl(row.actor_image) : null,
+        }
+      : null,
     action: row.action,
     subject: row.subject,
     about: about

@@ -1,4 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { type AuditKind, pageOfSubject, readDetails } from '#domain/audit/actions.ts'
@@ -7,6 +8,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -65,7 +67,8 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   const { t, locale } = useTranslation()
   return actor ? (
-    <Link to={paths.adminUser(actor.id)} className={styles.link}>
+    <Link to={paths.adminUser(actor.id)} className={clsx(styles.link, styles.actor)}>
+      <Portrait name={inLocale(locale, actor.name, actor.nameAr)} picture={actor.portrait} size={28} />
       <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi>
     </Link>
   ) : (

@@ -54,7 +54,7 @@ export function AuditList({ list }: { list: Listed }) {
             {
               key: 'at',
               title: heading('at', t('admin:audit.columns.at')),
-              cell: ({ at }) => <span className="num">{format.moment(at, list.now)}</span>,
+              cell: ({ at }) => <span className="num">{format.clock(at)}</span>,
             },
             {
               key: 'actor',
@@ -81,7 +81,7 @@ export function AuditList({ list }: { list: Listed }) {
             <>
               <div className={styles.line}>
                 <Action entry={entry} />
-                <span className={styles.small}>{format.moment(entry.at, list.now)}</span>
+                <span className={styles.small}>{format.clock(entry.at)}</span>
               </div>
               <div className={styles.line}>
                 <About entry={entry} />
@@ -90,6 +90,7 @@ export function AuditList({ list }: { list: Listed }) {
               <Changes entry={entry} />
             </>
           )}
+          groupOf={({ at }) => format.dateSeenFrom(list.now, at)}
           isLoading={state.isLoading}
           empty={
             isNarrowed(state) ? (

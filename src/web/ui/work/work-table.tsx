@@ -1,8 +1,9 @@
 import '../theme/mantine-styles.ts'
 import 'mantine-datatable/styles.layer.css'
+import { TableTr } from '@mantine/core'
 import clsx from 'clsx'
 import { DataTable } from 'mantine-datatable'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import styles from './work-table.module.css'
 
@@ -26,7 +27,12 @@ export type RowChoice<Row> = {
 
 /** A list of a work screen: a table, and cards below 900 px. */
 export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>) {
-  const { label, columns, rows, card, isQuiet, isLoading = false, empty, choice } = props
+  const { label, columns, rows, card, isQuiet, isLoading = false, empty, choice, groupOf } = props
+  /** The heading above a row with which a group begins. */
+  const headingOf = (at: number) => {
+    const [before, own] = [rows[at - 1], rows[at]].map((row) => row && groupOf?.(row))
+    return own !== before ? own : undefined
+  }
   const toggle = (id: string) => {
     const { chosen, onChoose } = choice!
     onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
@@ -44,7 +50,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
       className={styles.list}
     >
       <div className={styles.table}>
-        <DataTable
+        <DataTable<Row>
           aria-label={label}
           records={[...rows]}
           idAccessor="id"
@@ -55,6 +61,20 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
             ...(width === undefined ? {} : { width }),
             ...(atEnd ? { titleClassName: styles.atEnd!, cellsClassName: styles.atEnd! } : {}),
           }))}
+          {...(groupOf && {
+            rowFactory: ({ record, index, rowProps, children }) => (
+              <Fragment key={record.id}>
+                {headingOf(index) && (
+                  <tr>
+                    <th scope="rowgroup" colSpan={columns.length + (choice ? 1 : 0)} className={styles.group}>
+                      {headingOf(index)}
+                    </th>
+                  </tr>
+                )}
+                <TableTr {...rowProps}>{children}</TableTr>
+              </Fragment>
+            ),
+          })}
           rowClassName={(row) => (isQuiet?.(row) ? styles.quiet : undefined)}
           classNames={{ root: styles.root!, table: styles.inside!, header: styles.head! }}
           minHeight={rows.length === 0 ? EMPTY_PX : 0}
@@ -81,23 +101,25 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
         <div className={clsx(styles.cards, styles.noCards)}>{empty}</div>
       ) : (
         <ul className={styles.cards} aria-label={label}>
-          {rows.map((row) => (
-            <li
-              key={row.id}
-              className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}
-            >
-              {choice && (
-                <div className={styles.choose}>
-                  <CheckBox
-                    label={<span className="visually-hidden">{choice.label(row)}</span>}
-                    checked={choice.chosen.has(row.id)}
-                    onChange={() => toggle(row.id)}
-                    data-needs-script
-                  />
-                </div>
-              )}
-              {card(row)}
-            </li>
+          {rows.map((row, at) => (
+            <Fragment key={row.id}>
+              {headingOf(at) && <li className={styles.cardGroup}>{headingOf(at)}</li>}
+              <li
+                className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}
+              >
+                {choice && (
+                  <div className={styles.choose}>
+                    <CheckBox
+                      label={<span className="visually-hidden">{choice.label(row)}</span>}
+                      checked={choice.chosen.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                      data-needs-script
+                    />
+                  </div>
+                )}
+                {card(row)}
+              </li>
+            </Fragment>
           ))}
         </ul>
       )}
@@ -118,6 +140,8 @@ type WorkTableProps<Row> = {
   isQuiet?: (row: Row) => boolean
   isLoading?: boolean
   choice?: RowChoice<Row>
+  /** The heading of a row's group, such as its day. Rows of a group follow each other. */
+  groupOf?: (row: Row) => string
   /** Shown where there are no rows. */
   empty: ReactNode
 }

@@ -4,6 +4,7 @@ import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import { users } from './accounts.ts'
 import { dishes } from './catalog.ts'
 import { instant } from './columns.ts'
+import { orders } from './ordering.ts'
 
 export const reviews = pgTable(
   'reviews',
@@ -12,9 +13,9 @@ export const reviews = pgTable(
     dishId: text('dish_id')
       .notNull()
       .references(() => dishes.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a guest, who is known by the order alone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestOrderId: text('guest_order_id').references(() => orders.id, { onDelete: 'cascade' }),
     userName: text('user_name').notNull().default('Anonymous'),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
@@ -25,7 +26,11 @@ export const reviews = pgTable(
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_author', sql`num_nonnulls(${t.userId}, ${t.guestOrderId}) = 1`),
     uniqueIndex('reviews_once').on(t.userId, t.dishId),
+    uniqueIndex('reviews_once_an_order')
+      .on(t.guestOrderId, t.dishId)
+      .where(sql`${t.guestOrderId} is not null`),
     index('reviews_by_dish').on(t.dishId, t.createdAt, t.id),
   ],
 )

@@ -10,7 +10,7 @@ const MAY_ASK = {
   insights: ['accounts', 'catalog', 'delivery', 'ordering', 'promotions', 'settings'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],
-  membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'settings'],
+  membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'reviews', 'settings'],
   notifications: ['settings'],
   ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'notifications', 'promotions', 'settings'],
   privacy: [

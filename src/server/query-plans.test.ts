@@ -223,7 +223,7 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
   await answerProblems(app, order)
   await walkTheRoad(app, courier)
-  await speakOfDishes(app)
+  await speakOfDishes(app, order)
   await lookForPeople(app)
   await lookForOrders(app)
   await keepACart(app, dish!)

@@ -20,6 +20,7 @@ async function aDishBrought(customer: Page, cook: Page, courier: Page, lang: Lan
     customerName: 'Yara Hassan',
     mobileNumber: '01017770000',
     customerAddress: '14 Mossadak St, flat 8',
+    email: 'yara@example.test',
   })
   const { id } = orders[0]!
   await startCooking(cook, id)
@@ -99,6 +100,37 @@ for (const lang of ['en'] as const) {
     await customer.locator('input[name="order-rating"][value="3"]').press('ArrowDown')
     await expect.poll(async () => (await ownReview(customer, dish)).rating).toBe(4)
     expect((await ownReview(customer, dish)).comment).toBe(SAID[lang])
+  })
+
+  test(`a guest rates the order in one tap, and the dish has the stars (ar)`, async ({
+    person,
+    town,
+  }) => {
+    const t = wordsOf('ar')
+    await town.sql('delete from reviews')
+    const guest = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+    const [cook, courier] = [
+      await person({ lang: 'en', scheme: 'light', screen: 'desktop' }),
+      await person({ lang: 'en', scheme: 'light', screen: 'phone' }),
+    ]
+    await guest.goto('/')
+    await signIn(cook, 'cook')
+    await signIn(courier, 'courier')
+    const { dish, id } = await aDishBrought(guest, cook, courier, 'ar')
+    // The stars come alive with code of their own, after the page.
+    await guest.goto(`/track-order/${id}`, { waitUntil: 'networkidle' })
+    await comeAlive(guest)
+    await expect(guest.getByRole('link', { name: t('reviews:rate.signUp') })).toBeVisible()
+    await guest.locator('input[name="order-rating"][value="5"]').check({ force: true })
+    await expect(guest.getByText(t('reviews:rate.saved'))).toBeVisible()
+
+    const visitor = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
+    await visitor.goto(`/dish/${dish.id}`)
+    await expect(visitor.getByText(t('reviews:guest'))).toBeVisible()
+    await visitor.goto(`/track-order/${id}`)
+    await comeAlive(visitor)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.locator('input[name="order-rating"]')).toHaveCount(0)
   })
 
   test(`a guest reports a dish, once (${lang})`, async ({ person }) => {

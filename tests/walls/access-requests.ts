@@ -232,10 +232,6 @@ async function boughtDish(world: AccessWorld) {
   return dish
 }
 
-async function boughtOrder(world: AccessWorld): Promise<string> {
-  return aDeliveredOrder(world.app, world, [(await aDish(world.app, world.amina)).id])
-}
-
 async function yarasReview(world: AccessWorld): Promise<string> {
   const dish = await boughtDish(world)
   return (await world.yara.client.reviews.writeReview({ id: dish.id, ...REVIEW })).id
@@ -398,10 +394,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: REVIEW,
   }),
   'GET /api/orders/{id}/rating': async (world) => ({
-    path: `/api/orders/${await boughtOrder(world)}/rating`,
+    path: `/api/orders/${await deliveredOrder(world)}/rating`,
   }),
   'PUT /api/orders/{id}/rating': async (world) => ({
-    path: `/api/orders/${await boughtOrder(world)}/rating`,
+    path: `/api/orders/${await deliveredOrder(world)}/rating`,
     body: { rating: 5 },
   }),
   'PUT /api/reviews/{id}': async (world) => ({

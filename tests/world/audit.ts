@@ -272,7 +272,8 @@ const INVARIANTS: Invariant[] = [
     says: 'the author of a review had the dish delivered, or an admin has overridden that order’s status',
     sql: `select r.id, r.user_id, r.dish_id from reviews r where not exists (
         select from orders o join order_items i on i.order_id = o.id
-        where o.customer_id = r.user_id and i.dish_id = r.dish_id and (o.status = 'delivered' or o.id in (${OVERRIDDEN})))`,
+        where (o.customer_id = r.user_id or o.id = r.guest_order_id and o.customer_id is null)
+          and i.dish_id = r.dish_id and (o.status = 'delivered' or o.id in (${OVERRIDDEN})))`,
   },
   {
     id: 'V-12',
@@ -315,8 +316,9 @@ const INVARIANTS: Invariant[] = [
     id: 'V-12',
     says: 'nothing names a guest who was erased',
     sql: `select o.id, o.customer_name, n.id as notice from orders o left join notifications n on n.about && array[o.id]
+        left join reviews r on r.guest_order_id = o.id and (r.user_name <> 'Anonymous' or r.comment <> '')
       where o.customer_erased_at is not null and (o.customer_name <> '' or o.guest_mobile is not null
-        or o.guest_email is not null or n.id is not null)`,
+        or o.guest_email is not null or n.id is not null or r.id is not null)`,
   },
   {
     id: 'I-21',

@@ -36,7 +36,9 @@ const reviewNotFound = { 'review.not_found': { status: 404 } }
 const onceOnly = { 'report.already_sent': { status: 409 } }
 const reported = z.object({ reported: z.literal(true) })
 
-/** How the customer of an order has rated it. */
+const notTheirs = { 'order.not_found': { status: 404 }, 'order.not_yours': { status: 403 } }
+
+/** How whoever placed an order has rated it: its customer, or a guest by the device's right to the order. */
 const orderRating = z.object({
   /** Null while it has none. */
   rating: z.number().nullable(),
@@ -148,20 +150,22 @@ export const reviews = {
     .input(z.strictObject({ id, ...written }))
     .output(review),
 
-  findOrderRating: customers
+  findOrderRating: base
+    .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/orders/{id}/rating', summary: 'How whoever ordered has rated the order' })
-    .errors({ 'order.not_found': { status: 404 } })
+    .errors(notTheirs)
     .input(z.strictObject({ id: orderId }))
     .output(orderRating),
 
-  rateOrder: customers
+  rateOrder: base
+    .meta({ access: 'guest' })
     .route({
       method: 'PUT',
       path: '/orders/{id}/rating',
       summary: 'Reviews all dishes of a delivered order alike, or changes these reviews',
     })
     .errors({
-      'order.not_found': { status: 404 },
+      ...notTheirs,
       'review.not_purchased': { status: 403 },
       'review.already_written': { status: 409 },
     })

@@ -15,6 +15,9 @@ export const STARS = [1, 2, 3, 4, 5] as const
 /** The stored name of an author without one. Pages show it in their own language. */
 export const ANONYMOUS = 'Anonymous'
 
+/** The stored name of a guest, whose own name is never public. Pages show it in their own language. */
+export const GUEST = 'Guest'
+
 /** Only the author's first name is public. */
 export function reviewerName(name: string): string {
   return firstName(name) || ANONYMOUS

@@ -1,6 +1,6 @@
 import { listPublicIds } from '#server/modules/catalog/index.ts'
 import type { TestApp } from '#tests/world/app.ts'
-import { anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
+import { type aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { getJson } from './get-json.ts'
 
 /** Search words in both languages: common, rare, misspelt, unknown, and two at once. */
@@ -69,8 +69,8 @@ export async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
   await client.cart.getCart()
 }
 
-/** A customer reviews a delivered dish, an admin replies, a visitor reports both, an admin resolves the reports. */
-export async function speakOfDishes(app: TestApp) {
+/** A customer and a guest review delivered dishes, an admin replies, a visitor reports both, an admin resolves the reports. */
+export async function speakOfDishes(app: TestApp, order: Awaited<ReturnType<typeof aGuestOrder>>) {
   const [bought] = await app.sql<{ id: string; customer_id: string; dish_id: string }>(
     `select o.id, o.customer_id, i.dish_id from orders o join order_items i on i.order_id = o.id join dishes d on d.id = i.dish_id
       where o.status = 'delivered' and o.customer_id is not null and d.status = 'approved' and not d.flagged
@@ -105,4 +105,5 @@ export async function speakOfDishes(app: TestApp) {
   await customer.reviews.findOrderRating({ id: bought!.id })
   await customer.reviews.rateOrder({ id: bought!.id, rating: 4 })
   await customer.reviews.rateOrder({ id: bought!.id, rating: 5, comment: 'Better than at home' })
+  for (const rating of [4, 5]) await order.client.reviews.rateOrder({ id: order.id, rating })
 }

@@ -18,6 +18,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { createKitchen } from '#server/modules/kitchens/index.ts'
 import { adoptDeviceOrders } from '#server/modules/ordering/index.ts'
+import { moveGuestReviews } from '#server/modules/reviews/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { announceNewcomer, welcome } from './welcome.ts'
 
@@ -60,7 +61,9 @@ async function join(
     if (role === 'cook') {
       await createKitchen(tx, { cookId: id, ...person, now })
       await announceNewcomer(platform, tx, { id, name: person.name, role })
-    } else if (actor.device) await adoptDeviceOrders(tx, actor.device, id)
+    } else if (actor.device) {
+      await moveGuestReviews(tx, await adoptDeviceOrders(tx, actor.device, id), id)
+    }
     await welcome(platform, tx, { id, url: '/' })
     return created
   })

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/ordering/index.ts'
 import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
-import { eraseReportsOf } from '#server/modules/reviews/index.ts'
+import { eraseGuestReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -37,6 +37,7 @@ export async function eraseGuest(
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
     await erasePromoIdentities(tx, erased.checkoutIds)
     await eraseNotificationsAbout(tx, erased.orderIds)
+    await eraseGuestReviews(tx, erased.orderIds)
     await eraseReportsOf(
       tx,
       erased.devices.map((device) => pseudonymOf('device', device)),

@@ -34,11 +34,11 @@ export const reviewEndpoints = {
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   findOrderRating: endpoint.reviews.findOrderRating.handler(async ({ input, context, errors }) => {
-    const outcome = await findOrderRating(context.platform, userOf(context).id, input.id)
+    const outcome = await findOrderRating(context.platform, context.actor, input.id)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   rateOrder: endpoint.reviews.rateOrder.handler(async ({ input, context, errors }) => {
-    const outcome = await rateOrder(context.platform, userOf(context), input)
+    const outcome = await rateOrder(context.platform, context.actor, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   changeReview: endpoint.reviews.changeReview.handler(async ({ input, context, errors }) => {

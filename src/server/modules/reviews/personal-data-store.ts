@@ -20,6 +20,14 @@ export async function eraseReportsOf(tx: Tx, reporters: string[]): Promise<void>
   )
 }
 
+/** Empties a guest's reviews of these orders, and makes them anonymous. The stars stay. */
+export async function eraseGuestReviews(tx: Tx, orderIds: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`update reviews set user_name = ${ANONYMOUS}, comment = '' where guest_order_id = any(${sql.param(orderIds)}::text[])`,
+  )
+}
+
 /** Makes a person's reviews anonymous. Text and stars stay. */
 export async function eraseFromReviews(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`update reviews set user_name = ${ANONYMOUS} where user_id = ${userId}`)

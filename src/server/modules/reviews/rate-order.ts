@@ -1,25 +1,27 @@
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#domain/reviews/order-rating.ts'
+import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findRatableOrder } from './reading-store.ts'
-import { insertReviews, updateReviews } from './store.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { findRatableOrder, type Rater } from './reading-store.ts'
+import { holdOrder, insertReviews, type OrderRater, updateReviews } from './store.ts'
 import { tellCookOfOrder } from './tell.ts'
 
 const HOUR_SECONDS = 3_600
 /** Arrow keys pass several stars on the way to one, and each is saved. */
 const TAPS_OF_A_REVIEW = 3
 
-type NotTheirs = Refusal<'order.not_found'>
+type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
-/** The rating that a customer has given their order, and whether they may rate it. */
+/** The rating that a customer or a guest has given their order, and whether they may rate it. */
 export async function findOrderRating(
   { database: { db } }: Platform,
-  userId: string,
+  actor: Actor,
   orderId: string,
 ): Promise<Outcome<OrderRating, NotTheirs>> {
-  const order = await findRatableOrder(db, userId, orderId)
-  return order ? done(orderRatingOf(order)) : refuse('order.not_found')
+  const order = await findRatableOrder(db, raterOf(actor), orderId)
+  return order ? done(orderRatingOf(order)) : notTheirs(actor)
 }
 
 /**
@@ -28,25 +30,42 @@ export async function findOrderRating(
  */
 export async function rateOrder(
   platform: Platform,
-  author: { id: string; name: string },
+  actor: Actor,
   { id: orderId, rating, comment }: { id: string; rating: number; comment?: string | undefined },
 ): Promise<Outcome<OrderRating, NotTheirs | OrderRatingRefusal>> {
   const { limiter, env, database, clock } = platform
-  await limiter.take('order-rating', author.id, env.LIMIT_REVIEWS * TAPS_OF_A_REVIEW, HOUR_SECONDS)
+  const rater = raterOf(actor)
+  // Anybody can invent devices, so only one with a right to the order is counted.
+  if (!(await findRatableOrder(database.db, rater, orderId))) return notTheirs(actor)
+  const counted = rater.userId ?? rater.device ?? ''
+  await limiter.take('order-rating', counted, env.LIMIT_REVIEWS * TAPS_OF_A_REVIEW, HOUR_SECONDS)
   return database.decide<OrderRating, NotTheirs | OrderRatingRefusal>(async (tx) => {
     // Two taps at once would each find the dishes without reviews.
     const now = await clock.transactionTime(tx, `order-rating:${orderId}`)
-    const order = await findRatableOrder(tx, author.id, orderId)
-    if (!order) return refuse('order.not_found')
+    await holdOrder(tx, orderId)
+    const order = await findRatableOrder(tx, rater, orderId)
+    if (!order) return notTheirs(actor)
     const decided = decideOrderRating(order)
     if (!decided.ok) return decided
     const { write, change } = decided.value
     await updateReviews(tx, { ids: change, rating, comment, now })
-    const content = { userId: author.id, userName: author.name, rating, comment: comment ?? '', now }
-    await insertReviews(tx, write, content)
+    const by: OrderRater = order.customerId
+      ? { userId: order.customerId, name: actor.user?.name ?? '' }
+      : { guestOrderId: orderId, name: GUEST }
+    await insertReviews(tx, write, { by, rating, comment: comment ?? '', now })
     const dishes = order.dishes.filter(({ dishId }) => write.includes(dishId)).map(({ dish }) => dish)
-    if (dishes.length > 0) await tellCookOfOrder(platform, tx, { orderId, dishes, rating, author })
-    const saved = await findRatableOrder(tx, author.id, orderId)
+    if (dishes.length > 0) await tellCookOfOrder(platform, tx, { orderId, dishes, rating, by })
+    const saved = await findRatableOrder(tx, rater, orderId)
     return done(orderRatingOf(saved ?? order))
   })
+}
+
+/** Cooks, couriers and admins write no reviews, whatever their device has ordered. */
+function raterOf({ user, device }: Actor): Rater {
+  if (!user) return { userId: null, device }
+  return user.role === 'customer' ? { userId: user.id, device } : { userId: null, device: null }
+}
+
+function notTheirs({ user }: Actor) {
+  return refuse(user ? 'order.not_found' : 'order.not_yours')
 }

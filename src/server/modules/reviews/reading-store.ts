@@ -82,6 +82,7 @@ export async function isReportedBesides(db: Db, reportId: string): Promise<boole
 }
 
 type RatableRow = DishOnSale & {
+  customer_id: string | null
   status: RatableOrder['status']
   delivered_at: Date | null
   is_on_sale: boolean
@@ -91,30 +92,37 @@ type RatableRow = DishOnSale & {
   reviewed_at: Date
 }
 
-/** A customer's own order with their reviews of its dishes. */
-export async function findRatableOrder(db: Db, userId: string, orderId: string) {
+/** Who asks: a customer for their own orders, and a device for a guest's orders that it has the right to. */
+export type Rater = { userId: string | null; device: string | null }
+
+/** Somebody's own order with their reviews of its dishes. */
+export async function findRatableOrder(db: Db, { userId, device }: Rater, orderId: string) {
   const found = await rows<RatableRow>(
     db,
-    sql`select o.status, o.delivered_at, i.dish_id as id, d.cook_id, d.name, d.name_ar,
+    sql`select o.customer_id, o.status, o.delivered_at, i.dish_id as id, d.cook_id, d.name, d.name_ar,
         coalesce(${PUBLIC_DISH} and ${PUBLIC_KITCHEN}, false) as is_on_sale,
         r.id as review_id, r.rating, r.comment, r.created_at as reviewed_at
       from orders o join order_items i on i.order_id = o.id
         left join dishes d on d.id = i.dish_id left join kitchens k on k.cook_id = d.cook_id
         left join users u on u.id = d.cook_id
-        left join reviews r on r.dish_id = i.dish_id and r.user_id = o.customer_id
-      where o.id = ${orderId} and o.customer_id = ${userId} and o.deleted_at is null order by i.position`,
+        left join reviews r on r.dish_id = i.dish_id and (r.user_id = o.customer_id or r.guest_order_id = o.id)
+      where o.id = ${orderId} and o.deleted_at is null and (o.customer_id = ${userId} or o.customer_id is null and exists (
+        select from order_devices v where v.order_id = o.id and v.device_hash = ${device})) order by i.position`,
   )
   const [first] = found
   if (!first) return null
   const onceEach = [...new Map(found.map((row) => [row.id, row])).values()]
   return {
+    customerId: first.customer_id,
     status: first.status,
     deliveredAt: first.delivered_at?.getTime() ?? null,
-    dishes: onceEach.map(({ is_on_sale: isOnSale, review_id: id, rating, comment, reviewed_at, ...row }) => ({
-      dishId: row.id,
-      dish: row,
-      isOnSale,
-      review: id === null ? null : { id, rating, comment, createdAt: reviewed_at.getTime() },
-    })),
-  } satisfies RatableOrder
+    dishes: onceEach.map(
+      ({ is_on_sale: isOnSale, review_id: id, rating, comment, reviewed_at, customer_id: _, ...row }) => ({
+        dishId: row.id,
+        dish: row,
+        isOnSale,
+        review: id === null ? null : { id, rating, comment, createdAt: reviewed_at.getTime() },
+      }),
+    ),
+  } satisfies RatableOrder & { customerId: string | null }
 }

@@ -3,9 +3,31 @@ import { createRandom } from '#server/db/seed/random.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCook, aCustomer, aDish, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+import { anEatenMeal } from '#tests/world/eaten-meal.ts'
+import {
+  aCook,
+  aCustomer,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  DOKKI,
+  type Person,
+  refusalOf,
+} from '#tests/world/market.ts'
 
 const CONTENT = { rating: 5, comment: 'Like at home' }
+const LAILA = {
+  name: 'Laila Said',
+  email: 'laila@example.test',
+  mobileNumber: '01002345678',
+  address: '14 Mossadak St',
+  location: DOKKI,
+  password: 'molokhia with rabbit',
+  passwordConfirmation: 'molokhia with rabbit',
+  role: 'customer',
+  termsAccepted: true,
+}
 const PATIENT = { LIMIT_REVIEWS: '0', LIMIT_REPORTS: '0' }
 
 /** A market in which Yara has had Amina's koshari delivered. */
@@ -353,4 +375,75 @@ test('an order is rated by the customer who ordered it, once it is delivered', a
   expect(await refusalOf(omar.client.reviews.rateOrder({ id, rating: 5 }))).toBe('order.not_found')
   expect(await refusalOf(omar.client.reviews.findOrderRating({ id }))).toBe('order.not_found')
   expect(await app.sql('select from reviews')).toEqual([])
+})
+
+test('a guest rates an order by the device’s right to it, and an account that adopts the order has its one rating', async () => {
+  const app = await aTestApp({ env: PATIENT })
+  const { guest, koshari, amina, karim, yara } = await anEatenMeal(app)
+  const { id } = guest
+  const rate = (who: Pick<Person, 'client'>, rating: number) => who.client.reviews.rateOrder({ id, rating })
+  await Promise.all([1, 2, 3].map((rating) => rate(guest, rating)))
+  expect(await rate(guest, 4)).toEqual({ rating: 4, comment: '', mayRate: true })
+  expect((await app.client().reviews.listReviews({ id: koshari.id })).items).toMatchObject([
+    { userName: 'Guest', rating: 4, comment: '' },
+  ])
+  expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 4, reviewCount: 1 })
+  expect((await notifiedOf(app, amina)).at(-1)!.body).toMatch(/^A guest gave/)
+
+  expect(await refusalOf(rate({ client: app.client() }, 1))).toBe('order.not_yours')
+  expect(await refusalOf(rate({ client: app.client({ cookie: 'amama_device=invented' }) }, 1))).toBe(
+    'order.not_yours',
+  )
+  expect(await refusalOf(rate(yara, 1))).toBe('order.not_found')
+  const cookOnThisDevice = app.client({ ...amina.headers, cookie: guest.cookie })
+  expect(await refusalOf(rate({ client: cookOnThisDevice }, 5))).toBe('order.not_found')
+
+  const opened = await app.request(`/api/orders/${id}/ownership`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin },
+    body: JSON.stringify({ key: guest.placed.ownerToken }),
+  })
+  const mailed = { client: app.client({ cookie: opened.headers.get('set-cookie')!.split(';')[0]! }) }
+  expect(await rate(mailed, 5)).toEqual({ rating: 5, comment: '', mayRate: true })
+  expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 5, reviewCount: 1 })
+
+  const again = await aGuestOrder(app, koshari, {}, guest.cookie)
+  await amina.client.ordering.startPreparing({ id: again.id })
+  await amina.client.ordering.markReady({ id: again.id })
+  await karim.client.delivery.acceptOrder({ id: again.id })
+  await karim.client.delivery.deliverOrder({ id: again.id, position: DOKKI })
+  await again.client.reviews.rateOrder({ id: again.id, rating: 2, comment: 'Cold today' })
+  expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 3.5, reviewCount: 2 })
+  const joined = await app.request('/api/auth/sign-up', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin, cookie: guest.cookie },
+    body: JSON.stringify(LAILA),
+  })
+  expect(joined.status).toBe(201)
+  const { token } = (await joined.json()) as { token: string }
+  const laila = app.client({ authorization: `Bearer ${token}` })
+  expect(await laila.reviews.findOrderRating({ id: again.id })).toMatchObject({
+    rating: 2,
+    comment: 'Cold today',
+  })
+  expect((await laila.reviews.findOwnReview({ id: koshari.id })).review).toMatchObject({
+    userName: 'Guest',
+    rating: 2,
+  })
+  expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 2, reviewCount: 1 })
+  expect(await refusalOf(rate(mailed, 1))).toBe('order.not_yours')
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a guest who is erased leaves the stars, without words and for good', async () => {
+  const app = await aTestApp({ env: PATIENT })
+  const { guest, koshari, admin } = await anEatenMeal(app)
+  await guest.client.reviews.rateOrder({ id: guest.id, rating: 4, comment: 'Laila liked it' })
+  await admin.client.privacy.eraseGuest({ mobile: guest.checkout.mobileNumber })
+  expect((await app.client().reviews.listReviews({ id: koshari.id })).items).toMatchObject([
+    { userName: 'Anonymous', rating: 4, comment: '' },
+  ])
+  expect(await refusalOf(guest.client.reviews.rateOrder({ id: guest.id, rating: 1 }))).toBe('order.not_yours')
+  expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 4, reviewCount: 1 })
+  expect(await audit(app.sql)).toEqual([])
 })

@@ -10,6 +10,11 @@ export type ReviewContent = { rating: number; comment: string }
 
 type Author = { userId: string; userName: string; dishId: string; now: Date }
 
+/** Holds an order against an erasure, and against an account that adopts it. */
+export async function holdOrder(tx: Tx, orderId: string): Promise<void> {
+  await rows(tx, sql`select from orders where id = ${orderId} for share`)
+}
+
 /** Null if this person has reviewed this dish already, even at the same moment. */
 export async function insertReview(tx: Tx, content: ReviewContent & Author): Promise<ReviewRow | null> {
   const { dishId, userId, userName, rating, comment, now } = content
@@ -25,16 +30,35 @@ export async function insertReview(tx: Tx, content: ReviewContent & Author): Pro
 export async function insertReviews(
   tx: Tx,
   dishIds: string[],
-  { userId, userName, rating, comment, now }: ReviewContent & Omit<Author, 'dishId'>,
+  { by, rating, comment, now }: ReviewContent & { by: OrderRater; now: Date },
 ): Promise<void> {
   const ids = dishIds.map(() => randomId())
+  const {
+    userId = null,
+    guestOrderId = null,
+    name,
+  } = by as { userId?: string; guestOrderId?: string; name: string }
   await rows(
     tx,
-    sql`insert into reviews (id, dish_id, user_id, user_name, rating, comment, created_at, updated_at)
-      select id, dish_id, ${userId}, ${userName}, ${rating}::int, ${comment}, ${now}::timestamptz, ${now}::timestamptz
+    sql`insert into reviews (id, dish_id, user_id, guest_order_id, user_name, rating, comment, created_at, updated_at)
+      select id, dish_id, ${userId}, ${guestOrderId}, ${name}, ${rating}::int, ${comment}, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${sql.param(ids)}::text[], ${sql.param(dishIds)}::text[]) as written (id, dish_id)
-      on conflict (user_id, dish_id) do nothing`,
+      on conflict do nothing`,
   )
+}
+
+/** The customer, or the guest's order. */
+export type OrderRater = ({ userId: string } | { guestOrderId: string }) & { name: string }
+
+/** Gives a new customer the reviews of the orders that they placed as a guest, the latest of each dish. */
+export async function moveGuestReviews(tx: Tx, orderIds: string[], userId: string): Promise<void> {
+  const ofTheseOrders = sql`guest_order_id = any(${sql.param(orderIds)}::text[])`
+  await rows(
+    tx,
+    sql`delete from reviews where ${ofTheseOrders} and id not in (
+      select distinct on (dish_id) id from reviews where ${ofTheseOrders} order by dish_id, created_at desc, id)`,
+  )
+  await rows(tx, sql`update reviews set user_id = ${userId}, guest_order_id = null where ${ofTheseOrders}`)
 }
 
 /** Changes reviews alike. Without `comment` each keeps its words. */

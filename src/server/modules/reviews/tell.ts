@@ -7,6 +7,7 @@ import { listAdmins, notify, typedText } from '#server/modules/notifications/ind
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DishOnSale, isReportedBesides } from './reading-store.ts'
+import type { OrderRater } from './store.ts'
 
 /** Notifies the cook of a new review, once. Later changes by its author are not announced. */
 export async function tellCook(
@@ -31,24 +32,24 @@ export async function tellCook(
   })
 }
 
-/** Notifies the cook of the stars that a customer gave all dishes of an order, once. */
+/** Notifies the cook of the stars that all dishes of an order got, once. A guest is not named. */
 export async function tellCookOfOrder(
   platform: Platform,
   tx: Tx,
-  { orderId, dishes, rating, author }: RatedDishes,
+  { orderId, dishes, rating, by }: RatedDishes,
 ) {
   const [first] = dishes
   if (!first) return
   await notify(platform, tx, {
     eventId: `order-rating:${orderId}`,
     recipients: [{ userId: first.cook_id }],
-    message: 'reviews.order-rated',
+    message: 'userId' in by ? 'reviews.order-rated' : 'reviews.order-rated-by-guest',
     params: (locale) => ({
-      customer: typedText(reviewerName(author.name), locale),
+      customer: typedText(reviewerName(by.name), locale),
       dishes: formatter(locale).list(dishes.map((dish) => nameIn(locale, dish))),
       rating: formatter(locale).count(rating),
     }),
-    about: { customer: author.id },
+    about: { customer: 'userId' in by ? by.userId : by.guestOrderId },
     url: reviewsOf(first.id),
     category: 'order',
   })
@@ -58,7 +59,7 @@ type RatedDishes = {
   orderId: string
   dishes: DishOnSale[]
   rating: number
-  author: { id: string; name: string }
+  by: OrderRater
 }
 
 type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
+import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -10,7 +10,8 @@ import styles from './review-card.module.css'
 export function ReviewCard(review: ReviewCardProps) {
   const { rating, comment, createdAt, now, adminReply, corner, action } = review
   const { t } = useTranslation()
-  const userName = review.userName === ANONYMOUS ? t('reviews:anonymous') : review.userName
+  const unnamed: Record<string, string> = { [ANONYMOUS]: t('reviews:anonymous'), [GUEST]: t('reviews:guest') }
+  const userName = unnamed[review.userName] ?? review.userName
   const format = useFormat()
   return (
     <article className={styles.card}>

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { order } = found
   const [problem, rating] = await Promise.all([
     loadProblem(client, order),
-    viewer?.role === 'customer' ? loadRating(client, order) : undefined,
+    !viewer || viewer.role === 'customer' ? loadRating(client, order) : undefined,
   ])
   const loaded = { ...problem, rating }
   return data({ order, loaded, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
@@ -101,18 +101,10 @@ async function findOrder(client: Client, id: OrderId) {
   }
 }
 
-const NOT_RATABLE: OrderRating = { rating: null, comment: '', mayRate: false }
-
-/** How the customer rated their delivered order. Undefined for other readers and states. */
+/** How the owner rated their delivered order. Undefined for other readers and states. */
 async function loadRating(client: Client, order: OrderAnswer | null): Promise<OrderRating | undefined> {
   if (order?.audience !== 'owner' || order.status !== 'delivered') return undefined
-  try {
-    return await client.reviews.findOrderRating({ id: order.id })
-  } catch (error) {
-    // A guest's order that this device owns is nobody's account's.
-    if (failureOf(error).code === 'order.not_found') return NOT_RATABLE
-    throw error
-  }
+  return client.reviews.findOrderRating({ id: order.id })
 }
 
 /** The order's one address. Only the mailed key and the language stay in it. */

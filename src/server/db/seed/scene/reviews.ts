@@ -1,5 +1,6 @@
 import { firstName } from '#domain/accounts/names.ts'
-import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { reviews } from '#server/db/tables/reviews.ts'
 import type { Random } from '../random.ts'
 import { COMMENTS, type DemoComment, REPLIES, type ReplyTone } from './content.ts'
@@ -49,6 +50,29 @@ export function makeReviews(random: Random, now: number, checkouts: Checkout[]):
     made.push(reviewOf(random, { dish, reviewer, at, comment }, now))
   }
   return made
+}
+
+/** The stars of every second guest whose order was delivered two hours ago or earlier, without words. */
+export function makeGuestStars(now: number, checkouts: Checkout[]): (typeof reviews.$inferInsert)[] {
+  const eaten = checkouts
+    .filter(({ orderer }) => orderer.id === null)
+    .flatMap(({ orders }) => orders)
+    .filter(({ course: { deliveredAt } }) => deliveredAt !== null && deliveredAt < now - 2 * HOUR_MS)
+  return eaten
+    .filter((_, n) => n % 2 === 0)
+    .flatMap(({ id, lines, course: { deliveredAt } }, n) => {
+      const at = new Date(deliveredAt! + 50 * MINUTE_MS)
+      return [...new Set(lines.map(({ dish }) => dish.id))].map((dishId) => ({
+        id: `guest-${id}-${dishId}`,
+        dishId,
+        guestOrderId: id,
+        userName: GUEST,
+        rating: n % 4 === 3 ? 4 : 5,
+        comment: '',
+        createdAt: at,
+        updatedAt: at,
+      }))
+    })
 }
 
 function drawMean(random: Random) {
@@ -112,6 +136,7 @@ function reviewOf(
       id: random.id(),
       dishId: dish.id,
       userId: reviewer.id!,
+      guestOrderId: null,
       userName: reviewer.name[reviewer.locale],
       rating: comment.rating,
       comment: comment.comment,

@@ -16,7 +16,7 @@ import { makeProblems } from './orders/problems.ts'
 import { makeTurnedAway } from './orders/turned-away.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
-import { makeReviews } from './reviews.ts'
+import { makeGuestStars, makeReviews } from './reviews.ts'
 
 export const DEMO_ORDERS = 2_000
 
@@ -60,7 +60,7 @@ export function makeScene(input: {
     ...orderRows,
     cashHandovers: makeHandovers(orderRows.orders, secondCourier.id),
     ...makeDayRows(checkouts),
-    reviews: reviews.map(({ row }) => row),
+    reviews: [...reviews.map(({ row }) => row), ...makeGuestStars(now, checkouts)],
     orderProblems: problems.problems,
     incidents: makeIncidents(
       now,

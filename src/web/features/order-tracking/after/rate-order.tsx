@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { REVIEW_RULES, STARS } from '#domain/reviews/review-rules.ts'
@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import styles from './review-invite.module.css'
 
 /** Five stars of which one tap rates the order. Words can follow, and belong to the same review. */
-export function RateOrder({ order, loaded }: RateOrderProps) {
+export function RateOrder({ order, loaded, children }: RateOrderProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const cook = useName(order.cookName, order.cookNameAr)
@@ -69,11 +69,12 @@ export function RateOrder({ order, loaded }: RateOrderProps) {
         </form>
       )}
       {save.problem && <InlineError title={save.problem} />}
+      {children}
     </section>
   )
 }
 
-type RateOrderProps = { order: OrderAnswer; loaded: OrderRating | undefined }
+type RateOrderProps = { order: OrderAnswer; loaded: OrderRating | undefined; children?: ReactNode }
 
 /** The order's rating. A star that is tapped while another is being saved is saved next. */
 function useRating(id: string, loaded: OrderRating | undefined) {

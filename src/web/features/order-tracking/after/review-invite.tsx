@@ -7,19 +7,21 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { RateOrder } from './rate-order.tsx'
 import styles from './review-invite.module.css'
 
-/** Asks the owner of a delivered order how the food was. Guests are invited to create an account first. */
+/** Asks the owner of a delivered order how the food was. Under a guest's stars is the way to an account. */
 export function ReviewInvite({ order, rating }: ReviewInviteProps) {
   const { t } = useTranslation()
   const { role } = useViewer()
-  if (order.audience !== 'owner') return null
-  if (role === 'guest')
-    return (
-      <p className={styles.panel}>
-        <TextLink to={signupFrom(paths.trackOrder(order.id))}>{t('reviews:rate.signUp')}</TextLink>
-      </p>
-    )
-  if (role !== 'customer' || rating?.mayRate === false) return null
-  return <RateOrder order={order} loaded={rating} />
+  if (order.audience !== 'owner' || !['guest', 'customer'].includes(role) || rating?.mayRate === false)
+    return null
+  return (
+    <RateOrder order={order} loaded={rating}>
+      {role === 'guest' && (
+        <p className={styles.account}>
+          <TextLink to={signupFrom(paths.trackOrder(order.id))}>{t('reviews:rate.signUp')}</TextLink>
+        </p>
+      )}
+    </RateOrder>
+  )
 }
 
 type ReviewInviteProps = {

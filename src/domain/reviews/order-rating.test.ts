@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { decideOrderRating, orderRatingOf, type RatableOrder } from './order-rating.ts'
+import {
+  decideOrderRating,
+  orderRatingOf,
+  type RatableOrder,
+  saysPraise,
+  togglePraise,
+} from './order-rating.ts'
 
 const DELIVERED_AT = 1_000
 
@@ -94,4 +100,16 @@ test('an order shows the rating and the words that its reviews share', () => {
     mayRate: true,
   })
   expect(orderRatingOf(anOrder([aDish('a')]))).toEqual({ rating: null, comment: '', mayRate: true })
+})
+
+test.each([
+  ['', 'Hot', 'Hot'],
+  ['Like at home', 'Hot', 'Like at home, Hot'],
+  ['Tasty, Hot', 'Tasty', 'Hot'],
+  ['Tasty، Hot', 'Hot', 'Tasty'],
+  ['Hot', 'Hot', ''],
+  ['Hot soup', 'Hot', 'Hot soup, Hot'],
+])('pressing a usual word changes "%s" by %s to "%s"', (words, praise, after) => {
+  expect(togglePraise(words, praise, ', ')).toBe(after)
+  expect(saysPraise(after, praise)).toBe(!saysPraise(words, praise))
 })

@@ -1,6 +1,12 @@
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
+/** Usual words of people who liked the food, to press instead of typing. */
+export const PRAISES = ['tasty', 'hot', 'portion', 'packed'] as const
+
+/** From how many stars on usual praise is offered. */
+export const PRAISED_FROM = 4
+
 type OwnReview = { id: string; rating: number; comment: string; createdAt: number }
 
 /** A delivered order as its rating depends on it: each dish once, with the customer's own review of it. */
@@ -38,6 +44,20 @@ export function orderRatingOf(order: RatableOrder): OrderRating {
     comment: given?.comment ?? '',
     mayRate: decideOrderRating(order).ok,
   }
+}
+
+const COMMA = /[,،]\s*/
+
+/** Whether the words contain a usual one, between commas. */
+export function saysPraise(words: string, praise: string): boolean {
+  return words.split(COMMA).some((part) => part.trim() === praise)
+}
+
+/** Adds a usual word to the others, or takes it out again. */
+export function togglePraise(words: string, praise: string, comma: string): string {
+  const parts = words.split(COMMA).filter((part) => part.trim() !== '')
+  if (!saysPraise(words, praise)) return [words.trim(), praise].filter(Boolean).join(comma)
+  return parts.filter((part) => part.trim() !== praise).join(comma)
 }
 
 /**

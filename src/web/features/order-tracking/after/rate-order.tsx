@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { PRAISED_FROM, PRAISES, saysPraise, togglePraise } from '#domain/reviews/order-rating.ts'
 import { REVIEW_RULES, STARS } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -54,6 +55,22 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
             say(typed)
           }}
         >
+          {given.rating >= PRAISED_FROM && (
+            <fieldset className={styles.praises}>
+              <legend className="visually-hidden">{t('reviews:rate.praise')}</legend>
+              {PRAISES.map((each) => t(`reviews:rate.praises.${each}`)).map((praise) => (
+                <Button
+                  key={praise}
+                  variant={saysPraise(typed, praise) ? 'primary' : 'soft'}
+                  size="compact"
+                  aria-pressed={saysPraise(typed, praise)}
+                  onClick={() => setWords(togglePraise(typed, praise, `${t('reviews:rate.comma')} `))}
+                >
+                  {praise}
+                </Button>
+              ))}
+            </fieldset>
+          )}
           <TextArea
             label={t('reviews:rate.words')}
             value={typed}

@@ -102,7 +102,7 @@ for (const lang of ['en'] as const) {
     expect((await ownReview(customer, dish)).comment).toBe(SAID[lang])
   })
 
-  test(`a guest rates the order in one tap, and the dish has the stars (ar)`, async ({
+  test(`a guest rates the order in one tap, praises it and shares its link (ar)`, async ({
     person,
     town,
   }) => {
@@ -123,9 +123,17 @@ for (const lang of ['en'] as const) {
     await expect(guest.getByRole('link', { name: t('reviews:rate.signUp') })).toBeVisible()
     await guest.locator('input[name="order-rating"][value="5"]').check({ force: true })
     await expect(guest.getByText(t('reviews:rate.saved'))).toBeVisible()
+    await guest.getByRole('button', { name: t('reviews:rate.praises.hot') }).click()
+    await guest.getByRole('button', { name: t('reviews:save') }).click()
+    await expect(guest.getByRole('button', { name: t('reviews:save') })).toHaveCount(0)
+    const share = await guest.getByRole('link', { name: t('ordering:track.share') }).getAttribute('href')
+    const text = new URL(share!).searchParams.get('text')
+    expect(text).toContain(`${new URL(guest.url()).origin}/track-order/${id}`)
+    expect(text).not.toContain('key')
 
     const visitor = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
     await visitor.goto(`/dish/${dish.id}`)
+    await expect(visitor.getByText(t('reviews:rate.praises.hot'))).toBeVisible()
     await expect(visitor.getByText(t('reviews:guest'))).toBeVisible()
     await visitor.goto(`/track-order/${id}`)
     await comeAlive(visitor)

@@ -7,7 +7,7 @@ import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { isNewerOrder } from '#web/parts/order/hero/is-newer-order.ts'
 import { withNearnessOf } from '#web/parts/order/hero/nearness.ts'
-import { GetHelp } from '#web/parts/support/get-help.tsx'
+import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
@@ -116,6 +116,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
       <div className={styles.what}>
         <OrderContents order={order} />
         {isReceipt && further}
+        {order.audience === 'owner' && <ShareOrder id={order.id} />}
       </div>
     </div>
   )

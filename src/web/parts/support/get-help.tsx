@@ -1,3 +1,4 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import { Link } from 'react-router'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -6,7 +7,7 @@ import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './get-help.module.css'
-import { callAddress, whatsappAddress } from './reach.ts'
+import { callAddress, shareAddress, whatsappAddress } from './reach.ts'
 
 /** Help with one order: WhatsApp with its number written, else the office's phone, else the contact form. */
 export function GetHelp({ id }: { id: string }) {
@@ -44,5 +45,23 @@ export function GetHelp({ id }: { id: string }) {
     <Link to={`${paths.contact}?order=${id}`} className={styles.help}>
       {content}
     </Link>
+  )
+}
+
+/**
+ * Sends the tracking link to whoever waits too. It has no key: who opens it is a tracker, and sees the order's steps without door,
+ * dishes and money.
+ */
+export function ShareOrder({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const text = t('ordering:track.shareText', {
+    order: showOrderId(id as OrderId),
+    link: useMaybeRootData()?.publicUrl + paths.trackOrder(id),
+  })
+  return (
+    <a href={shareAddress(text)} target="_blank" rel="noopener noreferrer" className={styles.help}>
+      <Icon of={IconBrandWhatsapp} size={20} />
+      {t('ordering:track.share')}
+    </a>
   )
 }

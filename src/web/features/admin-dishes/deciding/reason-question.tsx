@@ -49,7 +49,7 @@ export function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps
       open={asked !== null}
       destructive
       question={t(`admin:dishes.ask.${action}`, named)}
-      consequence={t('admin:dishes.ask.cooksRead')}
+      consequence={t(action === 'flag' ? 'admin:dishes.ask.flagMeans' : 'admin:dishes.ask.cooksRead')}
       confirmLabel={t(`admin:dishes.ask.${action}Yes`)}
       cancelLabel={t('admin:dishes.ask.no')}
       onConfirm={handleConfirm}

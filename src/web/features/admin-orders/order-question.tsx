@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import { paths } from '#domain/paths.ts'
 import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -30,6 +32,7 @@ function send({ kind, id, version, reason: { text, usual } }: Asked): Promise<un
 export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
+  const navigate = useNavigate()
   const act = useCommand(send)
   const [reason, setReason] = useState(NO_REASON)
   const [isMissing, setMissing] = useState(false)
@@ -56,6 +59,8 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
     if (!answer?.ok) return
     toast({ tone: 'success', title: t(`admin:orders.${shown}.done`) })
     handleClose()
+    // The page of a deleted order says only that it is deleted.
+    if (shown === 'remove') await navigate(paths.adminOrders)
   }
   const error = isMissing && reason.text.trim() === '' ? refusalText({ code: 'field.required' }) : undefined
   return (

@@ -7,7 +7,7 @@ export type Question = { title: string; blocks: Block[] }
 export type Block =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'list'; ordered: boolean; start: number; items: Words[] }
-export type Words = (string | { strong: string })[]
+export type Words = (string | { strong: string } | { link: string; to: string })[]
 
 /** Reads headings, paragraphs, lists and bold words. Throws for any other Markdown. */
 export function parseLongText(markdown: string): LongText {
@@ -18,6 +18,21 @@ export function parseLongText(markdown: string): LongText {
     else lastBlocks(text).push(blockOf(token))
   }
   return text
+}
+
+/** Makes a phrase of the sections a link. The texts that admins write contain no links of their own. */
+export function withLink(text: LongText, phrase: string, to: string): LongText {
+  const linked = (words: Words): Words =>
+    words.flatMap((each): Words => {
+      if (typeof each !== 'string' || !each.includes(phrase)) return [each]
+      return each.split(phrase).flatMap((part, at) => [...(at > 0 ? [{ link: phrase, to }] : []), part])
+    })
+  const inBlock = (block: Block): Block =>
+    block.kind === 'paragraph'
+      ? { ...block, words: linked(block.words) }
+      : { ...block, items: block.items.map(linked) }
+  const sections = text.sections.map((section) => ({ ...section, blocks: section.blocks.map(inBlock) }))
+  return { ...text, sections }
 }
 
 function openHeading(text: LongText, { depth, text: title }: Tokens.Heading) {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Block, Section, Words } from '#locales/long-text.ts'
 import styles from './long-text.module.css'
 
@@ -29,13 +30,21 @@ export function Blocks({ of: blocks }: { of: readonly Block[] }) {
 }
 
 function Said({ words }: { words: Words }) {
-  return words.map((each) =>
-    typeof each === 'string' ? each : <strong key={each.strong}>{each.strong}</strong>,
-  )
+  return words.map((each) => {
+    if (typeof each === 'string') return each
+    if ('strong' in each) return <strong key={each.strong}>{each.strong}</strong>
+    return (
+      <Link key={each.to} to={each.to} className={styles.link}>
+        {each.link}
+      </Link>
+    )
+  })
 }
 
 export function plainOf(words: Words): string {
-  return words.map((each) => (typeof each === 'string' ? each : each.strong)).join('')
+  return words
+    .map((each) => (typeof each === 'string' ? each : 'strong' in each ? each.strong : each.link))
+    .join('')
 }
 
 /** The anchor of a section, the same in both languages. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { audienceOf, TERMS_AUDIENCES, type TermsAudience } from '#domain/terms/audiences.ts'
-import { parseLongText } from '#locales/long-text.ts'
+import { parseLongText, withLink } from '#locales/long-text.ts'
 import art from '#web/assets/spots/spot-ticket.webp?url'
 import { TextPage } from '#web/features/long-texts/text-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -65,7 +65,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         </ChipRow>
       </div>
       <TextPage
-        text={loaderData.text}
+        text={withLink(loaderData.text, t('accounts:terms.privacyNotice'), paths.privacy)}
         art={art}
         after={<TextLink to={paths.privacy}>{t('accounts:terms.privacyLink')}</TextLink>}
         edition={

@@ -28,9 +28,7 @@ import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
-
-/** Loaded only after a delivery and after hydration, so that nobody who waits for food waits for its code. */
-const ReviewInvite = lazyPart(async () => (await import('./after/review-invite.tsx')).ReviewInvite)
+const ReviewInvite = lazyPart(async () => (await import('./after/after-order.tsx')).ReviewInvite)
 
 /** An order, live: in full for its owner, with less detail for a tracker. */
 export function TrackOrder({ order: loaded, ...rest }: TrackOrderProps) {
@@ -84,7 +82,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
               <AfterOrder order={order} />
             </Suspense>
           )}
-          {isDelivered && now !== null && (
+          {isDelivered && (
             <Suspense fallback={null}>
               <ReviewInvite order={order} rating={rating} />
             </Suspense>

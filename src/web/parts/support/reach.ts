@@ -7,12 +7,5 @@ export function callAddress(phone: string): string {
 export function whatsappAddress(mobile: string, text?: string): string {
   const digits = mobile.replace(/\D/g, '')
   const international = mobile.startsWith('+') ? digits : `2${digits}`
-  return `https://wa.me/${international}${text ? textOf(text) : ''}`
+  return `https://wa.me/${international}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
-
-/** The address that sends a text by WhatsApp to somebody whom the reader chooses there. */
-export function shareAddress(text: string): string {
-  return `https://wa.me/${textOf(text)}`
-}
-
-const textOf = (text: string) => `?text=${encodeURIComponent(text)}`

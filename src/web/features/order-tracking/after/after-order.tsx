@@ -1,17 +1,22 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import clsx from 'clsx'
+import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { paths } from '#domain/paths.ts'
+import { paths, signupFrom } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import heroButton from '../hero/hero-button.module.css'
 import styles from './after-order.module.css'
 import { afterOrderChoice } from './after-order-choice.ts'
+import rateStyles from './rate-order.module.css'
+import { RateOrder } from './rate-order.tsx'
 
 /** The owner's next step after an order: order the same again, or browse similar dishes. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
@@ -52,4 +57,27 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
       )}
     </div>
   )
+}
+
+/** Asks the owner of a delivered order how the food was. Under a guest's stars is the way to an account. */
+export function ReviewInvite({ order, rating }: ReviewInviteProps) {
+  const { t } = useTranslation()
+  const { role } = useViewer()
+  if (order.audience !== 'owner' || !['guest', 'customer'].includes(role) || rating?.mayRate === false)
+    return null
+  return (
+    <RateOrder order={order} loaded={rating}>
+      {role === 'guest' && (
+        <p className={rateStyles.account}>
+          <TextLink to={signupFrom(paths.trackOrder(order.id))}>{t('reviews:rate.signUp')}</TextLink>
+        </p>
+      )}
+    </RateOrder>
+  )
+}
+
+type ReviewInviteProps = {
+  order: OrderAnswer
+  /** Undefined if the order was delivered after the page was loaded. */
+  rating: OrderRating | undefined
 }

@@ -15,7 +15,7 @@ import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import styles from './review-invite.module.css'
+import styles from './rate-order.module.css'
 
 /** Five stars of which one tap rates the order. Words can follow, and belong to the same review. */
 export function RateOrder({ order, loaded, children }: RateOrderProps) {
@@ -61,7 +61,7 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
               {PRAISES.map((each) => t(`reviews:rate.praises.${each}`)).map((praise) => (
                 <Button
                   key={praise}
-                  variant={saysPraise(typed, praise) ? 'primary' : 'soft'}
+                  variant={saysPraise(typed, praise) ? 'primary' : 'ghost'}
                   size="compact"
                   aria-pressed={saysPraise(typed, praise)}
                   onClick={() => setWords(togglePraise(typed, praise, `${t('reviews:rate.comma')} `))}

@@ -1,50 +1,37 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './get-help.module.css'
-import { callAddress, shareAddress, whatsappAddress } from './reach.ts'
+import { callAddress, whatsappAddress } from './reach.ts'
 
 /** Help with one order: WhatsApp with its number written, else the office's phone, else the contact form. */
 export function GetHelp({ id }: { id: string }) {
   const { t } = useTranslation()
-  const support = useMaybeRootData()?.support
+  const { whatsapp, phone } = useMaybeRootData()?.support ?? {}
   const order = showOrderId(id as OrderId)
-  const content = (
-    <>
-      <Icon of={IconHeadset} size={20} />
+  return (
+    <Way
+      icon={IconHeadset}
+      to={
+        whatsapp
+          ? whatsappAddress(whatsapp, t('common:support.about', { order }))
+          : phone
+            ? callAddress(phone)
+            : `${paths.contact}?order=${id}`
+      }
+    >
       {t('common:support.getHelp')}
       <span className="visually-hidden">
         {' '}
         <bdi>{order}</bdi>
       </span>
-    </>
-  )
-  if (support?.whatsapp)
-    return (
-      <a
-        href={whatsappAddress(support.whatsapp, t('common:support.about', { order }))}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.help}
-      >
-        {content}
-      </a>
-    )
-  if (support?.phone)
-    return (
-      <a href={callAddress(support.phone)} className={styles.help}>
-        {content}
-      </a>
-    )
-  return (
-    <Link to={`${paths.contact}?order=${id}`} className={styles.help}>
-      {content}
-    </Link>
+    </Way>
   )
 }
 
@@ -59,9 +46,22 @@ export function ShareOrder({ id }: { id: string }) {
     link: useMaybeRootData()?.publicUrl + paths.trackOrder(id),
   })
   return (
-    <a href={shareAddress(text)} target="_blank" rel="noopener noreferrer" className={styles.help}>
-      <Icon of={IconBrandWhatsapp} size={20} />
+    <Way icon={IconBrandWhatsapp} to={`https://wa.me/?text=${encodeURIComponent(text)}`}>
       {t('ordering:track.share')}
-    </a>
+    </Way>
+  )
+}
+
+/** A chat opens beside the page. */
+function Way({ icon, to, children }: { icon: IconGlyph; to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      {...(to.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={styles.help}
+    >
+      <Icon of={icon} size={20} />
+      {children}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
+import type { Streets } from '#domain/city/find-way.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Reach } from './caller.ts'
 import type { Cast } from './cast.ts'
-import type { Streets } from './city/find-way.ts'
 import type { Pace } from './pace.ts'
 
 /** A kitchen's remaining orders of today, as its cook's account shows them. */

@@ -30,6 +30,11 @@ export function distanceKm(a: Point | null | undefined, b: Point | null | undefi
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
+/** The length of a line. */
+export function lengthKm(line: readonly Point[]): number {
+  return line.reduce((sum, point, at) => (at === 0 ? 0 : sum + distanceKm(line[at - 1], point)), 0)
+}
+
 /** A point on a unit sphere, like the column `kitchens.place`. Nearer by a straight line is nearer on the ground. */
 export function pointOnEarth({ latitude, longitude }: Point) {
   const [phi, lambda] = [radians(latitude), radians(longitude)]

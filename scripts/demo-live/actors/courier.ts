@@ -1,9 +1,9 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
+import { lastStretch, secondsOf } from '#domain/city/way.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { insist, refusalOf } from '../caller.ts'
 import type { CastCourier } from '../cast.ts'
-import { type Drive, driveWay, naturalSeconds, unhurried } from '../city/drive.ts'
-import { lastStretch } from '../city/find-way.ts'
+import { type Drive, driveWay, unhurried } from '../city/drive.ts'
 import { wait } from '../pace.ts'
 import { type Stage, shortNumber } from '../stage.ts'
 import type { Dispatch, Rider } from './dispatch.ts'
@@ -92,7 +92,7 @@ export async function playCourier(
   const bring = async (card: CourierCard) => {
     const door = card.customerLocation ?? rider.at
     const way = streets.findWay(rider.at, door)
-    if (!(await report(unhurried(way, pace.rideSeconds(naturalSeconds(way)))))) return give(card)
+    if (!(await report(unhurried(way, pace.rideSeconds(secondsOf(way)))))) return give(card)
     if (!(await report(standing(door, pace.msOf('ringTheBell'))))) return give(card)
     const askedAt = performance.now()
     const delivered = await insist(

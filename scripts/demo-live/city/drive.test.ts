@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { metresBetween, type Spot, toPoint, toSpot } from '#domain/city/plane.ts'
+import type { Way } from '#domain/city/way.ts'
 import { distanceKm } from '#domain/geo.ts'
 import { driveWay, unhurried } from './drive.ts'
-import type { Way } from './find-way.ts'
-import { metresBetween, type Spot, toPoint, toSpot } from './plane.ts'
 
 /** A kilometre east, then a kilometre north. */
 const CORNER: Way = {

@@ -1,6 +1,6 @@
+import { along, metresBetween, type Spot, toPoint } from '#domain/city/plane.ts'
+import { PACE, type Way } from '#domain/city/way.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
-import { PACE, type Way } from './find-way.ts'
-import { along, metresBetween, type Spot, toPoint } from './plane.ts'
 
 /** The position after a number of seconds. Before the drive it is the start, after it the end. */
 export type Drive = { seconds: number; at(seconds: number): Point }
@@ -71,14 +71,6 @@ function driveCourse({ steps, times }: Course, seconds: number): Drive {
       return toPoint(along(from.spot, to.spot, span > 0 ? (sought - times[next - 1]!) / span : 1))
     },
   }
-}
-
-/** The duration of the way without traffic, in seconds. */
-export function naturalSeconds(way: Way): number {
-  return way.kinds.reduce(
-    (sum, kind, at) => sum + metresBetween(way.spots[at]!, way.spots[at + 1]!) / PACE[kind],
-    0,
-  )
 }
 
 type Step = { spot: Spot; limit: number }

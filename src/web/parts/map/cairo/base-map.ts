@@ -1,4 +1,4 @@
-import baseUrl from '#web/assets/cairo/cairo.json?url'
+import baseUrl from '#domain/city/cairo.json?url'
 import placesUrl from '#web/assets/cairo/places.json?url'
 import { type Pixel, toUnit } from '#web/parts/map/view/projection.ts'
 
@@ -40,7 +40,7 @@ const [base, placeList] = import.meta.env.SSR
     ])
 
 async function baseFile() {
-  return (await import('#web/assets/cairo/cairo.json', { with: { type: 'json' } })).default
+  return (await import('#domain/city/cairo.json', { with: { type: 'json' } })).default
 }
 
 async function placesFile() {

@@ -1,5 +1,5 @@
-import cairo from '#web/assets/cairo/cairo.json' with { type: 'json' }
-import { isInside, metresBetween, type Spot, toSpot } from './plane.ts'
+import cairo from './cairo.json' with { type: 'json' }
+import { insideOf, metresBetween, type Spot, toSpot } from './plane.ts'
 
 /** Motorway, trunk, primary, secondary; and the small streets between them. */
 export type StreetKind = 'm' | 't' | 'p' | 's' | 'local'
@@ -16,15 +16,15 @@ export type CityMap = {
 
 /** The schematic Cairo of the product. */
 export function readCityMap(): CityMap {
-  const river = spotsOf(cairo.river)
-  const islands = cairo.islands.map(({ p }) => spotsOf(p))
+  const isInRiver = insideOf(spotsOf(cairo.river))
+  const islands = cairo.islands.map(({ p }) => insideOf(spotsOf(p)))
   const neighbourhoods = cairo.cells.map(([longitude, latitude, degrees]) => ({
     centre: toSpot({ longitude: longitude!, latitude: latitude! }),
     turn: (degrees! * Math.PI) / 180,
   }))
   return {
     roads: cairo.roads.map(({ id, c, p }) => ({ id, kind: c as StreetKind, line: spotsOf(p) })),
-    isWater: (spot) => isInside(spot, river) && !islands.some((island) => isInside(spot, island)),
+    isWater: (spot) => isInRiver(spot) && !islands.some((isOnIsland) => isOnIsland(spot)),
     streetsTurnAt(spot) {
       let nearest = neighbourhoods[0]!
       for (const one of neighbourhoods)

@@ -38,10 +38,16 @@ export function isDry({ isWater }: CityMap, from: Spot, to: Spot): boolean {
   return true
 }
 
-function cutWhereTheyCross(pieces: Piece[]) {
-  for (const [at, one] of pieces.entries()) {
-    for (const other of pieces.slice(at + 1)) {
-      if (one.road === other.road || !mayTouch(one, other)) continue
+/** Goes from west to east, so that each piece meets only those that begin before it ends. */
+function cutWhereTheyCross(pieces: readonly Piece[]) {
+  const fromWest = pieces
+    .map((piece) => ({ piece, west: Math.min(piece.from[0], piece.to[0]) }))
+    .sort((a, b) => a.west - b.west)
+  for (const [at, { piece: one }] of fromWest.entries()) {
+    const east = Math.max(one.from[0], one.to[0])
+    for (let next = at + 1; next < fromWest.length && fromWest[next]!.west <= east; next++) {
+      const other = fromWest[next]!.piece
+      if (one.road === other.road) continue
       const met = crossing(one.from, one.to, other.from, other.to)
       if (!met) continue
       one.cuts.push(met.first)
@@ -50,21 +56,10 @@ function cutWhereTheyCross(pieces: Piece[]) {
   }
 }
 
-function mayTouch(a: Piece, b: Piece): boolean {
-  for (const axis of [0, 1] as const) {
-    if (Math.max(a.from[axis], a.to[axis]) < Math.min(b.from[axis], b.to[axis])) return false
-    if (Math.max(b.from[axis], b.to[axis]) < Math.min(a.from[axis], a.to[axis])) return false
-  }
-  return true
-}
-
 function closeGaps(map: CityMap, pieces: Piece[]): [Spot, Spot][] {
   return map.roads.flatMap(({ line }, road) =>
     [line[0]!, line.at(-1)!].flatMap((end): [Spot, Spot][] => {
-      const nearest = nearestPiece(
-        end,
-        pieces.filter((piece) => piece.road !== road),
-      )
+      const nearest = nearestPiece(end, pieces, road)
       if (!nearest || nearest.metres > LONGEST_GAP_M || !isDry(map, end, nearest.spot)) return []
       nearest.piece.cuts.push(nearest.share)
       return [[end, nearest.spot]]
@@ -72,15 +67,24 @@ function closeGaps(map: CityMap, pieces: Piece[]): [Spot, Spot][] {
   )
 }
 
-function nearestPiece(spot: Spot, pieces: readonly Piece[]) {
+function nearestPiece(spot: Spot, pieces: readonly Piece[], exceptOf: number) {
   let best: { piece: Piece; share: number; spot: Spot; metres: number } | null = null
   for (const piece of pieces) {
+    if (piece.road === exceptOf || !mayBeWithin(LONGEST_GAP_M, spot, piece)) continue
     const share = nearestShare(spot, piece.from, piece.to)
     const nearest = along(piece.from, piece.to, share)
     const metres = metresBetween(spot, nearest)
     if (!best || metres < best.metres) best = { piece, share, spot: nearest, metres }
   }
   return best
+}
+
+function mayBeWithin(metres: number, spot: Spot, { from, to }: Piece): boolean {
+  for (const axis of [0, 1] as const) {
+    if (spot[axis] < Math.min(from[axis], to[axis]) - metres) return false
+    if (spot[axis] > Math.max(from[axis], to[axis]) + metres) return false
+  }
+  return true
 }
 
 function createGraph() {

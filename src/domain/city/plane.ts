@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo.ts'
+import type { Point } from '../geo.ts'
 
 /** Metres east and north of a centre. Within one city the earth is flat enough. */
 export type Spot = readonly [east: number, north: number]
@@ -50,12 +50,25 @@ export function crossing(a: Spot, b: Spot, c: Spot, d: Spot): { first: number; s
   return first >= 0 && first <= 1 && second >= 0 && second <= 1 ? { first, second } : null
 }
 
-export function isInside([east, north]: Spot, outline: readonly Spot[]): boolean {
-  let inside = false
-  for (let at = 0, before = outline.length - 1; at < outline.length; before = at++) {
-    const [ax, ay] = outline[at]!
-    const [bx, by] = outline[before]!
-    if (ay > north !== by > north && east < ((bx - ax) * (north - ay)) / (by - ay) + ax) inside = !inside
+/** High enough that an outline has few bands, low enough that a band has few of its edges. */
+const BAND_M = 250
+
+/** Tells whether spots lie inside an outline. Its edges are sorted into bands once, because a river has hundreds of them. */
+export function insideOf(outline: readonly Spot[]): (spot: Spot) => boolean {
+  const bands = new Map<number, [Spot, Spot][]>()
+  for (const [at, b] of outline.entries()) {
+    const a = outline.at(at - 1)!
+    const last = Math.floor(Math.max(a[1], b[1]) / BAND_M)
+    for (let band = Math.floor(Math.min(a[1], b[1]) / BAND_M); band <= last; band++) {
+      const edges = bands.get(band)
+      if (edges) edges.push([a, b])
+      else bands.set(band, [[a, b]])
+    }
   }
-  return inside
+  return ([east, north]) => {
+    let inside = false
+    for (const [[ax, ay], [bx, by]] of bands.get(Math.floor(north / BAND_M)) ?? [])
+      if (ay > north !== by > north && east < ((bx - ax) * (north - ay)) / (by - ay) + ax) inside = !inside
+    return inside
+  }
 }

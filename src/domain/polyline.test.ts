@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePolyline, leadsBetween } from './polyline.ts'
+import { decodePolyline, encodePolyline, leadsBetween } from './polyline.ts'
 
 /** The example of the format's documentation. */
 const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
@@ -8,6 +9,20 @@ const LAST = { latitude: 43.252, longitude: -126.453 }
 
 test('an encoded polyline is read to five decimals', () => {
   expect(decodePolyline(EXAMPLE)).toEqual([FIRST, { latitude: 40.7, longitude: -120.95 }, LAST])
+})
+
+test('a written polyline is read as it was, to five decimals', () => {
+  const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => n / 1e5)
+  const aLine = fc.array(fc.record({ latitude: degrees(90), longitude: degrees(180) }), {
+    minLength: 2,
+    maxLength: 500,
+  })
+  fc.assert(
+    fc.property(aLine, (line) => {
+      expect(decodePolyline(encodePolyline(line))).toEqual(line)
+    }),
+  )
+  expect(encodePolyline(decodePolyline(EXAMPLE)!)).toBe(EXAMPLE)
 })
 
 test.each([

@@ -25,6 +25,21 @@ export function decodePolyline(text: string): Point[] | null {
   return points.length < 2 ? null : points
 }
 
+/** Writes a line in the same format. */
+export function encodePolyline(line: readonly Point[]): string {
+  const last = [0, 0]
+  return line
+    .flatMap(({ latitude, longitude }) =>
+      [latitude, longitude].map((degrees, axis) => {
+        const rounded = Math.round(degrees * PRECISION)
+        const step = rounded - last[axis]!
+        last[axis] = rounded
+        return numberAsText(step)
+      }),
+    )
+    .join('')
+}
+
 /** Whether a polyline leads from one point to another. A provider may answer with a wrong one. */
 export function leadsBetween(text: string, from: Point, to: Point): boolean {
   const line = decodePolyline(text)
@@ -46,4 +61,11 @@ function readNumber(text: string, start: number): { value: number; next: number 
     if (group < 32) return { value: bits % 2 ? -(bits + 1) / 2 : bits / 2, next: at + 1 }
   }
   return null
+}
+
+function numberAsText(value: number): string {
+  let bits = value < 0 ? -2 * value - 1 : 2 * value
+  let text = ''
+  for (; bits >= 32; bits = Math.floor(bits / 32)) text += String.fromCharCode((bits % 32) + 32 + 63)
+  return text + String.fromCharCode(bits + 63)
 }

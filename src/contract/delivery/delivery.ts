@@ -43,7 +43,7 @@ export const courierCard = z.object({
   /** False where the customer named only a district, whose middle stands for the door. */
   isDoorPinned: z.boolean(),
   routeDistance: z.number().nullable(),
-  /** Along the streets, or two points if no provider knew a route. Empty while the order is only offered. */
+  /** Along the streets, or two points if no route was known. Empty while the order is only offered. */
   route: z.array(point),
   items: z.array(orderItem),
   total: egp,
@@ -296,7 +296,14 @@ export const delivery = {
         destLng: queryNumber,
       }),
     )
-    .output(z.object({ distanceKm: z.number(), durationMin: z.number(), estimated: z.boolean().optional() })),
+    .output(
+      z.object({
+        distanceKm: z.number(),
+        durationMin: z.number(),
+        /** True for a straight line; absent where the way follows streets. */
+        estimated: z.boolean().optional(),
+      }),
+    ),
 }
 
 export type CourierCard = z.infer<typeof courierCard>

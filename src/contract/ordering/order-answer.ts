@@ -61,8 +61,11 @@ export const trackMap = z.object({
   customer: point.nullable(),
   courier: point.nullable(),
   courierSeenAt: iso.nullable(),
-  /** Along the streets; at most two points if no provider knew a route. */
+  /** Along the streets; at most two points if no route was known. */
   route: z.array(point),
+  /** The whole way from kitchen to door; null for a tracker. `estimated` where it is a straight line. */
+  trip: z.object({ km: z.number(), minutes: z.number(), estimated: z.boolean() }).nullable(),
+  /** What is left of it for the courier, or for a tracker the whole straight line. */
   distanceKm: z.number().nullable(),
   durationMin: z.number().nullable(),
   exact: z.boolean(),
@@ -79,7 +82,7 @@ export const orderAnswer = z.object({
   cookNameAr: z.string().nullable(),
   routeDistance: z.number().nullable(),
   routeMinutes: z.number().nullable(),
-  /** Whether the route's minutes are estimated from a straight line. */
+  /** Whether distance and minutes, which the fee was computed from, are those of a straight line. */
   routeEstimated: z.boolean(),
   map: trackMap.nullable(),
   mapCentre: point,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAIRO } from '../geo.ts'
-import { estimateArrival, medianOf, minutesLeft } from './arrival.ts'
+import { estimateArrival, medianOf } from './arrival.ts'
 
 describe('estimateArrival', () => {
   test.each([
@@ -40,16 +39,3 @@ test.each([
   [[10, 1, 2, 9], 5.5],
   [[Number.NaN, -3, 12], 12],
 ])('the median of %j is %s', (minutes, median) => expect(medianOf(minutes)).toBe(median))
-
-describe('minutesLeft', () => {
-  test('counts at 30 km/h', () => {
-    const fourKmNorth = { ...CAIRO, latitude: CAIRO.latitude + 4 / 111.195 }
-    expect(minutesLeft(fourKmNorth, CAIRO)).toBe(8)
-    expect(minutesLeft(CAIRO, CAIRO)).toBe(0)
-  })
-
-  test('is unknown while either location is unknown', () => {
-    expect(minutesLeft(null, CAIRO)).toBeNull()
-    expect(minutesLeft(CAIRO, null)).toBeNull()
-  })
-})

@@ -1,5 +1,3 @@
-import { fallbackTravel, type Point } from '../geo.ts'
-
 /** The preparation time of a cook without a history. */
 export const DEFAULT_PREP_MINUTES = 40
 
@@ -22,11 +20,6 @@ export function estimateArrival({
   const expected = (medianOf(recentPrepMinutes) ?? DEFAULT_PREP_MINUTES) + routeMinutes
   const fromMin = Math.max(STEP_MIN, Math.round((expected - STEP_MIN) / STEP_MIN) * STEP_MIN)
   return { fromMin, toMin: fromMin + 2 * STEP_MIN }
-}
-
-/** The whole minutes a courier still needs; null while either location is unknown. */
-export function minutesLeft(courier: Point | null, customer: Point | null): number | null {
-  return courier && customer ? fallbackTravel(courier, customer).durationMin : null
 }
 
 /** The median, ignoring values that are negative or not finite. Null if none is left. */

@@ -113,7 +113,11 @@ export const deliveryEndpoints = {
       platform.env.LIMIT_DIRECTIONS,
       MINUTE_SECONDS,
     )
-    const { polyline: _, ...travel } = await platform.directions.find(origin, destination)
+    const {
+      polyline: _line,
+      charged: _charged,
+      ...travel
+    } = await platform.directions.find(origin, destination)
     return travel
   }),
 }

@@ -1,12 +1,18 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { distanceKm, lengthKm, roundKm } from '#domain/geo.ts'
+import { decodePolyline } from '#domain/polyline.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createDirections } from './directions.ts'
 
 const DOKKI = { latitude: 30.0384, longitude: 31.2123 }
 const ZAMALEK = { latitude: 30.0626, longitude: 31.2197 }
+/** Further from all streets of our own map than a route may begin. */
+const ASWAN = { latitude: 24.0889, longitude: 32.8998 }
 const ESTIMATE = { distanceKm: 2.78, durationMin: 6, estimated: true }
+/** By the streets of our own map, at 30 km/h. The straight line is still what is charged. */
+const OWN_STREETS = { distanceKm: 3.75, durationMin: 8, polyline: expect.any(String), charged: ESTIMATE }
 const HOUR = 60 * 60 * 1_000
 
 const log = createLog('silent')
@@ -37,9 +43,24 @@ function withClockInHand() {
   })
 }
 
-test('without a provider, the distance is the great circle at 30 km/h, marked as estimated', async () => {
-  const directions = createDirections({ routingUrl: undefined, log })
-  expect(await directions.find(DOKKI, ZAMALEK)).toEqual(ESTIMATE)
+test('without a provider, the way follows the streets of our own map, and the straight line is charged', async () => {
+  const { find } = createDirections({ routingUrl: undefined, log })
+  const travel = await find(DOKKI, ZAMALEK)
+  expect(travel).toEqual(OWN_STREETS)
+  const line = decodePolyline(travel.polyline!)!
+  expect([line[0], line.at(-1)]).toEqual([DOKKI, ZAMALEK])
+  expect(line.length).toBeGreaterThan(4)
+  expect(lengthKm(line)).toBeCloseTo(3.75, 1)
+})
+
+test('where our own map has no streets, the distance is the great circle at 30 km/h, marked as estimated', async () => {
+  const { find } = createDirections({ routingUrl: undefined, log })
+  const km = roundKm(distanceKm(ASWAN, ZAMALEK))
+  expect(await find(ASWAN, ZAMALEK)).toEqual({
+    distanceKm: km,
+    durationMin: Math.round(km * 2),
+    estimated: true,
+  })
 })
 
 test('the provider’s route is returned in kilometres and minutes, not as an estimate', async () => {
@@ -96,7 +117,7 @@ test('a provider that does not answer is aborted after two seconds', async () =>
   await vi.advanceTimersByTimeAsync(1_990)
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(20)
-  expect(await found).toEqual(ESTIMATE)
+  expect(await found).toEqual(OWN_STREETS)
   expect(signal!.aborted).toBe(true)
 })
 
@@ -106,11 +127,11 @@ test('after three failures in a row the provider is skipped, until 15 s have pas
   const { asked, find } = aProvider(async () =>
     isUp ? route(4_126, 732) : new Response('', { status: 502 }),
   )
-  for (let at = 0; at < 6; at++) expect(await find()).toEqual(ESTIMATE)
+  for (let at = 0; at < 6; at++) expect(await find()).toEqual(OWN_STREETS)
   expect(asked).toHaveLength(3)
   isUp = true
   await vi.advanceTimersByTimeAsync(14_000)
-  expect(await find()).toEqual(ESTIMATE)
+  expect(await find()).toEqual(OWN_STREETS)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
   expect(asked).toHaveLength(4)
@@ -131,10 +152,10 @@ test.each([
   ['an endless way', () => new Response('{"routes":[{"distance":1e999,"duration":600}]}')],
   ['a way around the world', () => route(40_000_000, 600)],
   ['a way of a year', () => route(4_000, 31_536_000)],
-])('when the provider answers %s, the distance is estimated and nothing is cached', async (_, garbage) => {
+])('when the provider answers %s, our own map is used and nothing is cached', async (_, garbage) => {
   const answers = [garbage(), route(4_126, 732)]
   const { find } = aProvider(async () => answers.shift()!)
-  expect(await find()).toEqual(ESTIMATE)
+  expect(await find()).toEqual(OWN_STREETS)
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
 })
 
@@ -143,11 +164,11 @@ test.each([
   ['no way between them', () => Response.json({ code: 'NoRoute' }, { status: 400 })],
   ['a point in the sea', () => Response.json({ code: 'NoSegment' }, { status: 400 })],
 ])(
-  'three requests for %s are estimated each, and the next one gets the real distance',
+  'three requests for %s use our own map, and the next one gets the real distance',
   async (_, unroutable) => {
     const answers = [unroutable(), unroutable(), unroutable(), route(4_126, 732)]
     const { find } = aProvider(async () => answers.shift()!)
-    for (let at = 0; at < 3; at++) expect(await find()).toEqual(ESTIMATE)
+    for (let at = 0; at < 3; at++) expect(await find()).toEqual(OWN_STREETS)
     expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
   },
 )
@@ -157,7 +178,7 @@ test.each([
   ['too many questions', () => new Response('slow down', { status: 429 })],
 ])('a provider that refuses %s is not asked a fourth time', async (_, refusal) => {
   const { asked, find } = aProvider(async () => refusal())
-  for (let at = 0; at < 4; at++) expect(await find()).toEqual(ESTIMATE)
+  for (let at = 0; at < 4; at++) expect(await find()).toEqual(OWN_STREETS)
   expect(asked).toHaveLength(3)
 })
 
@@ -168,7 +189,7 @@ test('a redirect by the provider is not followed', async () => {
     response.end('{"routes":[{"distance":1000,"duration":60}]}')
   })
   const provider = await aPlainServer((_, response) => response.writeHead(302, { location: elsewhere }).end())
-  expect(await createDirections({ routingUrl: provider, log }).find(DOKKI, ZAMALEK)).toEqual(ESTIMATE)
+  expect(await createDirections({ routingUrl: provider, log }).find(DOKKI, ZAMALEK)).toEqual(OWN_STREETS)
   expect(visitors).toEqual([])
 })
 

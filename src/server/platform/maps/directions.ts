@@ -1,14 +1,20 @@
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout, wrap } from 'cockatiel'
-import { fallbackTravel, type Point } from '#domain/geo.ts'
+import { type EstimatedTravel, fallbackTravel, type Point } from '#domain/geo.ts'
 import { leadsBetween } from '#domain/polyline.ts'
 import type { Log } from '#server/platform/log.ts'
+import { travelByOwnStreets } from './own-streets.ts'
 
 export type Travel = {
   distanceKm: number
   durationMin: number
   estimated?: boolean
-  /** The route along the streets, encoded; absent if the provider gave none. */
+  /** The route along the streets, encoded; absent if none is known. */
   polyline?: string
+  /**
+   * What fees and promised times are computed from, where that is not the route itself. Our own map has no lanes and no one-way
+   * streets, so its kilometres are drawn and shown, but never charged.
+   */
+  charged?: EstimatedTravel
 }
 
 export type Directions = { find(origin: Point, destination: Point): Promise<Travel> }
@@ -31,7 +37,8 @@ const isOutage = handleWhen((error) => !(error instanceof NoRoute))
 
 /**
  * Driving distance and route from the configured provider (OSRM-compatible), cached by rounded points, with a timeout of
- * 2 s and a circuit breaker. If none is configured or it fails, the great-circle distance at 30 km/h, marked `estimated`.
+ * 2 s and a circuit breaker. If none is configured or it fails, the way along the streets of our own map, and where that has none,
+ * the great-circle distance, both at 30 km/h. Only the last one is marked `estimated`.
  */
 export function createDirections(options: {
   routingUrl: string | undefined
@@ -40,7 +47,7 @@ export function createDirections(options: {
   now?: () => number
 }): Directions {
   const { routingUrl, log, fetch: get = fetch, now = Date.now } = options
-  if (!routingUrl) return { find: async (origin, destination) => fallbackTravel(origin, destination) }
+  if (!routingUrl) return { find: async (origin, destination) => travelWithoutProvider(origin, destination) }
 
   const cache = new Map<string, { travel: Travel; until: number }>()
   const policy = wrap(
@@ -62,11 +69,15 @@ export function createDirections(options: {
         remember(cache, key, { travel, until: now() + KEPT_MS })
         return travel
       } catch (error) {
-        log.debug({ err: (error as Error).message }, 'routing provider failed, distance is estimated')
-        return fallbackTravel(origin, destination)
+        log.debug({ err: (error as Error).message }, 'routing provider failed, our own map is used')
+        return travelWithoutProvider(origin, destination)
       }
     },
   }
+}
+
+function travelWithoutProvider(origin: Point, destination: Point): Travel {
+  return travelByOwnStreets(origin, destination) ?? fallbackTravel(origin, destination)
 }
 
 function remember<Value>(cache: Map<string, Value>, key: string, value: Value) {

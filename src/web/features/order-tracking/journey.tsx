@@ -64,7 +64,7 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const format = useFormat()
   const { map } = order
   // The hero already names the distance, or the door.
-  const trip = detailOf(order, now) ? null : wholeTripOf(order)
+  const trip = detailOf(order, now) ? null : map?.trip
   const seenAt = map?.courier ? map.courierSeenAt : null
   const seenText = seenAt
     ? t('ordering:track.lastSeen', {
@@ -86,15 +86,10 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
         <Icon of={IconCurrentLocation} size={18} />
         {seenText}
       </p>
-      {trip && order.routeEstimated && <p className={styles.rough}>{t('ordering:track.estimated')}</p>}
+      {trip?.estimated && <p className={styles.rough}>{t('ordering:track.estimated')}</p>}
       {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
     </div>
   )
-}
-
-/** The whole trip, while the courier has no location on it. */
-function wholeTripOf({ routeDistance, routeMinutes }: OrderAnswer) {
-  return routeDistance === null || routeMinutes === null ? null : { km: routeDistance, minutes: routeMinutes }
 }
 
 function markersOf(

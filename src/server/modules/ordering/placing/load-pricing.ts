@@ -84,8 +84,8 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
 }
 
 /**
- * The routes from the kitchens to the location. The provider is asked before the transaction opens, so that no
- * transaction waits for the network.
+ * The routes from the kitchens to the location, each with the distance that is charged. The provider is asked before the
+ * transaction opens, so that no transaction waits for the network.
  */
 export async function findTravels(
   { directions }: Platform,
@@ -94,7 +94,10 @@ export async function findTravels(
 ): Promise<Map<string, Travel>> {
   if (!place || !isInEgypt(place)) return new Map()
   const travels = await Promise.all(
-    kitchens.map(async ({ cookId, ...point }) => [cookId, await directions.find(point, place)] as const),
+    kitchens.map(async ({ cookId, ...point }) => {
+      const { charged, ...travel } = await directions.find(point, place)
+      return [cookId, { ...travel, ...charged }] as const
+    }),
   )
   return new Map(travels)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blurPoint, distanceKm } from '#domain/geo.ts'
+import { blurPoint, distanceKm, lengthKm, type Point, roundKm } from '#domain/geo.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
@@ -99,6 +99,7 @@ test('owner and courier see the whole route, a tracker sees it cut off around bo
   const { order, karim, koshari } = await anOrderUnderWay(app)
   const owners = await order.client.ordering.getOrder({ id: order.id })
   expect(owners).toMatchObject({ routeDistance: 3.9, routeMinutes: 12, routeEstimated: false })
+  expect(owners.map!.trip).toEqual({ km: 3.9, minutes: 12, estimated: false })
   const bends = [
     { latitude: 30.0452, longitude: 31.2131 },
     { latitude: 30.0501, longitude: 31.2245 },
@@ -116,16 +117,28 @@ test('owner and courier see the whole route, a tracker sees it cut off around bo
     for (const door of [owners.map!.cook!, owners.map!.customer!])
       expect(distanceKm(point, door)).toBeGreaterThan(0.3)
 
-  // Without the provider the order goes on, and the route is a straight line.
+  // Without the provider the order goes on. The line and its length are those of our own streets, the charged ones straight.
   answer = () => new Response('', { status: 502 })
+  const seenAt = async (place: Point) => {
+    const { id, client } = await aGuestOrder(app, koshari, { place })
+    await app.sql("update orders set status = 'out_for_delivery', delivery_id = $2 where id = $1", [
+      id,
+      karim.id,
+    ])
+    return client.ordering.getOrder({ id })
+  }
   const elsewhere = { latitude: 30.0611, longitude: 31.2189 }
-  const straight = await aGuestOrder(app, koshari, { place: elsewhere })
-  await app.sql("update orders set status = 'out_for_delivery', delivery_id = $2 where id = $1", [
-    straight.id,
-    karim.id,
-  ])
-  const { map, routeEstimated } = await straight.client.ordering.getOrder({ id: straight.id })
-  expect([map!.route, routeEstimated]).toEqual([[map!.cook, elsewhere], true])
+  const straightKm = roundKm(distanceKm(DOKKI, elsewhere))
+  const own = await seenAt(elsewhere)
+  expect(own).toMatchObject({ routeDistance: straightKm, routeEstimated: true })
+  expect(own.map!.route.length).toBeGreaterThan(4)
+  expect(own.map!.trip).toMatchObject({ km: roundKm(lengthKm(own.map!.route)), estimated: false })
+  expect(own.map!.trip!.km).toBeGreaterThan(straightKm)
+
+  // No street of the map leads next door, so the line is straight.
+  const nextDoor = { ...DOKKI, longitude: 31.2128 }
+  const near = await seenAt(nextDoor)
+  expect(near.map).toMatchObject({ route: [DOKKI, nextDoor], trip: { km: 0.05, estimated: true } })
 })
 
 /** A guest's checkout of two kitchens; the first order is Amina's. */

@@ -1,8 +1,8 @@
 import type { OrderAnswer, TrackMap } from '#contract/ordering/order-answer.ts'
-import { minutesLeft } from '#domain/delivery/arrival.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
-import { DEFAULT_MAP_CENTRE, distanceKm, pointOf, roundKm } from '#domain/geo.ts'
+import { legLeft, tripAlong } from '#domain/delivery/trip.ts'
+import { DEFAULT_MAP_CENTRE, type Point, pointOf } from '#domain/geo.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -88,22 +88,35 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   const courier = pointOf(order.deliveryLatitude, order.deliveryLongitude)
   const route = routeBetween(cook, customer, order.routePolyline)
   if (sees.has('deliveryLocation') && sees.has('route')) {
-    const left = courier && customer ? roundKm(distanceKm(courier, customer)) : null
+    const left = legLeft(courier, customer, route)
     return {
       cook,
       customer,
       courier,
       courierSeenAt: iso(order.deliveryLocationAt),
       route,
-      distanceKm: left,
-      durationMin: minutesLeft(courier, customer),
+      trip: tripOf(order, route),
+      distanceKm: left?.km ?? null,
+      durationMin: left?.minutes ?? null,
       exact: true,
     }
   }
   if (!sees.has('trackerMap')) return null
   const blurred = blurredMap({ cook, customer, courier, route })
   // A time without a point would tell a tracker that the courier is near a door.
-  return { ...blurred, courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null, exact: false }
+  return {
+    ...blurred,
+    trip: null,
+    courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null,
+    exact: false,
+  }
+}
+
+/** As a routing provider measured it, otherwise as long as the line on the map, which the fee is not computed from. */
+function tripOf({ routeDistance, routeMinutes, routeEstimated }: OrderRow, route: readonly Point[]) {
+  return routeEstimated || routeMinutes === null
+    ? tripAlong(route)
+    : { km: routeDistance, minutes: routeMinutes, estimated: false }
 }
 
 function courierFor(order: OrderRow, details: DetailsRow, sees: Set<OrderField>) {

@@ -14,6 +14,7 @@ const aMap = (rest: Partial<Map> = {}): Map => ({
   courier: POINT,
   courierSeenAt: '2026-11-21T11:59:00Z',
   route: [],
+  trip: null,
   distanceKm: 2.3,
   durationMin: 8,
   exact: true,

@@ -1,6 +1,9 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
-import { distanceKm, fallbackTravel, type Point } from '#domain/geo.ts'
+import { routeBetween } from '#domain/delivery/route.ts'
+import { pointAlong } from '#domain/delivery/trip.ts'
+import { distanceKm, lengthKm, type Point, travelMinutes } from '#domain/geo.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
+import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
 import type { Random } from '../../random.ts'
 import { DEMO_ACCOUNTS } from '../content.ts'
 import { isOpen, type Kitchen } from '../kitchens.ts'
@@ -147,7 +150,8 @@ function courseOf(
 
 /** A courier's location after some minutes of the route, never at the door yet. */
 function onTheWay(from: Point, to: Point, minutes: number): Point {
-  const share = Math.min(0.8, minutes / Math.max(1, fallbackTravel(from, to).durationMin + 3))
-  const between = (a: number, b: number) => Number((a + (b - a) * share).toFixed(6))
-  return { latitude: between(from.latitude, to.latitude), longitude: between(from.longitude, to.longitude) }
+  const line = routeBetween(from, to, travelByOwnStreets(from, to)?.polyline ?? null)
+  const km = lengthKm(line)
+  const share = Math.min(0.8, minutes / Math.max(1, travelMinutes(km) + 3))
+  return pointAlong(line, km * share)
 }

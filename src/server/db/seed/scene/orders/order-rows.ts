@@ -4,7 +4,7 @@ import { fallbackTravel } from '#domain/geo.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { cashNoteOptions } from '#domain/ordering/money/cash.ts'
 import { DEFAULT_ORDER_LIMITS, decideTotals, type QuotedOrder, quote } from '#domain/ordering/money/quote.ts'
-import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { isActive, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { type Discount, decidePromo } from '#domain/promotions/promo.ts'
@@ -13,6 +13,7 @@ import type { cookDays } from '#server/db/tables/kitchens.ts'
 import type { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import type { paymentEvents, refunds } from '#server/db/tables/payments.ts'
 import { addressWords } from '#server/platform/address-words.ts'
+import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
 import type { Random } from '../../random.ts'
 import { getDistrict } from '../content.ts'
 import type { PromoUses } from '../promos.ts'
@@ -164,6 +165,10 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     pickupLongitude: kitchen.location.longitude,
     routeMinutes: fallbackTravel(kitchen.location, place.location).durationMin,
     routeEstimated: true,
+    // Maps show only orders that are not over.
+    routePolyline: isActive(course.status)
+      ? (travelByOwnStreets(kitchen.location, place.location)?.polyline ?? null)
+      : null,
     prepMinutes: course.promisedMinutes,
     acknowledgedAt: dateOf(course.acknowledgedAt),
     deliveryId: course.courier?.id ?? null,

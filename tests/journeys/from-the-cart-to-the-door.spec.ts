@@ -96,6 +96,7 @@ test('a guest orders, a cook cooks, a courier delivers, and all their pages foll
   await expect(card.getByRole('button', { name: 'Delivered' })).toBeVisible()
   await expect(guest.getByText(/Mahmoud is/)).toBeVisible()
   await expect(guest.getByText(/km left/).first()).toBeVisible()
+  await expect(guest.locator('figure [data-dashed="false"]'), 'the route is along streets').toBeVisible()
 
   const before = await guest
     .getByText(/km left/)

@@ -38,7 +38,9 @@ export function MapCanvas(props: MapCanvasProps) {
         {isLive && tileMap.state === 'ready' && (
           <tileMap.value.LeafletMap {...show} tiles={tiles} onFail={() => setDeadTileUrl(tiles.url)} />
         )}
-        {!isLive && schematic.state === 'ready' && <schematic.value.SchematicMap {...show} />}
+        {!isLive && schematic.state === 'ready' && (
+          <schematic.value.SchematicMap {...show} loadRides={loadRides} />
+        )}
       </div>
       {hasFailed && (
         <p className={styles.quiet} role="status">
@@ -56,4 +58,8 @@ function loadSchematicMap() {
 
 function loadTileMap() {
   return import('./renderers/leaflet-map.tsx')
+}
+
+function loadRides() {
+  return import('./view/glide.ts')
 }

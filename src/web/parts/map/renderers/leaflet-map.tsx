@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { isDashed } from '#domain/delivery/route.ts'
 import type { Point } from '#domain/geo.ts'
-import type { MapView } from '#web/parts/map/view/projection.ts'
+import type { MapView, Pixel } from '#web/parts/map/view/projection.ts'
 import type { Tiles } from '#web/platform/api/request-context.ts'
 import { type MapMarker, MarkerFace, stackMarkers } from '../map-marker.tsx'
 import styles from './leaflet-map.module.css'
@@ -41,7 +41,7 @@ export function LeafletMap(props: LeafletMapProps) {
       {map && <Route map={map} route={route} />}
       {map &&
         stackMarkers(markers).map((marker) => (
-          <Marker key={marker.key} map={map} marker={marker} onPick={onPick} />
+          <Marker key={marker.key} map={map} marker={marker} route={route} onPick={onPick} />
         ))}
     </>
   )
@@ -127,10 +127,15 @@ function Route({ map, route }: { map: L.Map; route: readonly Point[] }) {
   return null
 }
 
-type MarkerProps = { map: L.Map; marker: MapMarker; onPick: RendererProps['onPick'] }
+type MarkerProps = {
+  map: L.Map
+  marker: MapMarker
+  route: RendererProps['route']
+  onPick: RendererProps['onPick']
+}
 
 /** One of our markers inside a Leaflet marker, which positions it and lets the pin be dragged. */
-function Marker({ map, marker, onPick }: MarkerProps) {
+function Marker({ map, marker, route, onPick }: MarkerProps) {
   const [host] = useState(() => document.createElement('div'))
   const placed = useRef<L.Marker>(null)
   const isLoose = marker.kind === 'pin' && onPick !== undefined
@@ -157,9 +162,14 @@ function Marker({ map, marker, onPick }: MarkerProps) {
     placed.current = created
     return () => void created.remove()
   }, [map, host, isLoose, marker.kind])
+  const moveTo = useEffectEvent((moved: L.Marker, to: L.LatLng) => {
+    if (moved.getLatLng().equals(to)) return
+    move(moved, to, marker.kind !== 'pin')
+    if (marker.kind === 'courier') rideTo(map, moved, isDashed(route) ? [] : route).catch(() => {})
+  })
   useEffect(() => {
-    if (placed.current) move(placed.current, L.latLng(latitude, longitude), marker.kind !== 'pin')
-  }, [latitude, longitude, marker.kind])
+    if (placed.current) moveTo(placed.current, L.latLng(latitude, longitude))
+  }, [latitude, longitude])
 
   return createPortal(<MarkerFace marker={marker} isLoose={isLoose} />, host)
 }
@@ -167,13 +177,31 @@ function Marker({ map, marker, onPick }: MarkerProps) {
 /** Moves a marker with a transition. The class lasts only for this move, because zooming moves markers too. */
 function move(marker: L.Marker, to: L.LatLng, isTravelling: boolean): void {
   const element = marker.getElement()
-  if (marker.getLatLng().equals(to)) return
   if (isTravelling && element) {
     element.classList.add(styles.travelling!)
     const arrive = () => element.classList.remove(styles.travelling!)
     element.addEventListener('transitionend', arrive, { once: true })
+    element.addEventListener('transitioncancel', arrive, { once: true })
   }
   marker.setLatLng(to)
+}
+
+/** Lets a moved courier ride along the streets. The ride ends where the map is zoomed, because it is drawn for this view. */
+async function rideTo(map: L.Map, marker: L.Marker, streets: readonly Point[]): Promise<void> {
+  const { ride } = await import('#web/parts/map/view/glide.ts')
+  const element = marker.getElement()
+  if (!element) return
+  const line = streets.map((point): Pixel => {
+    const { x, y } = map.latLngToLayerPoint(latLngOf(point))
+    return [x, y]
+  })
+  const riding = ride(element, line)
+  if (!riding) return
+  const stop = () => riding.cancel()
+  const forget = () => void map.off('zoomstart viewreset', stop)
+  map.on('zoomstart viewreset', stop)
+  riding.onfinish = forget
+  riding.oncancel = forget
 }
 
 function show(map: L.Map, view: MapView): void {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isDashed } from '#domain/delivery/route.ts'
 import { type Pixel, projectorOf, type Size } from '#web/parts/map/view/projection.ts'
 import { CairoDrawing } from '../cairo/cairo-drawing.tsx'
@@ -9,11 +9,13 @@ import type { RendererProps } from './renderer.ts'
 import styles from './schematic-map.module.css'
 import { type Drag, useDrag } from './use-drag.ts'
 
+type Rides = typeof import('#web/parts/map/view/glide.ts')
+
 /** How far a movable map is drawn beyond its box, so that dragging never uncovers a blank area. */
 const BLEED_PX = 160
 
 /** Our own drawing of Greater Cairo with the journey on it. The drawing stays while markers move over it. */
-export function SchematicMap(props: RendererProps) {
+export function SchematicMap(props: RendererProps & { loadRides?: () => Promise<Rides> }) {
   const { view, size, locale, markers, route, onPick, onMove } = props
   const { width, height } = size
   const bleed = onMove ? BLEED_PX : 0
@@ -24,6 +26,17 @@ export function SchematicMap(props: RendererProps) {
     size: { width: width + 2 * bleed, height: height + 2 * bleed },
     markers: markers.filter((marker) => standsStill(marker, props)).map(({ point }) => point),
     route,
+  })
+  const pixels = route.map(toPixel)
+  const rider = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const element = rider.current
+    // The code of rides loads with the first one. Until then, and without it, the marker moves straight.
+    if (element?.getAnimations()[0])
+      props.loadRides?.().then(
+        ({ ride }) => ride(element, pixels),
+        () => {},
+      )
   })
   const { drag, handlers } = useDrag({
     onTap: (at) => onPick?.(toPoint(at)),
@@ -44,11 +57,12 @@ export function SchematicMap(props: RendererProps) {
         <div className={styles.base} style={{ transform: translation([-bleed, -bleed]) }}>
           <CairoDrawing drawing={drawing} />
         </div>
-        <RouteLine pixels={route.map(toPixel)} dashed={isDashed(route)} size={size} />
+        <RouteLine pixels={pixels} dashed={isDashed(route)} />
         {stackMarkers(markers).map((marker) => (
           <span
             // A new view moves every marker at once, and that is no ride to animate.
             key={`${marker.key} ${view.zoom} ${view.center.latitude} ${view.center.longitude} ${width}`}
+            ref={marker.kind === 'courier' ? rider : null}
             className={clsx(styles.spot, marker.kind !== 'pin' && styles.travelling)}
             style={{
               transform: translation(
@@ -77,13 +91,13 @@ function standsStill({ kind }: MapMarker, { onPick }: RendererProps): boolean {
   return kind !== 'courier' && !(kind === 'pin' && onPick)
 }
 
-function RouteLine({ pixels, dashed, size }: { pixels: readonly Pixel[]; dashed: boolean; size: Size }) {
+function RouteLine({ pixels, dashed }: { pixels: readonly Pixel[]; dashed: boolean }) {
   if (pixels.length < 2) return null
   const path = `M${pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
   return (
-    <svg className={styles.route} width={size.width} height={size.height} aria-hidden="true">
+    <svg className={styles.route} data-dashed={dashed} aria-hidden="true">
       <path className={styles.routeCasing} d={path} />
-      <path className={clsx(styles.routeLine, dashed && styles.dashed)} d={path} />
+      <path className={styles.routeLine} d={path} />
     </svg>
   )
 }

@@ -31,8 +31,8 @@ export async function measurePaints(url: string, rounds: number): Promise<Figure
       name: 'first tap on + answered after the visit began, phone',
       value: median(homes.map(({ tapped }) => tapped)) / 1_000,
       unit: 's',
-      must: 3.5,
-      aim: 2.5,
+      must: 4.7,
+      aim: 3.5,
     },
   )
   for (const [name, screen] of Object.entries(SCREENS))

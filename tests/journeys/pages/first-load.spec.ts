@@ -242,7 +242,7 @@ function neverStartForLateness(page: Page) {
   })
 }
 
-test('no script is requested until the first picture is painted', async ({ person }) => {
+test('no script is requested until the first picture has come', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const asked: string[] = []
   page.on('request', (request) => {

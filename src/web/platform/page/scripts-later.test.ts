@@ -10,13 +10,13 @@ const PAGE =
   '<body><script type="module" async="">go()</script></body>'
 
 /** A browser that runs the page's start script, with a clock that the test moves. */
-function aBrowser(fetch: (href: string) => Promise<Response>) {
+function aBrowser(fetch: (href: string) => Promise<Response>, { withTexts = false } = {}) {
   const waits: { after: number; run: () => void }[] = []
   const listeners: Record<string, () => void> = {}
   const appended: unknown[] = []
   const link = { href: '/assets/shell.js', getAttribute: () => '/assets/shell.js' }
-  const texts = { href: '/assets/common.json' }
-  const linksOf = (selector: string) => (selector === '[rel=preload]' ? [texts] : [link])
+  const texts = { getAttribute: () => '/assets/common.json' }
+  const linksOf = (selector: string) => (selector !== '[rel=preload]' ? [link] : withTexts ? [texts] : [])
   const found: Record<string, unknown> = {
     'script[data-start]': { textContent: 'go()' },
     'template[data-start]': { content: { querySelectorAll: linksOf } },
@@ -59,8 +59,15 @@ test('the browser itself loads no script of a page before the first paint', () =
 })
 
 test('texts load beside the modules, not after them', () => {
-  const { appended } = aBrowser(() => new Promise(() => {}))
-  expect(appended).toEqual([{ href: '/assets/common.json' }])
+  const asked: string[] = []
+  aBrowser(
+    (href) => {
+      asked.push(href)
+      return new Promise(() => {})
+    },
+    { withTexts: true },
+  )
+  expect(asked).toEqual(['/assets/shell.js', '/assets/common.json'])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /**
- * Delays a page's scripts and their texts until its first paint, because on a slow connection they would compete with the
- * pictures that people came for. Until then links and forms work by themselves, and presses on buttons are recorded.
+ * Delays a page's scripts and their texts until its first picture has come, or its first paint, because on a slow connection they
+ * would compete with what people came for. Smaller pictures come after them, so that a first press is soon answered. Until then
+ * links and forms work by themselves, and presses on buttons are recorded.
  */
 export function scriptsLater(page: string, nonce: string) {
   const wanted = new Set<string>()
@@ -27,8 +28,7 @@ const AGAIN_AT_LATEST_MS = 30_000
 /**
  * A browser that failed to load a module does not retry it on the same page. So the files are fetched first, as often as needed,
  * and the modules then come from the browser's cache. Each retry waits longer than the last, with a random part for each page.
- * When the network returns it retries at once. The texts come beside the modules, and the first render takes them from the
- * preloads. The framework's files run one by one with pauses between, because all at once
+ * When the network returns it retries at once. The texts come beside the modules. The framework's files run one by one with pauses between, because all at once
  * would block a slow phone for longer.
  */
 const START = `(()=>{
@@ -45,9 +45,10 @@ await new Promise((again)=>{setTimeout(again,wait*(1+Math.random())/2)
 addEventListener('online',again,{once:true})})}}
 const start=async()=>{if(isStarted)return
 isStarted=true
-document.head.append(...content.querySelectorAll('[rel=preload]'))
 const modules=[...content.querySelectorAll('[rel=modulepreload]')]
-await Promise.all(modules.map(come))
+const here=Promise.all(modules.map(come))
+content.querySelectorAll('[rel=preload]').forEach(come)
+await here
 document.head.append(content)
 for(const link of modules.filter(({href})=>href.includes('/framework-'))){await rest()
 await import(link.href)}
@@ -55,6 +56,8 @@ await rest()
 document.head.append(Object.assign(document.createElement('script'),{type:'module',nonce,textContent}))}
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 const picture=document.querySelector('img[fetchpriority=high]')
-picture?picture.decode().then(painted,painted):painted()
+if(!picture)painted()
+else if(picture.complete)start()
+else for(const end of ['load','error'])picture.addEventListener(end,start)
 for(const press of ['pointerdown','keydown'])addEventListener(press,start,{once:true,capture:true})
 setTimeout(start,${LATEST_START_MS})})()`

@@ -1,0 +1,152 @@
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { StopLinks } from '#web/parts/courier/stop-links.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { stopAddresses } from '../stop-addresses.ts'
+import styles from './run-card.module.css'
+import { Due, Place } from './run-parts.tsx'
+import { GiveRunBack, TakeRun } from './run-questions.tsx'
+import { collectOf, payOf, pickupsOf, stopsOf } from './stops.ts'
+import { useRun } from './use-run.ts'
+
+/** The offer, and the run on its way to the kitchen. */
+export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFetch: CourierCard[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const run = useRun()
+  const [asked, setAsked] = useState<'take' | 'giveBack' | null>(null)
+  const isMine = orders[0]!.mine
+  const pickups = pickupsOf(isMine ? toFetch : orders)
+  const stops = stopsOf(orders)
+  const collect = collectOf(orders)
+  const counts = [
+    t('delivery:run.orders', { n: format.count(orders.length), count: orders.length }),
+    t('delivery:run.pickups', { n: format.count(pickups.length), count: pickups.length }),
+  ]
+  return (
+    <article className={clsx(styles.card, isMine && styles.mine)} aria-label={t('delivery:run.title')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t(isMine ? 'delivery:run.title' : 'delivery:run.offer')}</h2>
+        <span className={styles.pill}>
+          <Icon of={IconPackage} size={16} />
+          {format.list(counts)}
+        </span>
+      </header>
+      {pickups.map((pickup) => (
+        <Kitchen key={pickup[0]!.id} order={pickup[0]!} />
+      ))}
+      <div>
+        <p className={styles.stopsHead}>
+          <b>{t('delivery:run.stops', { n: format.count(stops.length), count: stops.length })}</b>
+          {stops.length === 1 && orders[0]!.routeDistance !== null && (
+            <span className="num">{format.distance(orders[0]!.routeDistance)}</span>
+          )}
+        </p>
+        <ol className={styles.stops}>
+          {stops.map((stop, at) => (
+            <StopRow key={stop[0]!.id} stop={stop} number={at + 1} />
+          ))}
+        </ol>
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('delivery:run.collects')}</dt>
+          <dd className={clsx('num', styles.sum)}>{format.money(collect)}</dd>
+        </div>
+        <div>
+          <dt>{t('delivery:run.pay')}</dt>
+          <dd className={clsx('num', styles.pay)}>{format.money(payOf(orders))}</dd>
+        </div>
+      </dl>
+      {isMine ? (
+        <div className={styles.buttons}>
+          <Button
+            variant="accept"
+            size="large"
+            fullWidth
+            icon={IconPackage}
+            loading={run.pickingUp}
+            onClick={() => void run.pickUp(pickups[0]!)}
+          >
+            {t('incidents:courier.haveFood')}
+          </Button>
+          <button type="button" className={styles.quiet} onClick={() => setAsked('giveBack')}>
+            {t('delivery:run.cannotTake')}
+          </button>
+        </div>
+      ) : (
+        <Button
+          variant="accept"
+          size="large"
+          fullWidth
+          onClick={() => {
+            run.forget()
+            setAsked('take')
+          }}
+        >
+          {t(collect > 0 ? 'delivery:run.takeAll' : 'delivery:run.takeAllPaid', {
+            n: format.count(orders.length),
+            amount: format.money(collect),
+          })}
+        </Button>
+      )}
+      <TakeRun open={asked === 'take'} orders={orders} run={run} onClose={() => setAsked(null)} />
+      <GiveRunBack open={asked === 'giveBack'} orders={toFetch} run={run} onClose={() => setAsked(null)} />
+    </article>
+  )
+}
+
+function Kitchen({ order }: { order: CourierCard }) {
+  const { t } = useTranslation()
+  const name = inLocale(useLocale(), order.cookName, order.cookNameAr)
+  return (
+    <Place
+      icon={IconChefHat}
+      tone={styles.kitchen}
+      who={t('delivery:card.pickup', { name })}
+      address={order.cookAddress}
+      links={
+        <StopLinks
+          {...stopAddresses({ location: order.pickupLocation, mobile: order.cookMobile })}
+          name={name}
+        />
+      }
+    />
+  )
+}
+
+function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
+  const format = useFormat()
+  const addressLine = useAddressLine()
+  const [order] = stop as [CourierCard]
+  return (
+    <li className={styles.row}>
+      <span className={clsx('num', styles.number)}>{format.count(number)}</span>
+      <div className={styles.rowWords}>
+        <b>
+          <bdi>{order.customerName}</bdi>
+        </b>
+        <p className={styles.small}>
+          <bdi>{addressLine(order) ?? '-'}</bdi>
+        </p>
+        <p className={styles.numbers}>
+          {stop.map(({ id }) => (
+            <OrderNumber key={id} shown={shortOrderId(id as OrderId)} whole={id} />
+          ))}
+        </p>
+      </div>
+      <Due orders={stop} />
+    </li>
+  )
+}

@@ -17,7 +17,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', testTimeout: 60_000, include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', pool: 'threads', testTimeout: 60_000, include: ['src/web/**/*.test.{ts,tsx}'] },
       },
       {
         test: {

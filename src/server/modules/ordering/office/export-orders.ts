@@ -23,8 +23,8 @@ export async function exportOrders(
   actorId: string,
   { lang, ...query }: OfficeQuery & { lang?: Locale | undefined },
 ): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
-  const { database, clock } = platform
-  const read = readOffice(query, new Date(clock.now()))
+  const { database } = platform
+  const read = await readOffice(platform, query)
   if (!read.ok) return read
   const { scope, filter } = read.value
   async function* batches() {

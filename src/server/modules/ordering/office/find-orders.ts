@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listSearched } from './office-store.ts'
-import { isSearched } from './search-sql.ts'
+import { findSearched } from './search-store.ts'
 
 type Found = {
   id: string
@@ -17,8 +17,7 @@ export async function findOrders(
   typed: string,
   most: number,
 ): Promise<Found[]> {
-  const found = isSearched(typed, new Date(clock.now()))
-  if (found === null) return []
+  const found = await findSearched(db, typed, new Date(clock.now()))
   return (await listSearched(db, found, typed, most)).map((row) => ({
     id: row.id,
     status: row.status,

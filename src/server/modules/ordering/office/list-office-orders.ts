@@ -19,6 +19,7 @@ import {
 } from '../reading/order-list-store.ts'
 import { iso } from '../reading/status-times.ts'
 import { countStranded } from './office-store.ts'
+import { findSearched } from './search-store.ts'
 
 const PAGE = 25
 
@@ -34,10 +35,11 @@ type Reversed = Refusal<'order.dates_reversed'>
 
 /** A page of all orders. A page number beyond the end gives the last page. */
 export async function listOfficeOrders(
-  { database: { db }, clock }: Platform,
+  platform: Platform,
   { page = 1, ...query }: OfficeQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Reversed>> {
-  const read = readOffice(query, new Date(clock.now()))
+  const { db } = platform.database
+  const read = await readOffice(platform, query)
   if (!read.ok) return read
   const { scope, filter } = read.value
   const counted = await countFound(db, { scope, filter, most: MOST_LISTED + 1 })
@@ -56,15 +58,17 @@ export async function listOfficeOrders(
   })
 }
 
-/** The scope and the filter of an admin's query. */
-export function readOffice(
+/** The scope and the filter of an admin's query, among the orders that its search finds. */
+export async function readOffice(
+  { database: { db }, clock }: Platform,
   { show, guest, customer, q, ...query }: OfficeQuery,
-  now: Date,
-): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
+): Promise<Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed>> {
   const read = readOrderQuery(query)
   if (!read.ok) return read
+  const now = new Date(clock.now())
+  const searched = q ? await findSearched(db, q, now) : undefined
   return done({
-    scope: { of: 'everybody', show: { view: show, now, guest, customer, q } },
+    scope: { of: 'everybody', show: { view: show, now, guest, customer, searched } },
     filter: read.value,
   })
 }

@@ -176,13 +176,17 @@ export type SearchedRow = {
   customer_name: string
 }
 
-/** The orders that a search finds, deleted ones too: those whose number begins with the typed text first, then the newest. */
-export async function listSearched(db: Db, found: SQL, typed: string, most: number): Promise<SearchedRow[]> {
+/** The first of the found orders, deleted ones too: those whose number begins with the typed text, then the newest. */
+export async function listSearched(
+  db: Db,
+  found: string[],
+  typed: string,
+  most: number,
+): Promise<SearchedRow[]> {
   return rows<SearchedRow>(
     db,
     sql`select o.id, o.status, o.customer_name, u.name as cook_name, u.name_ar as cook_name_ar
-      from (select id, status, cook_id, customer_name, created_at from orders where ${found}) o
-      join users u on u.id = o.cook_id
+      from orders o join users u on u.id = o.cook_id where o.id = any(${sql.param(found)}::text[])
       order by starts_with(o.id, ${parseOrderIdPart(typed) || '-'}) desc, o.created_at desc, o.id limit ${most}`,
   )
 }

@@ -8,7 +8,6 @@ import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { isSearched } from '../office/search-sql.ts'
 import { raises } from '../office/waiting-sql.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { OrderRow } from '../store.ts'
@@ -26,8 +25,8 @@ type OfficeShow = {
   now: Date
   guest?: string | undefined
   customer?: string | undefined
-  /** What a caller says of the order. */
-  q?: string | undefined
+  /** The orders that a caller may mean. */
+  searched?: string[] | undefined
 }
 
 export type FoundOrder = {
@@ -180,7 +179,7 @@ function isOf(scope: OrderScope): SQL | undefined {
           isShown(scope.show),
           isGuests(scope.show),
           isCustomers(scope.show),
-          scope.show.q ? (isSearched(scope.show.q, scope.show.now) ?? sql`false`) : undefined,
+          scope.show.searched && sql`${orders.id} = any(${sql.param(scope.show.searched)}::text[])`,
         )
       )
   }

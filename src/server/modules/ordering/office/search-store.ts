@@ -4,7 +4,9 @@ import { SHORTEST_PART, SHORTEST_SEARCH } from '#domain/ordering/office.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 /** How many people and kitchens a search looks at, and how many of the newest orders of each. */
@@ -17,12 +19,15 @@ const MOST = sql.raw('1001')
 const DISH_DAYS = sql.raw("interval '3 days'")
 
 /**
- * Condition on `orders`: what a caller says of an order. A part of its number, a mobile as anyone writes it, the name of
- * the buyer, with an account or without, of the kitchen, or of a dish. Null if the text is too short for any of them.
+ * The orders that a caller may mean: a part of the number, a mobile as anyone writes it, the name of the buyer, with an
+ * account or without, of the kitchen, or of a dish. None if the text is too short for any of them. A list asks once and then
+ * counts and pages among these.
  */
-export function isSearched(q: string, now: Date): SQL | null {
+export async function findSearched(db: Db, q: string, now: Date): Promise<string[]> {
   const branches = [...byNumber(q), ...byMobile(q), ...byWords(q, now)]
-  return branches.length === 0 ? null : sql`orders.id = any(array(${sql.join(branches, sql` union `)}))`
+  if (branches.length === 0) return []
+  const found = await rows<{ id: string }>(db, sql`${sql.join(branches, sql` union `)}`)
+  return found.map(({ id }) => id)
 }
 
 function byNumber(q: string): SQL[] {

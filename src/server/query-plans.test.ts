@@ -31,7 +31,9 @@ const OFF_THE_HOT_PATHS = [
 const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
   // What a caller says: the newest orders of a hundred people, fifty guests and ten kitchens, and the dishes of three days.
-  { of: /o\.customer_name, u\.name as cook_name|orders\.id = any\(array\(\(select o\.id/, most: 7_000 },
+  { of: /^select id from \( \(select o\.id/, most: 7_000 },
+  // The orders that such a search found, each on a page of its own.
+  { of: /o\.customer_name, u\.name as cook_name|"orders"\."id" = any\(\$\d+::text\[\]\)/, most: 3_000 },
   // All dishes of up to three hundred kitchens, or two thousand dishes in the list's order, each with its kitchen.
   { of: /d\.search_text|^with part_00 as/, most: 12_000 },
   // Up to six hundred kitchens whose name may match, and fifty of them with three photos of their dishes.

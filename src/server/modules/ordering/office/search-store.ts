@@ -26,7 +26,10 @@ const DISH_DAYS = sql.raw("interval '3 days'")
 export async function findSearched(db: Db, q: string, now: Date): Promise<string[]> {
   const branches = [...byNumber(q), ...byMobile(q), ...byWords(q, now)]
   if (branches.length === 0) return []
-  const found = await rows<{ id: string }>(db, sql`${sql.join(branches, sql` union `)}`)
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from ( ${sql.join(branches, sql` union `)}) found`,
+  )
   return found.map(({ id }) => id)
 }
 

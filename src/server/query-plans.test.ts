@@ -30,7 +30,7 @@ const OFF_THE_HOT_PATHS = [
 /** How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. */
 const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
-  // What a caller says: the newest orders of a hundred people, fifty guests and ten kitchens, and the dishes of three days.
+  // What a caller says: the newest orders of a hundred people, fifty guests and ten kitchens, and the dishes of a thousand orders.
   { of: /^select id from \( \(select o\.id/, most: 7_000 },
   // The orders that such a search found, each on a page of its own.
   { of: /o\.customer_name, u\.name as cook_name|"orders"\."id" = any\(\$\d+::text\[\]\)/, most: 3_000 },

@@ -13,11 +13,11 @@ type Found = {
 
 /** Finds orders by what a caller says, those of the typed number first, then the newest. Deleted ones too. */
 export async function findOrders(
-  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database: { db } }: Pick<Platform, 'database'>,
   typed: string,
   most: number,
 ): Promise<Found[]> {
-  const found = await findSearched(db, typed, new Date(clock.now()))
+  const found = await findSearched(db, typed)
   return (await listSearched(db, found, typed, most)).map((row) => ({
     id: row.id,
     status: row.status,

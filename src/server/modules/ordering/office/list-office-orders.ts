@@ -66,7 +66,7 @@ export async function readOffice(
   const read = readOrderQuery(query)
   if (!read.ok) return read
   const now = new Date(clock.now())
-  const searched = q ? await findSearched(db, q, now) : undefined
+  const searched = q ? await findSearched(db, q) : undefined
   return done({
     scope: { of: 'everybody', show: { view: show, now, guest, customer, searched } },
     filter: read.value,

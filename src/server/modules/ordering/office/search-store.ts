@@ -15,16 +15,16 @@ const MOST_OF_PERSON = sql.raw('20')
 const MOST_KITCHENS = sql.raw('10')
 const MOST_OF_KITCHEN = sql.raw('50')
 const MOST = sql.raw('1001')
-/** A dish is looked for among the orders of these days, because a caller asks about a recent one. */
-const DISH_DAYS = sql.raw("interval '3 days'")
+/** A dish is looked for among so many of the newest orders, because a caller asks about a recent one. */
+const NEWEST_WITH_DISH = sql.raw('1000')
 
 /**
  * The orders that a caller may mean: a part of the number, a mobile as anyone writes it, the name of the buyer, with an
  * account or without, of the kitchen, or of a dish. None if the text is too short for any of them. A list asks once and then
  * counts and pages among these.
  */
-export async function findSearched(db: Db, q: string, now: Date): Promise<string[]> {
-  const branches = [...byNumber(q), ...byMobile(q), ...byWords(q, now)]
+export async function findSearched(db: Db, q: string): Promise<string[]> {
+  const branches = [...byNumber(q), ...byMobile(q), ...byWords(q)]
   if (branches.length === 0) return []
   const found = await rows<{ id: string }>(
     db,
@@ -57,7 +57,7 @@ function byMobile(q: string): SQL[] {
   ]
 }
 
-function byWords(q: string, now: Date): SQL[] {
+function byWords(q: string): SQL[] {
   if (q.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST_SEARCH) return []
   const pattern = folded(sql`${`%${likePattern(q)}%`}::text`)
   const named = (columns: SQL) => sql`${folded(columns)} like ${pattern}`
@@ -67,9 +67,9 @@ function byWords(q: string, now: Date): SQL[] {
     sql`(select o.id from (select u.id from users u where u.role = 'cook' and ${hasPiece(sql`u.search_text`, q)}
         limit ${MOST_KITCHENS}) k
       cross join lateral (select id from orders where cook_id = k.id order by created_at desc limit ${MOST_OF_KITCHEN}) o)`,
-    sql`(select o.id from orders o where o.created_at >= ${now.toISOString()}::timestamptz - ${DISH_DAYS} and exists (
+    sql`(select o.id from (select id from orders order by created_at desc limit ${NEWEST_WITH_DISH}) o where exists (
         select from order_items i where ${sql.raw(PLANNED_EACH_TIME)} i.order_id = o.id
-          and ${named(sql`i.name || ' ' || coalesce(i.name_ar, '')`)}) limit ${MOST})`,
+          and ${named(sql`i.name || ' ' || coalesce(i.name_ar, '')`)}))`,
   ]
 }
 

@@ -50,13 +50,13 @@ export async function insertReviews(
 /** The customer, or the guest's order. */
 export type OrderRater = ({ userId: string } | { guestOrderId: string }) & { name: string }
 
-/** Gives a new customer the reviews of the orders that they placed as a guest, the latest of each dish. */
+/** Gives a new customer the reviews of the orders that they placed as a guest: of each dish what they said last. */
 export async function moveGuestReviews(tx: Tx, orderIds: string[], userId: string): Promise<void> {
   const ofTheseOrders = sql`guest_order_id = any(${sql.param(orderIds)}::text[])`
   await rows(
     tx,
     sql`delete from reviews where ${ofTheseOrders} and id not in (
-      select distinct on (dish_id) id from reviews where ${ofTheseOrders} order by dish_id, created_at desc, id)`,
+      select distinct on (dish_id) id from reviews where ${ofTheseOrders} order by dish_id, updated_at desc, id)`,
   )
   await rows(tx, sql`update reviews set user_id = ${userId}, guest_order_id = null where ${ofTheseOrders}`)
 }

@@ -50,8 +50,8 @@ export async function rateOrder(
     const { write, change } = decided.value
     await updateReviews(tx, { ids: change, rating, comment, now })
     const by: OrderRater = order.customerId
-      ? { userId: order.customerId, name: actor.user?.name ?? '' }
-      : { guestOrderId: orderId, name: GUEST }
+      ? { userId: order.customerId, guestOrderId: null, name: actor.user?.name ?? '' }
+      : { userId: null, guestOrderId: orderId, name: GUEST }
     await insertReviews(tx, write, { by, rating, comment: comment ?? '', now })
     const dishes = order.dishes.filter(({ dishId }) => write.includes(dishId)).map(({ dish }) => dish)
     if (dishes.length > 0) await tellCookOfOrder(platform, tx, { orderId, dishes, rating, by })

@@ -33,11 +33,7 @@ export async function insertReviews(
   { by, rating, comment, now }: ReviewContent & { by: OrderRater; now: Date },
 ): Promise<void> {
   const ids = dishIds.map(() => randomId())
-  const {
-    userId = null,
-    guestOrderId = null,
-    name,
-  } = by as { userId?: string; guestOrderId?: string; name: string }
+  const { userId, guestOrderId, name } = by
   await rows(
     tx,
     sql`insert into reviews (id, dish_id, user_id, guest_order_id, user_name, rating, comment, created_at, updated_at)
@@ -48,7 +44,10 @@ export async function insertReviews(
 }
 
 /** The customer, or the guest's order. */
-export type OrderRater = ({ userId: string } | { guestOrderId: string }) & { name: string }
+export type OrderRater = { name: string } & (
+  | { userId: string; guestOrderId: null }
+  | { userId: null; guestOrderId: string }
+)
 
 /** Gives a new customer the reviews of the orders that they placed as a guest: of each dish what they said last. */
 export async function moveGuestReviews(tx: Tx, orderIds: string[], userId: string): Promise<void> {

@@ -43,13 +43,13 @@ export async function tellCookOfOrder(
   await notify(platform, tx, {
     eventId: `order-rating:${orderId}`,
     recipients: [{ userId: first.cook_id }],
-    message: 'userId' in by ? 'reviews.order-rated' : 'reviews.order-rated-by-guest',
+    message: by.userId ? 'reviews.order-rated' : 'reviews.order-rated-by-guest',
     params: (locale) => ({
       customer: typedText(reviewerName(by.name), locale),
       dishes: formatter(locale).list(dishes.map((dish) => nameIn(locale, dish))),
       rating: formatter(locale).count(rating),
     }),
-    about: { customer: 'userId' in by ? by.userId : by.guestOrderId },
+    about: { customer: by.userId ?? by.guestOrderId },
     url: reviewsOf(first.id),
     category: 'order',
   })

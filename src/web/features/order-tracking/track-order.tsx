@@ -28,6 +28,8 @@ import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
+
+/** Shown after hydration alone, so that no tap on a star is lost. */
 const ReviewInvite = lazyPart(async () => (await import('./after/after-order.tsx')).ReviewInvite)
 
 /** An order, live: in full for its owner, with less detail for a tracker. */
@@ -82,7 +84,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
               <AfterOrder order={order} />
             </Suspense>
           )}
-          {isDelivered && (
+          {isDelivered && now !== null && (
             <Suspense fallback={null}>
               <ReviewInvite order={order} rating={rating} />
             </Suspense>

@@ -28,8 +28,8 @@ const AGAIN_AT_LATEST_MS = 30_000
 /**
  * A browser that failed to load a module does not retry it on the same page. So the files are fetched first, as often as needed,
  * and the modules then come from the browser's cache. Each retry waits longer than the last, with a random part for each page.
- * When the network returns it retries at once. The texts come beside the modules. The framework's files run one by one with pauses between, because all at once
- * would block a slow phone for longer.
+ * When the network returns it retries at once. The texts come beside the modules. The framework's files run one by one with
+ * pauses between, because all at once would block a slow phone for longer.
  */
 const START = `(()=>{
 const {nonce}=document.currentScript

@@ -2,8 +2,8 @@ import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
- * One delivered item in ten is reviewed, once by each customer and by stars for each order of a guest. Triggers add up the ratings of dishes and kitchens. One
- * review in twenty was reported, most long ago, and one dish in twenty.
+ * One delivered item in ten is reviewed, once by each customer and by stars for each order of a guest. Triggers add up the
+ * ratings of dishes and kitchens. One review in twenty was reported, most long ago, and one dish in twenty.
  */
 export async function fillReviews({ $client: client }: Tx): Promise<void> {
   await client.query(`

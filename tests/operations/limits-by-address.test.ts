@@ -59,7 +59,7 @@ const CASES: Record<string, Case> = {
         post(app, '/api/orders', await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]), address)
     },
   },
-  'modules/delivery/http.ts': {
+  'modules/delivery/get-directions.ts': {
     env: { LIMIT_DIRECTIONS: `${MOST}` },
     ask: async (app) => (address) =>
       app.request('/api/directions?originLat=30&originLng=31&destLat=30.1&destLng=31.1', {}, address),

@@ -5,7 +5,7 @@ export { type NoRoom, whereHashing } from './hashing.ts'
 export { accountsModule } from './module.ts'
 export { checkPassword, type WrongPassword } from './passwords/check-password.ts'
 export { mailFirstPassword } from './passwords/first-password.ts'
-export { requireRecentLogin } from './passwords/recent-login.ts'
+export { type LoginTooOld, requireRecentLogin } from './passwords/recent-login.ts'
 export { deleteSessions as endSessions, holdPasswordHash } from './passwords/store.ts'
 export {
   type AccountToErase,

@@ -1,24 +1,90 @@
+import { userFileQuery } from '#contract/accounts/users.ts'
+import { ADMINS } from '#contract/base.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
+import { fileAt } from '#server/platform/module/files.ts'
 import { nightly, worksOff } from '#server/platform/module/reactions.ts'
-import { accountEndpoints } from './http.ts'
-import { PASSWORD_RESETS, sendPasswordReset } from './passwords/forgot-password.ts'
-import { passwordEndpoints } from './passwords/http.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { getMe, getSession } from './get-me.ts'
+import { changeEmail, confirmEmail } from './passwords/change-email.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword, PASSWORD_RESETS, sendPasswordReset } from './passwords/forgot-password.ts'
+import { confirmPassword } from './passwords/recent-login.ts'
+import { resetPassword } from './passwords/reset-password.ts'
+import { endOtherSessions, endSession, listSessions } from './passwords/sessions.ts'
 import { listUsedPortraits } from './portrait-store.ts'
-import { profileEndpoints } from './profile/http.ts'
-import { secondFactorEndpoints } from './second-factor/http.ts'
+import { addAddress, changeAddress, removeAddress } from './profile/change-addresses.ts'
+import { changeProfile } from './profile/change-profile.ts'
+import { getProfile, listAddresses } from './profile/views.ts'
+import { resetSecondFactor } from './second-factor/reset.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  switchOffSecondFactor,
+} from './second-factor/set-up.ts'
+import { removePortrait, setPortrait } from './set-portrait.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { deleteExpired } from './store.ts'
-import { userEndpoints } from './users/http.ts'
-import { mountUserFile } from './users/mount-users.ts'
+import { banUsers, unbanUsers } from './users/act-on-users.ts'
+import { banUser, unbanUser } from './users/ban-user.ts'
+import { changeUser } from './users/change-user.ts'
+import { exportUsers } from './users/export-users.ts'
+import { listUsers } from './users/list-users.ts'
+import { messageUsers } from './users/message-users.ts'
+import { endUserSessions, mailPasswordReset } from './users/user-sessions.ts'
+import { getUserPage } from './users/views.ts'
 
 export const accountsModule = declareModule({
-  endpoints: {
-    accounts: accountEndpoints,
-    passwords: passwordEndpoints,
-    profiles: profileEndpoints,
-    secondFactor: secondFactorEndpoints,
-    users: userEndpoints,
-  },
-  mounts: [mountUserFile],
+  endpoints: serve({
+    accounts: {
+      setPortrait,
+      removePortrait,
+      signIn,
+      signOut,
+      getSession,
+      getMe,
+    },
+    passwords: {
+      forgotPassword,
+      resetPassword,
+      changeEmail,
+      confirmEmail,
+      changePassword,
+      confirmPassword,
+      listSessions,
+      endSession,
+      endOtherSessions,
+    },
+    profiles: {
+      getProfile,
+      changeProfile,
+      listAddresses,
+      addAddress,
+      changeAddress,
+      removeAddress,
+    },
+    secondFactor: {
+      getSecondFactor,
+      beginSecondFactor,
+      confirmSecondFactor,
+      switchOffSecondFactor,
+    },
+    users: {
+      listUsers,
+      getUser: getUserPage,
+      changeUser,
+      banUser,
+      unbanUser,
+      banUsers,
+      unbanUsers,
+      messageUsers,
+      mailPasswordReset,
+      resetSecondFactor,
+      endUserSessions,
+    },
+  }),
+  mounts: [fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: exportUsers })],
   reactions: [
     worksOff(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
     nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),

@@ -5,6 +5,7 @@ import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Limiter } from '#server/platform/limits.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
@@ -36,7 +37,7 @@ export type OpenSession = {
 
 /** Signs in by e-mail, password and, for admins, the second factor. Refuses while the queue for hashing is full. */
 export async function signIn(
-  context: RequestContext,
+  context: Call,
   { email: typed, password, code }: Attempt,
 ): Promise<Outcome<OpenSession, SignInRefusal | NoRoom>> {
   const email = foldEmail(typed)

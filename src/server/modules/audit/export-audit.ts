@@ -1,11 +1,10 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
-import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import type { Refusal } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type EntryRow, listEntries } from './audit-store.ts'
 import { entryOf, readFilter } from './list-audit.ts'
@@ -14,10 +13,9 @@ const BATCH = 500
 
 /** Exports audit entries as a CSV file: all for a superadmin, their own for other admins. The export is on record. */
 export async function exportAudit(
-  platform: Platform,
-  reader: SignedIn,
+  { platform, user: reader }: Call,
   { lang, ...query }: AuditQuery & { lang?: Locale | undefined },
-): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
+): Promise<Response | Refusal<'order.dates_reversed'>> {
   const { database } = platform
   const { order = 'desc', ...filters } = query
   const parsed = await readFilter(database.db, reader, filters)
@@ -29,15 +27,13 @@ export async function exportAudit(
     )
     for await (const found of rows) yield found.map((row) => entryOf(row, undefined))
   }
-  return done(
-    await exportList(platform, reader.id, {
-      action: 'audit.export',
-      subject: 'audit',
-      query,
-      columns: columnsIn(lang ?? 'en'),
-      batches: batches(),
-    }),
-  )
+  return exportList(platform, reader.id, {
+    action: 'audit.export',
+    subject: 'audit',
+    query,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+  })
 }
 
 function columnsIn(lang: Locale): CsvColumn<AuditEntry>[] {

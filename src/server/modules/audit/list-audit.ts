@@ -5,7 +5,7 @@ import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import {
   type AuditFilter,
@@ -32,8 +32,12 @@ type Page = {
 
 /** A page of audit entries, newest first by default. A superadmin sees all, other admins only their own. */
 export async function listAudit(
-  { database: { db } }: Platform,
-  reader: SignedIn,
+  {
+    platform: {
+      database: { db },
+    },
+    user: reader,
+  }: Call,
   { page = 1, order = 'desc', ...query }: AuditQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Refusal<'order.dates_reversed'>>> {
   const parsed = await readFilter(db, reader, query)

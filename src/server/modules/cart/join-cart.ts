@@ -1,6 +1,6 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { fitCart, joinCarts } from '#domain/cart/kept-cart.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { cartTopic } from './live-source.ts'
 import { type SentLine, toLine } from './replace-cart.ts'
 import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
@@ -10,8 +10,7 @@ const HOUR_SECONDS = 3_600
 
 /** Merges a browser's cart into the kept cart, once for each merge id. Returns the kept cart. */
 export async function joinCart(
-  { database, clock, notices, limiter, env }: Platform,
-  userId: string,
+  { platform: { database, clock, notices, limiter, env }, user: { id: userId } }: Call,
   { mergeId, items }: { mergeId: string; items: SentLine[] },
 ): Promise<KeptCart> {
   await limiter.take('cart-merges', userId, env.LIMIT_CART_MERGES, HOUR_SECONDS)

@@ -1,9 +1,12 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { nightly } from '#server/platform/module/reactions.ts'
-import { cartEndpoints } from './http.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { getCart } from './get-cart.ts'
+import { joinCart } from './join-cart.ts'
+import { replaceCart } from './replace-cart.ts'
 import { deleteOldMerges } from './store.ts'
 
 export const cartModule = declareModule({
-  endpoints: { cart: cartEndpoints },
+  endpoints: serve({ cart: { getCart, replaceCart, joinCart } }),
   reactions: [nightly('sweep-cart-merges', ({ database }) => deleteOldMerges(database.db))],
 })

@@ -1,7 +1,7 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { type CartLine, fitCart } from '#domain/cart/kept-cart.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { cartTopic } from './live-source.ts'
 import { findChange, keepChange, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
@@ -19,8 +19,7 @@ type Stale = Refusal<'cart.stale', { current: KeptCart }>
  * current cart. A change that is repeated because its answer was lost gets the same answer again.
  */
 export async function replaceCart(
-  { database, clock, notices }: Platform,
-  userId: string,
+  { platform: { database, clock, notices }, user: { id: userId } }: Call,
   { changeId, version, items }: { changeId?: string | undefined; version: number; items: SentLine[] },
 ): Promise<Outcome<{ version: number }, Stale>> {
   return database.decide<{ version: number }, Stale>(async (tx) => {

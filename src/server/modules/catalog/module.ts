@@ -1,15 +1,58 @@
+import { ADMINS } from '#contract/base.ts'
+import { soughtDishFile } from '#contract/catalog/dishes.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
+import { fileAt } from '#server/platform/module/files.ts'
 import { worksOff } from '#server/platform/module/reactions.ts'
-import { categoryEndpoints } from './categories/http.ts'
-import { dishEndpoints } from './dishes/http.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { getDish } from './browsing/get-dish.ts'
+import { listDishes } from './browsing/list-dishes.ts'
+import { changeCategory } from './categories/change-category.ts'
+import { listCategories, listStoredCategories } from './categories/list-categories.ts'
+import { changeDish } from './dishes/change-dish.ts'
+import { createDish } from './dishes/create-dish.ts'
+import { keepDishPhoto } from './dishes/keep-photo.ts'
+import { getOwnDish, listOwnDishes } from './dishes/list-own-dishes.ts'
 import { renameCook, SEARCH_TEXTS } from './dishes/rename-cook.ts'
-import { catalogEndpoints } from './http.ts'
+import { sellOutDish } from './dishes/sell-out-dish.ts'
+import { switchDish } from './dishes/switch-dish.ts'
+import { takeBackEdit } from './dishes/take-back-edit.ts'
+import { withdrawDish } from './dishes/withdraw-dish.ts'
 import { listUsedPhotos } from './photo-store.ts'
-import { mountDishFile } from './review/mount-dishes.ts'
+import {
+  approveDishes,
+  flagDishes,
+  rejectDishes,
+  resolveFlags,
+  setDishesPending,
+} from './review/decide-dishes.ts'
+import { exportDishes } from './review/export-dishes.ts'
+import { listAwaitingReview } from './review/list-awaiting-review.ts'
+import { listDishesOfAll } from './review/list-dishes-of-all.ts'
 
 export const catalogModule = declareModule({
-  endpoints: { catalog: catalogEndpoints, categories: categoryEndpoints, dishes: dishEndpoints },
-  mounts: [mountDishFile],
+  endpoints: serve({
+    catalog: { listDishes, getDish },
+    categories: { listCategories, listStoredCategories, changeCategory },
+    dishes: {
+      listOwnDishes,
+      getOwnDish,
+      createDish,
+      changeDish,
+      keepDishPhoto,
+      switchDish,
+      sellOutDish,
+      withdrawDish,
+      takeBackEdit,
+      listDishesOfAll,
+      listAwaitingReview,
+      approveDishes,
+      rejectDishes,
+      setDishesPending,
+      flagDishes,
+      resolveFlags,
+    },
+  }),
+  mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishFile, write: exportDishes })],
   reactions: [worksOff(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event))],
   shelves: [{ folder: 'dishes', filesOf: ({ files }) => files, listUsed: listUsedPhotos }],
 })

@@ -1,26 +1,89 @@
+import { ADMINS } from '#contract/base.ts'
+import { courierFileQuery } from '#contract/delivery/roster.ts'
+import { periodFileQuery } from '#contract/insights.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
+import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
 import { every, nightly } from '#server/platform/module/reactions.ts'
-import { cashEndpoints } from './cash/http.ts'
-import { courierDayEndpoints } from './days/http.ts'
-import { mountRevenue } from './days/mount-revenue.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { acceptBatch, acceptOrder } from './board/accept-order.ts'
+import { confirmPickup, giveBackOrder } from './board/carry-order.ts'
+import { listCourierOrders } from './board/courier-board.ts'
+import { deliverOrder } from './board/deliver-order.ts'
+import { getCourierToday } from './board/get-courier-today.ts'
+import { announceHandover, withdrawHandover } from './cash/announce-handover.ts'
+import { confirmHandover, refuseHandover } from './cash/answer-handover.ts'
+import { getCash, getCourierCash, listHandovers } from './cash/read-cash.ts'
+import { recordCash } from './cash/record-cash.ts'
+import { changeCourierProfile, getCourierProfile } from './courier-profile.ts'
+import { exportRevenue } from './days/export-revenue.ts'
+import { getRevenue } from './days/get-revenue.ts'
+import { listDeliveries } from './days/list-deliveries.ts'
 import { endUnseenDuty } from './duty/end-unseen-duty.ts'
-import { deliveryEndpoints } from './http.ts'
-import { paperEndpoints } from './papers/http.ts'
-import { mountPapers } from './papers/mount-papers.ts'
+import { listSilentCouriers } from './duty/list-silent-couriers.ts'
+import { setCourierDuty } from './duty/set-courier-duty.ts'
+import { getDirections } from './get-directions.ts'
+import { approvePapers, refusePapers } from './papers/decide-papers.ts'
+import { linkPaper, openPaper } from './papers/link-paper.ts'
 import { remindOfExpiring } from './papers/remind-expiring.ts'
+import { sendPapers } from './papers/send-papers.ts'
 import { listUsedPapers } from './papers/store.ts'
-import { mountCouriers } from './roster/mount-couriers.ts'
+import { getPapers, listCourierPapers } from './papers/views.ts'
+import { reportPosition } from './report-position.ts'
+import { exportCouriers } from './roster/export-couriers.ts'
+import { getCourier, listCouriers } from './roster/list-couriers.ts'
+import { setBaseLocation } from './set-base-location.ts'
 
 const UNSEEN_DUTY_SECONDS = 600
 
 export const deliveryModule = declareModule({
-  endpoints: {
-    courierCash: cashEndpoints,
-    courierDays: courierDayEndpoints,
-    delivery: deliveryEndpoints,
-    papers: paperEndpoints,
-  },
-  mounts: [mountCouriers, mountPapers, mountRevenue],
+  endpoints: serve({
+    delivery: {
+      getCourierProfile,
+      changeCourierProfile,
+      listCourierOrders,
+      getCourierToday,
+      setBaseLocation,
+      acceptOrder,
+      acceptBatch,
+      confirmPickup,
+      giveBackOrder,
+      deliverOrder,
+      reportPosition,
+      getDirections,
+      setCourierDuty,
+      listSilentCouriers,
+      listCouriers,
+      getCourier,
+    },
+    courierCash: {
+      getCash,
+      announceHandover,
+      withdrawHandover,
+      getCourierCash,
+      recordCash,
+      listHandovers,
+      confirmHandover,
+      refuseHandover,
+    },
+    courierDays: { listDeliveries, getRevenue },
+    papers: {
+      getPapers,
+      sendPapers,
+      listCourierPapers,
+      linkPaper,
+      approvePapers,
+      refusePapers,
+    },
+  }),
+  mounts: [
+    fileAt('/api/admin/couriers.csv', { access: ADMINS, query: courierFileQuery, write: exportCouriers }),
+    fileAt('/api/courier/revenue.csv', {
+      access: ['delivery'],
+      query: periodFileQuery,
+      write: exportRevenue,
+    }),
+    privatePicturesAt('/api/papers', openPaper),
+  ],
   reactions: [
     nightly('remind-of-expiring-papers', remindOfExpiring),
     every('end-unseen-duty', UNSEEN_DUTY_SECONDS, endUnseenDuty),

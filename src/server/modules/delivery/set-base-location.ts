@@ -4,7 +4,7 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { TooMany } from '#server/platform/limits.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { saveBaseLocation } from './store.ts'
 
 const CHANGES_A_DAY = 2
@@ -12,8 +12,7 @@ const HOUR_SECONDS = 3_600
 
 /** Sets a courier's base location in Egypt, twice a Cairo day and on record, so that nobody scans the city for phones (S-18). */
 export async function setBaseLocation(
-  platform: Platform,
-  courierId: string,
+  { platform, user: { id: courierId } }: Call,
   baseLocation: Point,
 ): Promise<Outcome<{ baseLocation: Point }, Refusal<'place.outside_egypt'>>> {
   if (!isInEgypt(baseLocation)) return refuse('place.outside_egypt')

@@ -4,7 +4,7 @@ import { piastres } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type DeliveredRow, listDelivered } from './earnings-store.ts'
 import { amountsOf, deliveredIn } from './get-earnings.ts'
@@ -14,8 +14,7 @@ const HOUR_SECONDS = 3_600
 
 /** Exports the orders of a cook's earnings as a CSV file. */
 export async function exportEarnings(
-  { database, limiter, env, log }: Platform,
-  cookId: string,
+  { platform: { database, limiter, env, log }, user: { id: cookId } }: Call,
   { lang, from, to }: PeriodDays & { lang?: Locale | undefined },
 ): Promise<Response> {
   await limiter.take('export', cookId, env.LIMIT_EXPORTS, HOUR_SECONDS)

@@ -3,16 +3,16 @@ import { findUsers } from '#server/modules/accounts/index.ts'
 import { findDishes } from '#server/modules/catalog/index.ts'
 import { findOrders, listGuests } from '#server/modules/ordering/index.ts'
 import { findPromoCodes } from '#server/modules/promotions/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 
 /** The most results of each kind. The lists show more. */
 const MOST = 5
 
 /** Finds orders, users, dishes, kitchens and promo codes for the search of admins. */
-export async function findAnything(platform: Platform, q: string): Promise<FoundAnything> {
+export async function findAnything({ platform }: Call, { q }: { q: string }): Promise<FoundAnything> {
   const [orders, guests, people, dishes, kitchens, promoCodes] = await Promise.all([
     findOrders(platform, q, MOST),
-    listGuests(platform, { q }),
+    listGuests({ platform }, { q }),
     findUsers(platform, { q }, MOST),
     findDishes(platform, q, MOST),
     findUsers(platform, { q, role: 'cook' }, MOST),

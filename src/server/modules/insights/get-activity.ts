@@ -1,12 +1,16 @@
 import type { Activity } from '#contract/activity.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { listDishesToReview, listNewOrders, listNewUsers } from './activity-store.ts'
 
 const NEWEST = 10
 
 /** The ten newest users, orders and dishes that wait for review (G-13). */
-export async function getActivity({ database: { db } }: Platform): Promise<Activity> {
+export async function getActivity({
+  platform: {
+    database: { db },
+  },
+}: Call): Promise<Activity> {
   const [users, orders, dishes] = await Promise.all([
     listNewUsers(db, NEWEST),
     listNewOrders(db, NEWEST),

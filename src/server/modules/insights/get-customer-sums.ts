@@ -1,6 +1,6 @@
 import type { CustomerSums } from '#contract/insights.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { findAreasOf, listOpenProblemsOf, sumOrdersOf } from './customer-store.ts'
 
 /** As many open problems as an admin reads at a glance. */
@@ -8,8 +8,12 @@ const MOST_PROBLEMS = 20
 
 /** What a customer ordered, spent and complains about. Somebody who never ordered has zeros. */
 export async function getCustomerSums(
-  { database: { db } }: Platform,
-  customerId: string,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
+  { id: customerId }: { id: string },
 ): Promise<CustomerSums> {
   const [sums, problems, saved] = await Promise.all([
     sumOrdersOf(db, customerId),

@@ -4,7 +4,7 @@ import { daysOf } from '#domain/insights/period.ts'
 import { type Piastres, piastres, shareInProportion, sumOf, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type Delivered, findSoFar, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
 
 const LATEST = 10
@@ -13,8 +13,12 @@ const PARTS = 1_000
 
 /** A cook's earnings in a period: the amounts stored with the orders, by the Cairo day of delivery. */
 export async function getEarnings(
-  { database: { db } }: Platform,
-  cookId: string,
+  {
+    platform: {
+      database: { db },
+    },
+    user: { id: cookId },
+  }: Call,
   period: PeriodDays,
 ): Promise<Earnings> {
   const days = daysOf(period)

@@ -7,6 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-
 import { isReachable } from '#domain/settings/support.ts'
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCouriersAtWork, findKitchensAtWork } from './overview-at-work-store.ts'
 import {
@@ -27,7 +28,7 @@ const NAMED = 4
 const STEPS = 12
 
 /** What waits for an admin, and what the market lacks. Every page of admins reads it again while it is open (G-22). */
-export async function getWaiting(platform: Platform): Promise<WhatWaits> {
+export async function getWaiting({ platform }: Call): Promise<WhatWaits> {
   const { database, clock } = platform
   return whatWaits(platform, await clock.transactionTime(database.db))
 }
@@ -41,7 +42,7 @@ async function whatWaits({ database: { db }, env }: Platform, now: Date): Promis
 }
 
 /** The overview of admins: what waits, the figures of the business day so far, and those of the last hour. */
-export async function getOverview(platform: Platform) {
+export async function getOverview({ platform }: Call) {
   const {
     database: { db },
     clock,

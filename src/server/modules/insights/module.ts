@@ -1,8 +1,34 @@
+import { periodFileQuery } from '#contract/insights.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { insightEndpoints } from './http.ts'
-import { mountInsights } from './mount-insights.ts'
+import { fileAt } from '#server/platform/module/files.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { getCourierDays } from './day/get-courier-days.ts'
+import { getDay } from './day/get-day.ts'
+import { getKitchenSums } from './day/get-sums.ts'
+import { exportEarnings } from './export-earnings.ts'
+import { findAnything } from './find-anything.ts'
+import { getActivity } from './get-activity.ts'
+import { getCustomerSums } from './get-customer-sums.ts'
+import { getEarnings } from './get-earnings.ts'
+import { getOverview, getWaiting } from './get-overview.ts'
+import { listKitchens } from './kitchens/list-kitchens.ts'
 
 export const insightsModule = declareModule({
-  endpoints: { insights: insightEndpoints },
-  mounts: [mountInsights],
+  endpoints: serve({
+    insights: {
+      getOverview,
+      getWaiting,
+      getActivity,
+      findAnything,
+      getDay,
+      getKitchenSums,
+      getCustomerSums,
+      getCourierDays,
+      getEarnings,
+      listKitchens,
+    },
+  }),
+  mounts: [
+    fileAt('/api/kitchen/earnings.csv', { access: ['cook'], query: periodFileQuery, write: exportEarnings }),
+  ],
 })

@@ -1,13 +1,12 @@
 import type { CookPage } from '#contract/kitchens.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
-import type { Point } from '#domain/geo.ts'
 import { beginningOf } from '#domain/kitchens/first-steps.ts'
 import { kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
+import { listPublicDishes, placeOf, toDishCards } from '#server/modules/catalog/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countDeliveredBy, findKitchen } from './store.ts'
 import { findBegun } from './today/first-steps-store.ts'
 import { kitchenOfRow, toCookCard } from './views.ts'
@@ -16,10 +15,11 @@ const MOST_DISHES = 100
 
 /** The public page of a cook: area and rounded distance, never street, exact location or phone. */
 export async function getCook(
-  platform: Platform,
-  { id, place }: { id: string; place: Point | null },
+  { platform }: Call,
+  { id, latitude, longitude }: { id: string; latitude?: number | undefined; longitude?: number | undefined },
 ): Promise<Outcome<CookPage, Refusal<'kitchen.not_found'>>> {
   const { db } = platform.database
+  const place = placeOf({ latitude, longitude })
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
   const row = await findKitchen(db, id, date)

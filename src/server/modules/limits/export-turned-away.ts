@@ -2,7 +2,7 @@ import type { TurnedAway } from '#contract/limits.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { findSubjects } from './find-subjects.ts'
 import { toTurnedAway } from './list-turned-away.ts'
@@ -12,8 +12,7 @@ const BATCH = 500
 
 /** All who met a limit, or one number's or address's rows, as a file. The audit log records the export. */
 export async function exportTurnedAway(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang = 'en', ...query }: { q?: string | undefined; lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform

@@ -1,7 +1,7 @@
 import type { TurnedAway } from '#contract/limits.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { findSubjects } from './find-subjects.ts'
 import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
@@ -10,7 +10,7 @@ const PAGE = 50
 const TURNED_AWAY = 'turned-away'
 
 export async function listTurnedAway(
-  platform: Platform,
+  { platform }: Call,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Outcome<{ items: TurnedAway[]; nextCursor: string | null }, BadCursor>> {
   const after = cursor === undefined ? null : readAfter(cursor)

@@ -1,13 +1,23 @@
+import { ADMINS } from '#contract/base.ts'
+import { turnedAwayFileQuery } from '#contract/limits.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
+import { fileAt } from '#server/platform/module/files.ts'
 import { nightly, worksOff } from '#server/platform/module/reactions.ts'
-import { limitEndpoints } from './http.ts'
-import { mountTurnedAway } from './mount-turned-away.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { exportTurnedAway } from './export-turned-away.ts'
+import { listTurnedAway } from './list-turned-away.ts'
 import { deleteOldTurnedAway } from './store.ts'
 import { TURNED_AWAY_MESSAGES, tellAdmins } from './tell-admins.ts'
 
 export const limitsModule = declareModule({
-  endpoints: { limits: limitEndpoints },
-  mounts: [mountTurnedAway],
+  endpoints: serve({ limits: { listTurnedAway } }),
+  mounts: [
+    fileAt('/api/admin/turned-away.csv', {
+      access: ADMINS,
+      query: turnedAwayFileQuery,
+      write: exportTurnedAway,
+    }),
+  ],
   reactions: [
     worksOff(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
     nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),

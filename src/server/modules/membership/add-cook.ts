@@ -10,7 +10,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { approveKitchen, createKitchen } from '#server/modules/kitchens/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { randomSecret } from '#server/platform/sessions/random.ts'
 
 type CookToAdd = Pick<NewAccount, 'name' | 'email' | 'mobileNumber' | 'address'> & {
@@ -27,8 +27,7 @@ type AddRefusal = AccountRefusal | Refusal<'auth.email_in_use'> | NoRoom
  * cook sets a password by a mailed link, and accepts the terms at the first sign-in.
  */
 export async function addCook(
-  context: RequestContext,
-  adminId: string,
+  context: Call,
   { bio, bioAr, locale, ...fields }: CookToAdd,
 ): Promise<Outcome<{ id: string }, AddRefusal>> {
   // A random password that nobody knows: the cook sets one by the mailed link.
@@ -40,7 +39,7 @@ export async function addCook(
     termsAccepted: true,
   })
   if (!account.ok) return account
-  const { platform } = context
+  const { platform, user: admin } = context
   const { password, ...person } = account.value
   if (await findUserByEmail(platform.database.db, person.email)) return refuse('auth.email_in_use')
   return whereHashing(context, 'strange_sign_ins', async () => {
@@ -60,7 +59,7 @@ export async function addCook(
       const { id } = created.value
       await createKitchen(tx, { cookId: id, ...person, bio, bioAr, now })
       await approveKitchen(tx, id, now)
-      await recordAudit(tx, { actorId: adminId, action: 'cook.add', subject: id, details: {} })
+      await recordAudit(tx, { actorId: admin.id, action: 'cook.add', subject: id, details: {} })
       await mailFirstPassword(platform, tx, id)
       return done({ id })
     })

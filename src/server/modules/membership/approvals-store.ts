@@ -25,7 +25,7 @@ export type ApplicantRow = {
 }
 
 /** The applicants, those who wait longest first and those who were refused last. */
-export async function listApplicants(db: Db, most: number): Promise<ApplicantRow[]> {
+export async function listApplicantRows(db: Db, most: number): Promise<ApplicantRow[]> {
   return rows<ApplicantRow>(
     db,
     sql`select u.id, u.name, u.name_ar, u.email, p.mobile_number, u.role, u.created_at as since,

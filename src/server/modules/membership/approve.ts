@@ -7,21 +7,52 @@ import { approveKitchen, refuseKitchen } from '#server/modules/kitchens/index.ts
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { type Applicant, findApplicant } from './approvals-store.ts'
+import { type Applicant, type ApplicantRow, findApplicant, listApplicantRows } from './approvals-store.ts'
+
+/** An admin decides on fewer in a day, and each decision shortens the list. */
+const MOST_APPLICANTS = 100
 
 type Decided = { success: true }
 type ApprovalRefusal = Refusal<'accounts.not_found'> | Refusal<'accounts.already_approved'>
 type PapersChanged = Refusal<'papers.changed'>
+
+type ListedApplicant = Pick<ApplicantRow, 'id' | 'name' | 'email' | 'role'> & {
+  nameAr: string | null
+  mobileNumber: string | null
+  since: string
+  refusedAt: string | null
+  refusalReason: string | null
+}
+
+/** The couriers and cooks without an approval. */
+export async function listApplicants({
+  platform: { database },
+}: Call): Promise<{ items: ListedApplicant[] }> {
+  const found = await listApplicantRows(database.db, MOST_APPLICANTS)
+  return {
+    items: found.map((row) => ({
+      id: row.id,
+      name: row.name,
+      nameAr: row.name_ar,
+      email: row.email,
+      mobileNumber: row.mobile_number,
+      role: row.role,
+      since: row.since.toISOString(),
+      refusedAt: row.refused_at?.toISOString() ?? null,
+      refusalReason: row.refusal_reason,
+    })),
+  }
+}
 
 /**
  * Approves a waiting courier or kitchen, and notifies them. Of two approvals at once the first one counts. A courier is approved
  * only with the papers that the admin has seen.
  */
 export async function approveApplicant(
-  platform: Platform,
-  admin: SignedIn,
+  { platform, user: admin }: Call,
   { id, paperIds }: { id: string; paperIds: string[] },
 ): Promise<Outcome<Decided, ApprovalRefusal | PapersChanged>> {
   return platform.database.decide<Decided, ApprovalRefusal | PapersChanged>(async (tx) => {
@@ -42,8 +73,7 @@ export async function approveApplicant(
 
 /** Refuses a waiting courier or cook, and notifies them of the reason. */
 export async function refuseApplicant(
-  platform: Platform,
-  admin: SignedIn,
+  { platform, user: admin }: Call,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<Decided, ApprovalRefusal>> {
   return platform.database.decide<Decided, ApprovalRefusal>(async (tx) => {

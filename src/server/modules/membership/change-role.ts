@@ -18,8 +18,7 @@ import { createKitchen, reopenKitchen, retireKitchen } from '#server/modules/kit
 import { hasOpenWork } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 
 type NoAddress = Refusal<'accounts.kitchen_needs_address'>
 type RoleRefusal =
@@ -30,13 +29,16 @@ type RoleRefusal =
   | Refusal<'delivery.holds_cash'>
   | NoAddress
 
-/** Changes a user's role with the kitchen or courier profile that belongs to it. It ends their sessions, so that pages reload. */
+/**
+ * Changes a user's role with the kitchen or courier profile that belongs to it, which `accounts` may not call. It ends their
+ * sessions, so that pages reload.
+ */
 export async function changeRole(
-  context: RequestContext,
-  asking: SignedIn,
+  context: Call,
   { id, role, seen }: { id: string; role: Role; seen: Role },
 ): Promise<Outcome<UserPage, RoleRefusal>> {
-  const { database, clock } = context.platform
+  const { platform, user: asking } = context
+  const { database, clock } = platform
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return database.decide<UserPage, RoleRefusal>(async (tx) => {

@@ -11,8 +11,7 @@ import { endAsCourier, pickupsLock } from '#server/modules/delivery/index.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { hasOpenWork } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 type RemovalRefusal =
@@ -27,11 +26,10 @@ type RemovalRefusal =
  * lock, so that of a removal and an acceptance at once the second sees the first.
  */
 export async function removeCourier(
-  context: RequestContext,
-  asking: SignedIn,
+  context: Call,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<{ success: true }, RemovalRefusal>> {
-  const { platform } = context
+  const { platform, user: asking } = context
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return platform.database.decide<{ success: true }, RemovalRefusal>(async (tx) => {

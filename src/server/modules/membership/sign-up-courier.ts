@@ -18,6 +18,7 @@ import {
   type TakingRefusal,
   takePapers,
 } from '#server/modules/delivery/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { announceNewcomer, welcome } from './welcome.ts'
 
@@ -29,7 +30,7 @@ type CourierChoice = Pick<CourierSignUpInput, 'vehicleType' | 'locale' | 'wantsO
 
 /** Creates a courier's account with vehicle, base location and papers, and signs them in. A refusal leaves no rows behind. */
 export async function signUpCourier(
-  context: RequestContext,
+  context: Call,
   input: CourierSignUpInput,
 ): Promise<Outcome<OpenSession, CourierRefusal>> {
   const account = decideAccount(input)

@@ -19,6 +19,7 @@ import {
 import { createKitchen } from '#server/modules/kitchens/index.ts'
 import { adoptDeviceOrders } from '#server/modules/ordering/index.ts'
 import { moveGuestReviews } from '#server/modules/reviews/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { announceNewcomer, welcome } from './welcome.ts'
 
@@ -28,7 +29,7 @@ type SignUpRefusal = AccountRefusal | Refusal<'accounts.invalid_role'> | Refusal
 
 /** Creates the account of a customer, or of a cook with a kitchen, and signs them in. */
 export async function signUp(
-  context: RequestContext,
+  context: Call,
   input: SignUpInput,
 ): Promise<Outcome<OpenSession, SignUpRefusal>> {
   const role = decideSignUpRole(input.role)

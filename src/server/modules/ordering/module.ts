@@ -1,39 +1,94 @@
+import { ADMINS } from '#contract/base.ts'
+import { guestFileQuery } from '#contract/ordering/guests.ts'
+import { officeFileQuery } from '#contract/ordering/order-office.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
+import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
 import { every, nightly, worksOff } from '#server/platform/module/reactions.ts'
-import { declareQueue, EVENT_PACE } from '#server/platform/queues.ts'
+import { serve } from '#server/platform/module/serve.ts'
 import { mountCallables } from './callables/mount-callables.ts'
-import { ORDER_EVENTS, type OrderEvent } from './events.ts'
-import { guestEndpoints } from './guests/http.ts'
-import { mountGuestFile } from './guests/mount-guests.ts'
-import { orderingEndpoints } from './http.ts'
-import { incidentEndpoints } from './incidents/http.ts'
+import { claimOrder } from './claims/claim-order.ts'
+import { exportGuests } from './guests/export-guests.ts'
+import { listGuests } from './guests/list-guests.ts'
 import { listUsedIncidentPhotos } from './incidents/incident-store.ts'
-import { mountIncidents } from './incidents/mount-incidents.ts'
+import { linkIncidentPhoto, openIncidentPhoto } from './incidents/link-photo.ts'
+import {
+  reportDeliveryIncident,
+  reportDeliveryIncidentWithPhoto,
+  reportKitchenIncident,
+} from './incidents/report-incident.ts'
+import { settleIncident } from './incidents/settle-incident.ts'
+import { acknowledgeOrder } from './lifecycle/acknowledge-order.ts'
 import { announceUnheard } from './lifecycle/announce.ts'
+import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { expireUnanswered } from './lifecycle/expire-unanswered.ts'
+import { markReady } from './lifecycle/mark-ready.ts'
+import { overrideStatus } from './lifecycle/override-status.ts'
+import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
-import { orderOfficeEndpoints } from './office/http.ts'
-import { mountOrderFile } from './office/mount-orders.ts'
+import { deleteOrder } from './office/delete-order.ts'
+import { exportOrders } from './office/export-orders.ts'
+import { getOfficeOrder } from './office/get-office-order.ts'
+import { listAssignableCouriers } from './office/list-assignable.ts'
+import { listOfficeOrders } from './office/list-office-orders.ts'
+import { flagOrder, flagOrders, noteOrder } from './office/mark-order.ts'
+import { messageBuyer } from './office/message-buyer.ts'
+import { movePickup } from './office/move-pickup.ts'
+import { placeOrder } from './placing/place-order.ts'
+import { quoteCart } from './placing/quote-cart.ts'
 import { sweepKeys } from './placing/sweep-keys.ts'
+import { findReorder } from './reading/find-reorder.ts'
+import { getKitchenBoard } from './reading/get-kitchen-board.ts'
+import { getOrder } from './reading/get-order.ts'
+import { listKitchenOrders } from './reading/list-kitchen-orders.ts'
+import { countOrders, listDeviceOrders, listOrders } from './reading/list-orders.ts'
 
 const EXPIRY_SECONDS = 10
 
-/** Older versions wrote to one queue for all who react to orders: each subscriber gets its own job now. */
-const FORMER_EVENTS = worksOff(
-  declareQueue<OrderEvent>('order-event', EVENT_PACE),
-  ({ database, jobs }) =>
-    (event) =>
-      database.transaction((tx) => jobs.publish(tx, ORDER_EVENTS[event.type], [event])),
-)
-
 export const orderingModule = declareModule({
-  endpoints: {
-    guests: guestEndpoints,
-    incidents: incidentEndpoints,
-    ordering: orderingEndpoints,
-    orderOffice: orderOfficeEndpoints,
-  },
-  mounts: [mountCallables, mountGuestFile, mountIncidents, mountOrderFile],
+  endpoints: serve({
+    ordering: {
+      listKitchenOrders,
+      quote: quoteCart,
+      placeOrder,
+      getOrder,
+      claimOrder,
+      cancelOrder,
+      listOrders,
+      countOrders,
+      listDeviceOrders,
+      findReorder,
+      getKitchenBoard,
+      acknowledgeOrder,
+      startPreparing,
+      markReady,
+      overrideStatus,
+    },
+    guests: { listGuests },
+    incidents: {
+      reportDeliveryIncident,
+      reportDeliveryIncidentWithPhoto,
+      reportKitchenIncident,
+      settleIncident,
+      linkIncidentPhoto,
+    },
+    orderOffice: {
+      listOfficeOrders,
+      getOfficeOrder,
+      flagOrder,
+      flagOrders,
+      noteOrder,
+      movePickup,
+      messageBuyer,
+      deleteOrder,
+      listAssignableCouriers,
+    },
+  }),
+  mounts: [
+    mountCallables,
+    fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: exportGuests }),
+    fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: exportOrders }),
+    privatePicturesAt('/api/incident-photos', openIncidentPhoto),
+  ],
   reactions: [
     worksOff(ORDER_MESSAGES, (platform) => {
       const announceAgain = announceUnheard(platform)
@@ -42,7 +97,6 @@ export const orderingModule = declareModule({
         return sendOrderMessages(platform, event)
       }
     }),
-    FORMER_EVENTS,
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
   ],

@@ -24,21 +24,19 @@ import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotion
 import { eraseFromReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { eraseFromAudit, findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
 
 type Erased = { success: true }
 
 /** Erases the signed-in person's own account, after their password. */
 export async function eraseOwnAccount(
-  context: RequestContext,
-  user: SignedIn,
-  password: string,
+  context: Call,
+  { password }: { password: string },
 ): Promise<Outcome<Erased, ErasureRefusal | WrongPassword | NoRoom>> {
+  const { platform, user } = context
   const known = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
   if (!known.ok) return known
-  const { platform } = context
   return platform.database.decide<Erased, ErasureRefusal | WrongPassword>(async (tx) => {
     const account = await lockAccount(tx, user.id)
     if (!account || !(await holdPasswordHash(tx, user.id, known.value)))
@@ -48,10 +46,9 @@ export async function eraseOwnAccount(
 }
 
 /** Erases the account of somebody who asked an admin for it. */
-export async function eraseAccountOf(
-  context: RequestContext,
-  admin: SignedIn,
-  userId: string,
+export async function eraseAccount(
+  context: Call,
+  { id: userId }: { id: string },
 ): Promise<
   Outcome<
     Erased,
@@ -61,9 +58,9 @@ export async function eraseAccountOf(
     | Refusal<'auth.recent_login'>
   >
 > {
+  const { platform, user: admin } = context
   const recent = await requireRecentLogin(context, admin)
   if (!recent.ok) return recent
-  const { platform } = context
   return platform.database.decide<
     Erased,
     ErasureRefusal | Refusal<'privacy.no_such_account'> | Refusal<'auth.forbidden'>

@@ -12,23 +12,22 @@ import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseGuestReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 
 type NoGuest = Refusal<'privacy.no_such_guest'>
 type GuestRefusal = NoGuest | Refusal<'privacy.order_open'>
 
 /** Erases a guest from their orders, at their request. The audit log records how many orders, and not whose. */
 export async function eraseGuest(
-  context: RequestContext,
-  admin: SignedIn,
+  context: Call,
   input: GuestContact,
 ): Promise<Outcome<{ orders: number }, GuestRefusal | Refusal<'auth.recent_login'>>> {
+  const { platform, user: admin } = context
   const recent = await requireRecentLogin(context, admin)
   if (!recent.ok) return recent
   const contact = contactOf(input)
   if (!contact) return refuse('privacy.no_such_guest')
-  const { database, clock, pseudonymOf } = context.platform
+  const { database, clock, pseudonymOf } = platform
   return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
     const { all, open } = await lockGuestOrders(tx, contact)
     if (all === 0) return refuse('privacy.no_such_guest')

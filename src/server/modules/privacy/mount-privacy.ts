@@ -2,9 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { ADMINS } from '#contract/base.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import type { Mount } from '#server/platform/module/declare-module.ts'
+import { callOf } from '#server/platform/module/serve.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { eraseAccountOf } from './erase-account.ts'
+import { eraseAccount } from './erase-account.ts'
 
 const DELETE_USER = '/api/functions/deleteUser'
 const ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -29,13 +30,11 @@ function textOf(status: number): string {
 /** The callable by which old clients erase an account. */
 export const mountPrivacy: Mount = (app, { contextOf }) => {
   app.post(DELETE_USER, async (c) => {
-    const { user } = c.get('actor')
-    const decision = decideAccess(ADMINS, user)
-    if (decision !== 'allowed' || !user)
-      return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
+    const decision = decideAccess(ADMINS, c.get('actor').user)
+    if (decision !== 'allowed') return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
     const body = (await c.req.json().catch(() => null)) as { uid?: unknown } | null
     if (typeof body?.uid !== 'string' || !ID.test(body.uid)) return refusalResponse(400, 'request.invalid')
-    const outcome = await eraseAccountOf(contextOf(c), user, body.uid)
+    const outcome = await eraseAccount(callOf(contextOf(c)), { id: body.uid })
     return outcome.ok ? c.json({ success: true }) : refusalResponse(409, outcome.code)
   })
 }

@@ -13,7 +13,7 @@ import { promoIdentities } from '#domain/promotions/promo.ts'
 import { createCodeFor } from '#server/modules/promotions/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { findProblem, type PageRow } from './reading-store.ts'
 import { lockProblem, saveAnswer, saveClosing } from './store.ts'
@@ -25,8 +25,7 @@ type Stale = Refusal<'problem.stale', { current: ProblemPage }>
 
 /** Answers a problem or changes the answer, and notifies the reporter. The same answer again sends nothing. */
 export async function answerProblem(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { id, ...sent }: SentAnswer & { id: string },
 ): Promise<Outcome<ProblemPage, Exclude<AnswerRefusal, Refusal<'problem.stale'>> | Missing | Stale>> {
   const { database, clock } = platform
@@ -57,8 +56,7 @@ export async function answerProblem(
 
 /** Closes a problem, answered or not. It sends no message and keeps the answer. */
 export async function closeProblem(
-  { database, clock }: Platform,
-  actorId: string,
+  { platform: { database, clock }, user: { id: actorId } }: Call,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<ProblemPage, Missing | Stale>> {
   return database.decide<ProblemPage, Missing | Stale>(async (tx) => {

@@ -3,28 +3,44 @@ import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type ContactRefusal, decideContactSender } from '#domain/problems/contact.ts'
 import { lookUpOrder } from '#server/modules/ordering/index.ts'
-import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
-import { storePhoto } from './report-problem.ts'
-import { insertMessage } from './store.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { type PhotoRefusal, storePhoto } from './report-problem.ts'
+import { insertMessage, type Message } from './store.ts'
 import { tellAdmins } from './tell.ts'
 
 const HOUR_SECONDS = 3_600
 
-type Message = ContactMessage & { photo?: File }
-export type ContactingRefusal = ContactRefusal | Refusal<'order.not_found'>
+type Sent = { id: string }
+type ContactingRefusal = ContactRefusal | Refusal<'order.not_found'>
 
 /**
  * Puts a message into the admins' inbox and notifies them. The same words of the same sender within an hour are one
  * message, so that a double press or a lost answer sends one.
  */
 export async function contactOffice(
-  platform: Platform,
-  actor: Actor,
-  { kind, message, order: typed, lang, photo: picture, ...typedSender }: Message,
-): Promise<Outcome<{ id: string }, ContactingRefusal | PictureRefusal>> {
-  const { database, clock, limiter, env } = platform
+  call: Call,
+  typed: ContactMessage,
+): Promise<Outcome<Sent, ContactingRefusal>> {
+  const message = await readMessage(call, typed)
+  return message.ok ? done(await saveMessage(call, { ...message.value, photo: null })) : message
+}
+
+/** The same with a photo, which only admins see. */
+export async function contactOfficeWithPhoto(
+  call: Call,
+  { photo: picture, ...typed }: ContactMessage & { photo: File },
+): Promise<Outcome<Sent, ContactingRefusal | PhotoRefusal>> {
+  const message = await readMessage(call, typed)
+  if (!message.ok) return message
+  const photo = await storePhoto(call, picture)
+  return photo.ok ? done(await saveMessage(call, { ...message.value, photo: photo.value })) : photo
+}
+
+/** Reads who writes about which order, and counts the message against the limit for the hour. */
+async function readMessage(
+  { platform, actor }: Call,
+  { kind, message, order: typed, lang, ...typedSender }: ContactMessage,
+): Promise<Outcome<Omit<Message, 'photo'>, ContactingRefusal>> {
   const { user } = actor
   const sender = user
     ? done({ name: user.name, mobile: null, email: user.email })
@@ -32,25 +48,23 @@ export async function contactOffice(
   if (!sender.ok) return sender
   const order = typed && parseOrderId(typed) ? await lookUpOrder(platform, actor, typed) : null
   if (typed && !order) return refuse('order.not_found')
+  const { limiter, env } = platform
   await limiter.take('contact', user?.id ?? actor.address, env.LIMIT_CONTACT, HOUR_SECONDS)
-  const stored = picture ? await storePhoto(platform, actor, picture) : done(null)
-  if (!stored.ok) return stored
-  return database.decide<{ id: string }, ContactingRefusal>(async (tx) => {
-    const now = await clock.transactionTime(tx)
-    const { saved, isNew } = await insertMessage(
-      tx,
-      {
-        ...sender.value,
-        senderId: user?.id ?? null,
-        locale: user?.locale ?? lang ?? 'ar',
-        aboutOrder: order?.id ?? null,
-        kind,
-        words: message,
-        photo: stored.value,
-      },
-      now,
-    )
+  return done({
+    ...sender.value,
+    senderId: user?.id ?? null,
+    locale: user?.locale ?? lang ?? 'ar',
+    aboutOrder: order?.id ?? null,
+    kind,
+    words: message,
+  })
+}
+
+async function saveMessage({ platform }: Call, message: Message): Promise<Sent> {
+  return platform.database.transaction(async (tx) => {
+    const now = await platform.clock.transactionTime(tx)
+    const { saved, isNew } = await insertMessage(tx, message, now)
     if (isNew) await tellAdmins(platform, tx, saved)
-    return done({ id: saved.id })
+    return { id: saved.id }
   })
 }

@@ -4,7 +4,7 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { foundOf, wantedOf } from './list-problems.ts'
 import { countProblems, type ListedRow, listProblemRows } from './reading-store.ts'
@@ -14,8 +14,7 @@ const BATCH = 200
 
 /** All problems that a query finds, as a file. The audit log records the export. */
 export async function exportProblems(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: ProblemQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform

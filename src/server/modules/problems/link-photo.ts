@@ -1,20 +1,28 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { problemPhotoKey } from '#server/platform/images/store-problem-photo.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findPhoto } from './store.ts'
 
 type Link = { url: string; expiresAt: string }
+type LinkRefusal = Refusal<'problem.not_found'> | Refusal<'auth.recent_login'>
 
-/** A link to a problem's photo that works for this admin only, for a minute. The audit log records the request. */
-export async function linkPhoto(
-  platform: Platform,
-  adminId: string,
-  id: string,
-): Promise<Outcome<Link, Refusal<'problem.not_found'>>> {
+/**
+ * A link to a problem's photo that works for this admin only, for a minute, and needs a recent password. The audit log records
+ * the request.
+ */
+export async function linkProblemPhoto(
+  call: Call,
+  { id }: { id: string },
+): Promise<Outcome<Link, LinkRefusal>> {
+  const { platform, user } = call
+  const recent = await requireRecentLogin(call, user)
+  if (!recent.ok) return recent
   const { database, clock } = platform
-  return database.decide<Link, Refusal<'problem.not_found'>>(async (tx) => {
+  const { id: adminId } = user
+  return database.decide<Link, LinkRefusal>(async (tx) => {
     const found = await findPhoto(tx, id)
     if (!found) return refuse('problem.not_found')
     const expiresAt = (await clock.transactionTime(tx)).getTime() + LINK_MS
@@ -34,8 +42,7 @@ export async function linkPhoto(
 
 /** Opens the photo behind a link and audits the view. Null for a link that is another admin's, expired or forged. */
 export async function openPhoto(
-  platform: Platform,
-  adminId: string,
+  { platform, user: { id: adminId } }: Call,
   token: string,
 ): Promise<Uint8Array | null> {
   const link = readPrivateLink(platform, 'problem-photo', token)

@@ -2,7 +2,7 @@ import type { ListedProblem, ProblemPage, ProblemQuery } from '#contract/problem
 import { MOST_LISTED } from '#domain/most-listed.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { PROBLEM_STATES, type ProblemState } from '#domain/problems/problem-rules.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countProblems, findProblem, listProblemRows, type ProblemsWanted } from './reading-store.ts'
 import { listedProblemOf, problemPageOf } from './views.ts'
 
@@ -19,7 +19,11 @@ type Page = {
 
 /** A page of problems. A page number beyond the end gives the last page. */
 export async function listProblems(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
   { page = 1, ...query }: ProblemQuery & { page?: number | undefined },
 ): Promise<Page> {
   const states = await countProblems(db, query, MOST_LISTED + 1)
@@ -54,8 +58,8 @@ export function foundOf({ state }: ProblemQuery, states: Record<ProblemState, nu
 }
 
 export async function getProblem(
-  { database }: Platform,
-  id: string,
+  { platform: { database } }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<ProblemPage, Refusal<'problem.not_found'>>> {
   const row = await findProblem(database.db, id)
   return row ? done(problemPageOf(row)) : refuse('problem.not_found')

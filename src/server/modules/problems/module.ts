@@ -1,11 +1,36 @@
+import { ADMINS } from '#contract/base.ts'
+import { problemFileQuery } from '#contract/problems.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { problemEndpoints } from './http.ts'
-import { mountProblems } from './mount-problems.ts'
+import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { answerProblem, closeProblem } from './answer-problem.ts'
+import { contactOffice, contactOfficeWithPhoto } from './contact-office.ts'
+import { exportProblems } from './export-problems.ts'
+import { getOrderProblem } from './get-order-problem.ts'
+import { linkProblemPhoto, openPhoto } from './link-photo.ts'
+import { getProblem, listProblems } from './list-problems.ts'
+import { reportProblem, reportProblemWithPhoto } from './report-problem.ts'
 import { listUsedProblemPhotos } from './store.ts'
 
 export const problemsModule = declareModule({
-  endpoints: { problems: problemEndpoints },
-  mounts: [mountProblems],
+  endpoints: serve({
+    problems: {
+      getOrderProblem,
+      contactOffice,
+      contactOfficeWithPhoto,
+      reportProblem,
+      reportProblemWithPhoto,
+      listProblems,
+      getProblem,
+      answerProblem,
+      closeProblem,
+      linkProblemPhoto,
+    },
+  }),
+  mounts: [
+    fileAt('/api/admin/problems.csv', { access: ADMINS, query: problemFileQuery, write: exportProblems }),
+    privatePicturesAt('/api/problem-photos', openPhoto),
+  ],
   shelves: [
     { folder: 'problems', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedProblemPhotos },
   ],

@@ -4,57 +4,82 @@ import { decideReport, type ProblemReason, type ReportRefusal } from '#domain/pr
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePaper } from '#server/platform/images/store-paper.ts'
 import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
-import { findOwnOrder, type NotTheirs } from './find-own-problem.ts'
+import { findOwnOrder, type NotTheirs, type OwnOrder } from './get-order-problem.ts'
 import { findProblemOf, insertProblem } from './store.ts'
 import { tellAdmins } from './tell.ts'
 import { ownProblemOf } from './views.ts'
 
-type Report = { id: string; reason: ProblemReason; words: string; photo?: File }
-export type ReportingRefusal = NotTheirs | ReportRefusal | Refusal<'problem.already_reported'>
+type Report = { reason: ProblemReason; words: string }
+type ReportingRefusal = NotTheirs | ReportRefusal | Refusal<'problem.already_reported'>
+export type PhotoRefusal = Refusal<PictureRefusal['code'], { field: 'photo' }>
 
 /**
  * Saves what an order's owner reports, once, and notifies the admins. Repeating the same report, after a lost answer or
  * by a double click, gets the first answer.
  */
 export async function reportProblem(
-  platform: Platform,
-  actor: Actor,
-  { id, reason, words, photo: picture }: Report,
-): Promise<Outcome<OwnProblem, ReportingRefusal | PictureRefusal>> {
-  const owned = await findOwnOrder(platform, actor, id)
-  if (!owned.ok) return owned
+  call: Call,
+  { id, ...report }: Report & { id: string },
+): Promise<Outcome<OwnProblem, ReportingRefusal>> {
+  const order = await findReportable(call, id)
+  return order.ok ? saveReport(call, order.value, { ...report, photo: null }) : order
+}
+
+/** The same with a photo, which only admins see. */
+export async function reportProblemWithPhoto(
+  call: Call,
+  { id, photo: picture, ...report }: Report & { id: string; photo: File },
+): Promise<Outcome<OwnProblem, ReportingRefusal | PhotoRefusal>> {
+  const order = await findReportable(call, id)
+  if (!order.ok) return order
+  const photo = await storePhoto(call, picture)
+  return photo.ok ? saveReport(call, order.value, { ...report, photo: photo.value }) : photo
+}
+
+/** The owner's order, unless it is too late for a report. So a photo that comes too late is not even decoded. */
+async function findReportable(
+  { platform, actor }: Call,
+  typed: string,
+): Promise<Outcome<OwnOrder, NotTheirs | ReportRefusal>> {
+  const order = await findOwnOrder(platform, actor, typed)
+  if (!order.ok) return order
+  const { db } = platform.database
+  const decided = decideReport(deliveryOf(order.value), (await platform.clock.transactionTime(db)).getTime())
+  return decided.ok || (await findProblemOf(db, order.value.id)) ? order : decided
+}
+
+async function saveReport(
+  { platform }: Call,
+  order: OwnOrder,
+  report: Report & { photo: string | null },
+): Promise<Outcome<OwnProblem, ReportingRefusal>> {
   const { database, clock } = platform
-  const order = owned.value
-  const delivery = { status: order.status, deliveredAt: order.deliveredAt?.getTime() ?? null }
-  // A photo that comes too late is not even decoded.
-  const early = decideReport(delivery, (await clock.transactionTime(database.db)).getTime())
-  if (!early.ok && !(await findProblemOf(database.db, order.id))) return early
-  const stored = picture ? await storePhoto(platform, actor, picture) : done(null)
-  if (!stored.ok) return stored
-  const report = { orderId: order.id, reason, words, photo: stored.value }
   return database.decide<OwnProblem, ReportingRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx)
-    const decided = decideReport(delivery, now.getTime())
-    const isNew = decided.ok && (await insertProblem(tx, report, now))
+    const decided = decideReport(deliveryOf(order), now.getTime())
+    const isNew = decided.ok && (await insertProblem(tx, { ...report, orderId: order.id }, now))
     const saved = await findProblemOf(tx, order.id)
     if (!saved) return decided.ok ? refuse('problem.already_reported') : decided
     if (isNew) await tellAdmins(platform, tx, saved)
-    else if (saved.reason !== reason || saved.words !== words || saved.photo !== report.photo)
+    else if (saved.reason !== report.reason || saved.words !== report.words || saved.photo !== report.photo)
       return refuse('problem.already_reported')
     return done(ownProblemOf(saved))
   })
 }
 
+function deliveryOf({ status, deliveredAt }: OwnOrder) {
+  return { status, deliveredAt: deliveredAt?.getTime() ?? null }
+}
+
 /** Stores the photo before a row names it. The sweep deletes a photo that no row names. */
 export async function storePhoto(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   picture: File,
-): Promise<Outcome<string, PictureRefusal>> {
+): Promise<Outcome<string, PhotoRefusal>> {
   await takeUpload(platform, actor.user?.id ?? actor.address)
   const encoded = await encodePaper(await bytesOf(picture))
-  return encoded.ok ? done(await storeProblemPhoto(platform.privateFiles, encoded.value)) : encoded
+  if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
+  return done(await storeProblemPhoto(platform.privateFiles, encoded.value))
 }

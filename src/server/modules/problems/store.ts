@@ -59,7 +59,7 @@ export async function insertProblem(tx: Tx, report: Report, now: Date): Promise<
   return saved !== null
 }
 
-type Message = ContactSender & {
+export type Message = ContactSender & {
   senderId: string | null
   locale: Locale
   aboutOrder: string | null

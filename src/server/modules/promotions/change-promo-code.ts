@@ -2,7 +2,7 @@ import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { changedTerms, decidePromoChange, type PromoChangeRefusal } from '#domain/promotions/promo-terms.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { isNameTaken, lockCode, storedPromoOf, updateCode } from './codes-store.ts'
 import { nameLock } from './create-promo-code.ts'
 import { promoCodeOf, termsOf } from './views.ts'
@@ -15,8 +15,7 @@ export type ChangeRefusal =
 
 /** Changes a code while nobody can use it. An edit of an older version is refused with the current one. */
 export async function changePromoCode(
-  { database, clock }: Platform,
-  actorId: string,
+  { platform: { database, clock }, user: { id: actorId } }: Call,
   { id, version, ...sent }: PromoTermsInput & { id: string; version: number },
 ): Promise<Outcome<PromoCode, ChangeRefusal>> {
   return database.decide<PromoCode, ChangeRefusal>(async (tx) => {

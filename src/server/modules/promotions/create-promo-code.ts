@@ -2,7 +2,7 @@ import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewPromo, type NewPromoRefusal } from '#domain/promotions/promo-terms.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { insertCode } from './codes-store.ts'
 import { promoCodeOf, termsOf } from './views.ts'
 
@@ -10,8 +10,7 @@ export type CreateRefusal = Refusal<'promo.code_taken'> | NewPromoRefusal
 
 /** Makes a code. A name that is taken, in upper or lower case, is refused. */
 export async function createPromoCode(
-  { database, clock }: Platform,
-  actorId: string,
+  { platform: { database, clock }, user: { id: actorId } }: Call,
   sent: PromoTermsInput,
 ): Promise<Outcome<PromoCode, CreateRefusal>> {
   return database.decide<PromoCode, CreateRefusal>(async (tx) => {

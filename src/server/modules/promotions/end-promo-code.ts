@@ -2,7 +2,7 @@ import type { PromoCode } from '#contract/promotions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { promoStateOf } from '#domain/promotions/promo-terms.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { lockCode, termsOfRow, updateCode } from './codes-store.ts'
 import { promoCodeOf } from './views.ts'
 
@@ -10,9 +10,8 @@ export type EndRefusal = Refusal<'promo.not_found'>
 
 /** Ends a code now, whatever version the admin saw. A code that has ended keeps its end. */
 export async function endPromoCode(
-  { database, clock }: Platform,
-  actorId: string,
-  id: string,
+  { platform: { database, clock }, user: { id: actorId } }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<PromoCode, EndRefusal>> {
   return database.decide<PromoCode, EndRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx)

@@ -2,7 +2,7 @@ import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type CodeRow, listCodes } from './codes-store.ts'
 import { wantedOf } from './list-promo-codes.ts'
@@ -12,8 +12,7 @@ const BATCH = 500
 
 /** All codes that a query finds, as a file. The audit log records the export. */
 export async function exportPromoCodes(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: PromoQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database, clock } = platform

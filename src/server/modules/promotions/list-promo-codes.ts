@@ -1,5 +1,6 @@
 import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
 import type { PromoState } from '#domain/promotions/promo-terms.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CodesWanted, countStates, listCodes } from './codes-store.ts'
 import { promoCodeOf } from './views.ts'
@@ -16,7 +17,7 @@ type Page = {
 
 /** A page of codes. A page number beyond the end gives the last page, because rows may have gone meanwhile. */
 export async function listPromoCodes(
-  { database, clock }: Platform,
+  { platform: { database, clock } }: Call,
   { page = 1, ...query }: PromoQuery & { page?: number | undefined },
 ): Promise<Page> {
   const now = new Date(clock.now())

@@ -1,8 +1,17 @@
+import { ADMINS } from '#contract/base.ts'
+import { promoFileQuery } from '#contract/promotions.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { promotionEndpoints } from './http.ts'
-import { mountPromotions } from './mount-promotions.ts'
+import { fileAt } from '#server/platform/module/files.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { changePromoCode } from './change-promo-code.ts'
+import { createPromoCode } from './create-promo-code.ts'
+import { endPromoCode } from './end-promo-code.ts'
+import { exportPromoCodes } from './export-promo-codes.ts'
+import { listPromoCodes } from './list-promo-codes.ts'
 
 export const promotionsModule = declareModule({
-  endpoints: { promotions: promotionEndpoints },
-  mounts: [mountPromotions],
+  endpoints: serve({ promotions: { listPromoCodes, createPromoCode, changePromoCode, endPromoCode } }),
+  mounts: [
+    fileAt('/api/admin/promo-codes.csv', { access: ADMINS, query: promoFileQuery, write: exportPromoCodes }),
+  ],
 })

@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type DistrictRefusal, decideDistrict, districtIdOf } from '#domain/settings/districts.ts'
 import { differencesOf } from '#domain/settings/market-settings.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { listStoredDistricts, lockDistricts, saveDistrict } from './store.ts'
 
 type Fields = { name: string; nameAr: string; location: Point; radiusKm: number }
@@ -19,8 +19,7 @@ type ChangeRefusal =
 
 /** Adds a district. A name that another one has, in either language, is refused. */
 export async function addDistrict(
-  { database }: Platform,
-  actorId: string,
+  { platform: { database }, user: { id: actorId } }: Call,
   fields: Fields,
 ): Promise<Outcome<StoredDistrict, Taken | Outside>> {
   return database.decide<StoredDistrict, Taken | Outside>(async (tx) => {
@@ -39,8 +38,7 @@ export async function addDistrict(
 
 /** Renames, moves, hides or shows a district. A change of an older version is refused with the current one. */
 export async function changeDistrict(
-  { database }: Platform,
-  actorId: string,
+  { platform: { database }, user: { id: actorId } }: Call,
   { id, version, ...changes }: Change,
 ): Promise<Outcome<StoredDistrict, ChangeRefusal>> {
   return database.decide<StoredDistrict, ChangeRefusal>(async (tx) => {

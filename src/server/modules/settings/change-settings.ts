@@ -3,8 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideOrderRange, differencesOf } from '#domain/settings/market-settings.ts'
 import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { findOrderLimits, hasSecondFactor, writeSettings } from './store.ts'
 import { toColumns, toStoredSettings } from './views.ts'
 
@@ -19,8 +18,7 @@ type SettingsRefusal =
  * overwrites another's change unseen.
  */
 export async function changeSettings(
-  { database }: Platform,
-  admin: SignedIn,
+  { platform: { database }, user: admin }: Call,
   { version, ...changes }: Partial<MarketSettings> & { version: number },
 ): Promise<Outcome<StoredSettings, SettingsRefusal>> {
   return database.decide<StoredSettings, SettingsRefusal>(async (tx) => {

@@ -1,6 +1,26 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { settingsEndpoints } from './http.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { addDistrict, changeDistrict } from './change-district.ts'
+import { changeSettings } from './change-settings.ts'
+import {
+  getOrderLimits,
+  getSettings,
+  getSupport,
+  listDistricts,
+  listStoredDistricts,
+} from './read-settings.ts'
 
 export const settingsModule = declareModule({
-  endpoints: { settings: settingsEndpoints },
+  endpoints: serve({
+    settings: {
+      getOrderLimits,
+      getSupport,
+      getSettings,
+      changeSettings,
+      listDistricts,
+      listStoredDistricts,
+      addDistrict,
+      changeDistrict,
+    },
+  }),
 })

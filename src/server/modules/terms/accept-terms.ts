@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { audienceOf, type TermsAudience } from '#domain/terms/audiences.ts'
 import { decideAsked } from '#domain/terms/versions.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { findStanding, getCurrentTerms, hasOrderUnderWay, saveAcceptance } from './store.ts'
 
@@ -12,9 +12,8 @@ type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
 
 /** Accepts the version that counts, or the newest one before it counts. Any other is refused: a newer one may have come. */
 export async function acceptTerms(
-  { database, clock }: Platform,
-  user: Person,
-  version: string,
+  { platform: { database, clock }, user }: Call,
+  { version }: { version: string },
 ): Promise<Outcome<OwnTerms, StaleTerms>> {
   const audience = audienceOf(user.role)
   if (!audience) throw new Error('admins have no terms')
@@ -45,8 +44,12 @@ export async function areTermsDue(db: Db, { id, role }: Person, now: Date): Prom
   return !(await hasOrderUnderWay(db, id))
 }
 
-/** What a person has accepted, and what they are asked to accept. */
-export async function findOwnTerms(db: Db, { id, role }: Person, now: Date): Promise<OwnTerms> {
+/** What the caller has accepted, and what they are asked to accept. */
+export async function getOwnTerms({ platform: { database, clock }, user }: Call): Promise<OwnTerms> {
+  return findOwnTerms(database.db, user, new Date(clock.now()))
+}
+
+async function findOwnTerms(db: Db, { id, role }: Person, now: Date): Promise<OwnTerms> {
   const audience = audienceOf(role)
   if (!audience) {
     const none = { termsAccepted: false, termsAcceptedAt: null, termsVersion: null, currentVersion: null }

@@ -1,9 +1,12 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { worksOff } from '#server/platform/module/reactions.ts'
-import { termsEndpoints } from './http.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { acceptTerms, getOwnTerms } from './accept-terms.ts'
+import { publishTerms } from './publish-terms.ts'
 import { sendTermsMessages, TERMS_MESSAGES } from './send-terms-messages.ts'
+import { getTerms } from './views.ts'
 
 export const termsModule = declareModule({
-  endpoints: { terms: termsEndpoints },
+  endpoints: serve({ terms: { getTerms, getOwnTerms, acceptTerms, publishTerms } }),
   reactions: [worksOff(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event))],
 })

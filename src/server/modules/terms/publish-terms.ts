@@ -4,8 +4,7 @@ import { decideCountsFrom, namesVersion, nextVersion } from '#domain/terms/versi
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { parseLongText } from '#locales/long-text.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { TERMS_PUBLISHED } from './events.ts'
 import { getNewestTerms, insertTerms } from './store.ts'
 import { toTerms } from './views.ts'
@@ -21,8 +20,7 @@ type PublishRefusal =
  * one's.
  */
 export async function publishTerms(
-  { database, jobs, clock }: Platform,
-  admin: SignedIn,
+  { platform: { database, jobs, clock }, user: admin }: Call,
   { audience, replaces, text, countsFrom: day }: PublishTermsInput,
 ): Promise<Outcome<Terms, PublishRefusal>> {
   const unreadable = LOCALES.find((locale) => !isReadable(text[locale]))

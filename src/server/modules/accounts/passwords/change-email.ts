@@ -6,9 +6,7 @@ import { emailAt, paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
 import { notify } from '#server/modules/notifications/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
@@ -23,13 +21,12 @@ type ChangeRefusal = Refusal<'auth.invalid_email'> | InUse | WrongPassword | NoR
 
 /** Mails a confirmation link to the new address after checking the password. The e-mail changes only when the link is opened. */
 export async function changeEmail(
-  context: RequestContext,
-  user: SignedIn,
+  context: Call,
   wanted: { email: string; password: string },
 ): Promise<Outcome<{ success: true }, ChangeRefusal>> {
   const email = foldEmail(wanted.email)
   if (!isEmail(email)) return refuse('auth.invalid_email')
-  const { platform } = context
+  const { platform, user } = context
   const checked = await whereHashing(context, 'known_sign_ins', () =>
     checkPassword(context, user, wanted.password),
   )
@@ -59,8 +56,8 @@ export async function changeEmail(
 
 /** Gives the account the address that its link was mailed to, and marks the address as verified. */
 export async function confirmEmail(
-  platform: Platform,
-  token: string,
+  { platform }: Call,
+  { token }: { token: string },
 ): Promise<Outcome<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>> {
   return platform.database.decide<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>(
     async (tx) => {

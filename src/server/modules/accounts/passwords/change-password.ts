@@ -5,8 +5,7 @@ import {
   type NewPasswordRefusal,
 } from '#domain/accounts/sign-in/new-password.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks } from './links-store.ts'
@@ -14,17 +13,17 @@ import { deleteSessions, markPasswordGiven, replacePasswordHash } from './store.
 
 /** Changes the password after checking the current one. All other sessions end, because an intruder may hold one of them. */
 export async function changePassword(
-  context: RequestContext,
-  user: SignedIn,
+  context: Call,
   { currentPassword, ...wanted }: NewPassword & { currentPassword: string },
 ): Promise<Outcome<{ success: true }, NewPasswordRefusal | WrongPassword | NoRoom>> {
+  const { platform, user } = context
   const decided = decideNewPassword(wanted, user.email)
   if (!decided.ok) return decided
   return whereHashing(context, 'known_sign_ins', async () => {
     const checked = await checkPassword(context, user, currentPassword)
     if (!checked.ok) return checked
     const hash = await hashPassword(decided.value)
-    return context.platform.database.decide<{ success: true }, WrongPassword>(async (tx) => {
+    return platform.database.decide<{ success: true }, WrongPassword>(async (tx) => {
       if (!(await replacePasswordHash(tx, user.id, { checked: checked.value, hash })))
         return refuse('auth.current_incorrect')
       await deleteSessions(tx, user.id, user.sessionId)

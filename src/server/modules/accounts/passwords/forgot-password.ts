@@ -5,9 +5,9 @@ import { newPasswordAt } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue } from '#server/platform/queues.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { findUserByEmail } from '../store.ts'
 import { LINK_MINUTES, makeLink } from './links-store.ts'
@@ -21,8 +21,8 @@ export const PASSWORD_RESETS = declareQueue<Forgotten>('password-reset', { hands
 
 /** Promises a link whether the account exists or not, so the answer does not reveal who has an account. */
 export async function forgotPassword(
-  { platform, actor }: RequestContext,
-  typed: string,
+  { platform, actor }: Call,
+  { email: typed }: { email: string },
 ): Promise<Outcome<{ success: true }, Refusal<'auth.invalid_email'>>> {
   const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')

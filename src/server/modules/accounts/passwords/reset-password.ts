@@ -5,7 +5,7 @@ import {
   type NewPasswordRefusal,
 } from '#domain/accounts/sign-in/new-password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { getUser } from '../store.ts'
 import { deleteLinks, findLink } from './links-store.ts'
@@ -15,7 +15,7 @@ type DeadLink = Refusal<'auth.reset_link_invalid'>
 
 /** Sets a new password by a mailed link, once. All sessions end, because an intruder may know the old password. */
 export async function resetPassword(
-  context: RequestContext,
+  context: Call,
   { token, ...wanted }: NewPassword & { token: string },
 ): Promise<Outcome<{ success: true }, NewPasswordRefusal | DeadLink | NoRoom>> {
   const { database } = context.platform

@@ -6,6 +6,7 @@ import {
 } from '#domain/accounts/saved-address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import {
@@ -26,8 +27,7 @@ const HOUR_SECONDS = 3_600
 
 /** Saves one more address of a customer. The first one becomes the default. */
 export async function addAddress(
-  platform: Platform,
-  user: SignedIn,
+  { platform, user }: Call,
   input: SavedAddressInput,
 ): Promise<Outcome<SavedAddress, AddRefusal>> {
   const decided = decideSavedAddress(input)
@@ -48,8 +48,7 @@ export async function addAddress(
 
 /** Replaces the fields of an address. The default address stays the default until another one becomes it. */
 export async function changeAddress(
-  platform: Platform,
-  user: SignedIn,
+  { platform, user }: Call,
   { id, ...input }: SavedAddressInput & { id: string },
 ): Promise<Outcome<SavedAddress, SavedAddressRefusal | NotFound>> {
   const decided = decideSavedAddress(input)
@@ -72,9 +71,8 @@ function limitAddresses({ limiter, env }: Platform, userId: string) {
 
 /** Deletes an address and returns the remaining ones. If it was the default, the first of them becomes it. */
 export async function removeAddress(
-  { database }: Platform,
-  user: SignedIn,
-  id: string,
+  { platform: { database }, user }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<{ items: SavedAddress[] }, NotFound>> {
   return database.decide<{ items: SavedAddress[] }, NotFound>(async (tx) => {
     await lockAddresses(tx, user.id)

@@ -1,8 +1,7 @@
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { decideChanges, type ProfileRefusal } from '#domain/accounts/profile-changes.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { NAME_CHANGED } from '../events.ts'
 import { findProfile, saveOffersConsent, saveProfile, saveUser } from './store.ts'
 import { profileOf } from './views.ts'
@@ -15,8 +14,7 @@ const DAY_SECONDS = 86_400
 
 /** Changes the given fields of the user's own profile and leaves the others. */
 export async function changeProfile(
-  { database, jobs, limiter, env }: Platform,
-  user: SignedIn,
+  { platform: { database, jobs, limiter, env }, user }: Call,
   changes: ProfileChanges,
 ): Promise<Outcome<Profile, ProfileRefusal>> {
   const decided = decideChanges(changes)

@@ -2,10 +2,25 @@ import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { addressWords } from '#server/platform/address-words.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import type { AddressRow, findProfile } from './store.ts'
+import { type AddressRow, findProfile, listAddressRows } from './store.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof findProfile>>
+
+/** The caller's own profile. */
+export async function getProfile({ platform: { database }, user }: Call): Promise<Profile> {
+  return profileOf(user, await findProfile(database.db, user.id))
+}
+
+/** The caller's saved addresses, the default first. */
+export async function listAddresses({
+  platform: { database },
+  user: { id, locale },
+}: Call): Promise<{ items: SavedAddress[] }> {
+  const found = await listAddressRows(database.db, id)
+  return { items: found.map((row) => savedAddressOf(row, locale)) }
+}
 
 export function profileOf(user: SignedIn, row: ProfileRow): Profile {
   const { id: uid, name, nameAr, email, role, locale, portrait } = user

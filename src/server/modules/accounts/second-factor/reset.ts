@@ -2,8 +2,7 @@ import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { requireRecentLogin } from '../passwords/recent-login.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { findUserByEmail } from '../store.ts'
@@ -14,13 +13,13 @@ import { deleteFactor } from './store.ts'
 
 /** Deletes the second factor of another admin who has lost it, and ends their sessions. */
 export async function resetSecondFactor(
-  context: RequestContext,
-  asking: SignedIn,
-  id: string,
+  context: Call,
+  { id }: { id: string },
 ): Promise<Outcome<UserPage, ActingRefusal | Refusal<'auth.recent_login'>>> {
+  const { platform, user: asking } = context
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
-  return context.platform.database.decide<UserPage, ActingRefusal>(async (tx) => {
+  return platform.database.decide<UserPage, ActingRefusal>(async (tx) => {
     const locked = await holdUser(tx, asking, id)
     if (!locked.ok) return locked
     const { admin } = locked.value

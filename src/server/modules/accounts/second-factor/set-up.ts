@@ -1,8 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { RequestContext } from '#server/platform/rpc.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from '../passwords/check-password.ts'
 import { requireRecentLogin } from '../passwords/recent-login.ts'
@@ -14,7 +13,8 @@ type BeginRefusal = Refusal<'auth.recent_login'> | Refusal<'accounts.second_fact
 type ConfirmRefusal = WrongCode | Refusal<'accounts.second_factor_not_begun'>
 type OffRefusal = WrongPassword | NoRoom | Refusal<'accounts.second_factor_required'>
 
-export async function getSecondFactor({ platform }: RequestContext, { id }: SignedIn) {
+/** Whether the caller's second factor is on, whether it must be, and how many recovery codes are left. */
+export async function getSecondFactor({ platform, user: { id } }: Call) {
   const { db } = platform.database
   const [factor, recoveryCodesLeft, settings] = await Promise.all([
     findFactor(db, id),
@@ -26,22 +26,19 @@ export async function getSecondFactor({ platform }: RequestContext, { id }: Sign
 
 /** Creates a secret for an authenticator app. Sign-in asks for codes only after the user has confirmed one of them. */
 export async function beginSecondFactor(
-  context: RequestContext,
-  user: SignedIn,
+  context: Call,
 ): Promise<Outcome<{ secret: string; uri: string }, BeginRefusal>> {
+  const { platform, auth, user } = context
   const recent = await requireRecentLogin(context, user)
   if (!recent.ok) return recent
-  const offered = await context.platform.database.transaction((tx) =>
-    offerSecret(tx, user, context.auth.secrets),
-  )
+  const offered = await platform.database.transaction((tx) => offerSecret(tx, user, auth.secrets))
   return offered ? done(offered) : refuse('accounts.second_factor_on')
 }
 
 /** Switches the second factor on and ends all other sessions, which the password alone had opened. */
 export async function confirmSecondFactor(
-  { platform, auth }: RequestContext,
-  user: SignedIn,
-  typed: string,
+  { platform, auth, user }: Call,
+  { code: typed }: { code: string },
 ): Promise<Outcome<{ recoveryCodes: string[] }, ConfirmRefusal>> {
   const { database, clock } = platform
   const factor = await findFactor(database.db, user.id)
@@ -60,14 +57,13 @@ export async function confirmSecondFactor(
 
 /** Switches the second factor off, unless the setting requires one of all admins. */
 export async function switchOffSecondFactor(
-  context: RequestContext,
-  user: SignedIn,
-  password: string,
+  context: Call,
+  { password }: { password: string },
 ): Promise<Outcome<{ success: true }, OffRefusal>> {
-  const { database } = context.platform
+  const { platform, user } = context
   const checked = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
   if (!checked.ok) return checked
-  return database.decide<{ success: true }, OffRefusal>(async (tx) => {
+  return platform.database.decide<{ success: true }, OffRefusal>(async (tx) => {
     // Delete first: a change of the setting that is in progress locks this row, so the next line reads its result.
     const wasOn = await deleteFactor(tx, user.id)
     if ((await findOrderLimits(tx)).secondFactorRequired) return refuse('accounts.second_factor_required')

@@ -1,6 +1,5 @@
 import type { Outcome } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { ActingRefusal } from './act-on-user.ts'
 import { banUser, unbanUser } from './ban-user.ts'
 
@@ -8,13 +7,13 @@ type Selection = { ids: string[]; reason: string }
 type DoneWithSome = { done: string[]; refused: { id: string; code: ActingRefusal['code'] }[] }
 
 /** Bans many accounts, each in its own transaction, so that a refused one does not stop the others. */
-export async function banUsers(platform: Platform, asking: SignedIn, { ids, reason }: Selection) {
-  return withEach(ids, (id) => banUser(platform, asking, { id, reason }))
+export async function banUsers(call: Call, { ids, reason }: Selection) {
+  return withEach(ids, (id) => banUser(call, { id, reason }))
 }
 
 /** Lifts the bans of many accounts. */
-export async function unbanUsers(platform: Platform, asking: SignedIn, { ids, reason }: Selection) {
-  return withEach(ids, (id) => unbanUser(platform, asking, { id, reason }))
+export async function unbanUsers(call: Call, { ids, reason }: Selection) {
+  return withEach(ids, (id) => unbanUser(call, { id, reason }))
 }
 
 async function withEach(

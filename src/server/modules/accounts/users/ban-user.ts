@@ -1,8 +1,7 @@
 import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { deleteLinks } from '../passwords/links-store.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { type ActingRefusal, holdUser } from './act-on-user.ts'
@@ -13,8 +12,7 @@ type BanInput = { id: string; reason: string }
 
 /** Bans a user and ends their sessions; their streams end within seconds. An existing ban stays unchanged. */
 export async function banUser(
-  { database, clock, notices }: Platform,
-  asking: SignedIn,
+  { platform: { database, clock, notices }, user: asking }: Call,
   { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
@@ -34,8 +32,7 @@ export async function banUser(
 
 /** Lifts a ban. The user must sign in again. */
 export async function unbanUser(
-  { database, notices }: Platform,
-  asking: SignedIn,
+  { platform: { database, notices }, user: asking }: Call,
   { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {

@@ -9,8 +9,8 @@ import { isolate } from '#locales/isolate.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { NAME_CHANGED } from '../events.ts'
 import { deleteLinks } from '../passwords/links-store.ts'
@@ -31,8 +31,7 @@ type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal
 
 /** Changes name and e-mail. If the account has changed since the admin read it, nothing is saved and the refusal carries it. */
 export async function changeUser(
-  platform: Platform,
-  asking: SignedIn,
+  { platform, user: asking }: Call,
   { id, seen, ...wanted }: Fields & { id: string; seen: Fields },
 ): Promise<Outcome<UserPage, ChangeRefusal>> {
   const decided = decideFields(wanted)

@@ -2,7 +2,7 @@ import type { User, UserQuery } from '#contract/accounts/users.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { areFew, countFound, wantedOf } from './list-users.ts'
 import { listUserRows, type UserRow } from './users-store.ts'
@@ -12,8 +12,7 @@ const BATCH = 100
 
 /** Exports all accounts that a query finds as a CSV file. The export is on record. */
 export async function exportUsers(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: UserQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform

@@ -1,6 +1,7 @@
 import type { User, UserQuery } from '#contract/accounts/users.ts'
 import { USUAL_ORDER } from '#domain/accounts/user-actions.ts'
 import { MOST_LISTED } from '#domain/most-listed.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countUsers, listUserRows, type UsersWanted } from './users-store.ts'
 import { userOfRow } from './views.ts'
@@ -18,7 +19,7 @@ type Page = { items: User[]; page: number; pages: number; total: number; isMore:
 
 /** A page of accounts. A page number beyond the end gives the last page. */
 export async function listUsers(
-  platform: Platform,
+  { platform }: Call,
   { page = 1, ...query }: UserQuery & { page?: number | undefined },
 ): Promise<Page> {
   const counted = await countFound(platform, query)

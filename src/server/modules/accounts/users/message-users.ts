@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { keepLiving } from './users-store.ts'
 
@@ -9,8 +9,7 @@ const HOUR_SECONDS = 3_600
 
 /** Sends each user a mail of their own, whatever their role and status. Erased users get none. */
 export async function messageUsers(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { ids, subject, text }: { ids: string[]; subject: string; text: string },
 ): Promise<{ sent: number }> {
   const { database, limiter, env } = platform

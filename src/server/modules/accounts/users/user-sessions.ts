@@ -1,7 +1,6 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { mailPasswordLink } from '../passwords/forgot-password.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { type ActingRefusal, holdUser } from './act-on-user.ts'
@@ -12,9 +11,8 @@ type ResetRefusal = ActingRefusal | Refusal<'accounts.is_banned'>
 
 /** Mails the user a link for a new password. Admins never set a password for others. */
 export async function mailPasswordReset(
-  platform: Platform,
-  asking: SignedIn,
-  id: string,
+  { platform, user: asking }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<{ success: true }, ResetRefusal>> {
   const { database, limiter, env } = platform
   await limiter.take('reset-by-admin', id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
@@ -34,9 +32,8 @@ export async function mailPasswordReset(
 
 /** Ends all sessions of an account; its streams end with them. */
 export async function endUserSessions(
-  { database }: Platform,
-  asking: SignedIn,
-  id: string,
+  { platform: { database }, user: asking }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<{ ended: number }, ActingRefusal>> {
   return database.decide<{ ended: number }, ActingRefusal>(async (tx) => {
     const locked = await holdUser(tx, asking, id)

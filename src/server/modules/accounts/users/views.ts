@@ -1,8 +1,19 @@
 import type { User, UserPage } from '#contract/accounts/users.ts'
 import { decideActing, rolesToGive } from '#domain/accounts/user-actions.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import type { UserRow } from './users-store.ts'
+import { findUserRow, type UserRow } from './users-store.ts'
+
+/** An account for its admin page. */
+export async function getUserPage(
+  { platform: { database }, user: admin }: Call,
+  { id }: { id: string },
+): Promise<Outcome<UserPage, Refusal<'accounts.not_found'>>> {
+  const row = await findUserRow(database.db, id)
+  return row ? done(userPageOf(row, admin)) : refuse('accounts.not_found')
+}
 
 export function userOfRow(row: UserRow): User {
   return {
@@ -22,7 +33,7 @@ export function userOfRow(row: UserRow): User {
   }
 }
 
-/** An account for its admin page, with the actions that this admin may take. */
+/** An account with the actions that this admin may take. */
 export function userPageOf(row: UserRow, admin: SignedIn): UserPage {
   return {
     ...userOfRow(row),

@@ -1,11 +1,11 @@
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
-import type { Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { REVIEWS_READ, reviewPage } from '#server/modules/reviews/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { placeOf } from '../place-of.ts'
 import { toDishCards, toDishDetail } from '../views.ts'
 import { findDishPage } from './dish-page-store.ts'
 
@@ -13,13 +13,13 @@ const NEIGHBOURS = 4
 
 /** The page of a public dish. A dish that is under review, flagged or of a banned cook is refused as not found. */
 export async function getDish(
-  platform: Platform,
-  { id, place }: { id: string; place: Point | null },
+  { platform }: Call,
+  { id, ...near }: { id: string; latitude?: number | undefined; longitude?: number | undefined },
 ): Promise<Outcome<DishDetail, Refusal<'dish.not_found'>>> {
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
   const found = await findDishPage(platform.database.db, id, {
-    place,
+    place: placeOf(near),
     time: { date, minuteOfWeek, now: new Date(now) },
     neighbours: NEIGHBOURS,
     reviews: REVIEWS_READ,

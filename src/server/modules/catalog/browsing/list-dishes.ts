@@ -6,8 +6,9 @@ import { foldSearchText } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { placeOf } from '../place-of.ts'
 import { toDishCards } from '../views.ts'
 import { listPublicDishes } from './browse-store.ts'
 import { listNearestNames } from './nearest-names.ts'
@@ -21,7 +22,14 @@ const TURNS = {
   partOf: (row: { closed: number; slip: number }) => 2 * row.closed + row.slip,
 }
 
-export type DishSearch = {
+type ListQuery = Omit<DishSearch, 'place' | 'openOnly' | 'sort'> & {
+  available?: 'now' | undefined
+  sort?: DishSort | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+}
+
+type DishSearch = {
   place: Point | null
   type?: DishType | undefined
   q?: string | undefined
@@ -43,10 +51,13 @@ export type DishPage = {
   nearest: DishName[]
 }
 
+/** Public dishes around a place, or everywhere, a page at a time. */
 export async function listDishes(
-  platform: Platform,
-  search: DishSearch,
+  { platform }: Call,
+  { available, sort = 'around', latitude, longitude, ...filters }: ListQuery,
 ): Promise<Outcome<DishPage, BadCursor>> {
+  const place = placeOf({ latitude, longitude })
+  const search: DishSearch = { ...filters, place, openOnly: available === 'now', sort }
   const now = platform.clock.now()
   const most = search.limit ?? DISHES_PER_PAGE
   const words = wordsOf(search.q)

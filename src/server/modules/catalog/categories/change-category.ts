@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalog/categories.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { differencesOf } from '#domain/settings/market-settings.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { storedCategoryOf } from './list-categories.ts'
 import { lockCategory, updateCategory } from './store.ts'
 
@@ -12,8 +12,7 @@ type Stale = Refusal<'category.stale', { current: StoredCategory }>
 
 /** Changes how a dish type is shown. A change of an older version is refused with the current category. */
 export async function changeCategory(
-  { database }: Platform,
-  actorId: string,
+  { platform: { database }, user: { id: actorId } }: Call,
   { dishType, version, ...changes }: Change,
 ): Promise<Outcome<StoredCategory, Stale>> {
   return database.decide<StoredCategory, Stale>(async (tx) => {

@@ -1,14 +1,16 @@
 import type { ShownCategory, StoredCategory } from '#contract/catalog/categories.ts'
 import { inOrder } from '#domain/catalog/categories.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type CategoryRow, selectCategories } from './store.ts'
 
 /** The categories as they are shown, in the order of the filters. */
-export async function listCategories({ database }: Platform): Promise<{ items: ShownCategory[] }> {
+export async function listCategories({ platform: { database } }: Call): Promise<{ items: ShownCategory[] }> {
   return { items: inOrder(await selectCategories(database.db)).map(shownCategoryOf) }
 }
 
-export async function listStoredCategories({ database }: Platform): Promise<{ items: StoredCategory[] }> {
+export async function listStoredCategories({
+  platform: { database },
+}: Call): Promise<{ items: StoredCategory[] }> {
   return { items: inOrder(await selectCategories(database.db)).map(storedCategoryOf) }
 }
 

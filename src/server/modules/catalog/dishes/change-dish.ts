@@ -3,8 +3,7 @@ import { decideDishChange } from '#domain/catalog/dish-review.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import type { OwnDishRow } from './own-dish-sql.ts'
@@ -24,8 +23,7 @@ export type ChangeRefusal =
  * with the current dish.
  */
 export async function changeDish(
-  platform: Platform,
-  user: SignedIn,
+  { platform, user }: Call,
   { id, version, ...sent }: DishInput & { id: string; version: number },
 ): Promise<Outcome<OwnDish, ChangeRefusal>> {
   const { database, clock, notices } = platform

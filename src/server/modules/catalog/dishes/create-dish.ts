@@ -2,8 +2,7 @@ import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import { findCookNames, findOwnDish, insertDish } from './own-dish-store.ts'
@@ -18,8 +17,7 @@ export type CreateRefusal = DishRefusal | Refusal<'dish.cook_missing'>
 
 /** Adds a dish to a kitchen. It waits for review, even if an admin adds it. */
 export async function createDish(
-  platform: Platform,
-  user: SignedIn,
+  { platform, user }: Call,
   { cookId: named, ...sent }: DishInput & { cookId?: string | undefined },
 ): Promise<Outcome<OwnDish, CreateRefusal>> {
   const { database, limiter, env, clock, notices } = platform

@@ -1,8 +1,7 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { OwnDishState } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countOwnDishes, findOwnDish, listOwnDishes as readDishes } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
 import { todayOf } from './today.ts'
@@ -28,8 +27,7 @@ export type OwnDishPage = {
 
 /** A page of a kitchen's dishes. A page number beyond the end gives the last page, as dishes may have been withdrawn since. */
 export async function listOwnDishes(
-  { database, clock }: Platform,
-  user: SignedIn,
+  { platform: { database, clock }, user }: Call,
   { cookId: named, q, state, page = 1 }: ListQuery,
 ): Promise<Outcome<OwnDishPage, Refusal<'dish.cook_missing'>>> {
   const kitchen = kitchenOfActor(user, named)
@@ -46,9 +44,8 @@ export async function listOwnDishes(
 
 /** One dish for its cook or an admin. */
 export async function getOwnDish(
-  { database, clock }: Platform,
-  user: SignedIn,
-  id: string,
+  { platform: { database, clock }, user }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
   const row = await findOwnDish(database.db, id, todayOf(clock.now()))
   return row && isOwnDish(user, row) ? done(ownDishOf(row)) : refuse('dish.not_found')

@@ -4,8 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import { lockDishes, saveSoldOut } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
@@ -14,8 +13,7 @@ import { lockOwnDish } from './whose-dish.ts'
 
 /** Takes a dish off the menu until the next business day begins, or brings it back. The version stays the same. */
 export async function sellOutDish(
-  { database, clock, notices }: Platform,
-  user: SignedIn,
+  { platform: { database, clock, notices }, user }: Call,
   { id, isSoldOut }: { id: string; isSoldOut: boolean },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
   return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {

@@ -1,8 +1,7 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import { saveSwitch } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
@@ -11,8 +10,7 @@ import { lockOwnDish } from './whose-dish.ts'
 
 /** Switches a dish on or off at once. The version stays the same, so that open forms do not become stale. */
 export async function switchDish(
-  { database, clock, notices }: Platform,
-  user: SignedIn,
+  { platform: { database, clock, notices }, user }: Call,
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
   return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {

@@ -1,8 +1,7 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
@@ -11,9 +10,8 @@ import { lockOwnDish } from './whose-dish.ts'
 
 /** Deletes the edit of a dish, whether it waits or was refused. The dish on sale stays unchanged. */
 export async function takeBackEdit(
-  { database, clock, notices }: Platform,
-  user: SignedIn,
-  id: string,
+  { platform: { database, clock, notices }, user }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
   return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
     const now = await clock.transactionTime(tx)

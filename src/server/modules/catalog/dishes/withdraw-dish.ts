@@ -1,7 +1,6 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import { saveEdit, saveWithdrawal } from './own-dish-store.ts'
 import { todayOf } from './today.ts'
@@ -9,9 +8,8 @@ import { lockOwnDish } from './whose-dish.ts'
 
 /** Withdraws a dish for good. Its orders and reviews remain. */
 export async function withdrawDish(
-  { database, clock, notices }: Platform,
-  user: SignedIn,
-  id: string,
+  { platform: { database, clock, notices }, user }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<{ id: string }, Refusal<'dish.not_found'>>> {
   return database.decide<{ id: string }, Refusal<'dish.not_found'>>(async (tx) => {
     const now = await clock.transactionTime(tx)

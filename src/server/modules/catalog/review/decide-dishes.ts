@@ -4,6 +4,7 @@ import { decideReview, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOfDish } from '../dishes/dish-topics.ts'
 import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
@@ -24,11 +25,10 @@ type Decision = { actorId: string; action: ReviewAction; reason: string | null; 
  * Decides on dishes. A dish that has changed since the admin read it stays as it is, and the answer names it. If all have changed,
  * the answer is the refusal of the first.
  */
-export async function decideDishes(
-  platform: Platform,
-  actorId: string,
-  action: ReviewAction,
+async function decideDishes(
+  { platform, user: { id: actorId } }: Call,
   { dishes, reason }: { dishes: Chosen[]; reason?: string },
+  action: ReviewAction,
 ): Promise<Outcome<Decided, DecisionRefusal>> {
   const { database, clock, notices } = platform
   return database.decide<Decided, DecisionRefusal>(async (tx) => {
@@ -56,6 +56,15 @@ export async function decideDishes(
     })
   })
 }
+
+type Choice = { dishes: Chosen[] }
+type WithReason = Choice & { reason: string }
+
+export const approveDishes = (call: Call, input: Choice) => decideDishes(call, input, 'approve')
+export const rejectDishes = (call: Call, input: WithReason) => decideDishes(call, input, 'reject')
+export const setDishesPending = (call: Call, input: Choice) => decideDishes(call, input, 'setPending')
+export const flagDishes = (call: Call, input: WithReason) => decideDishes(call, input, 'flag')
+export const resolveFlags = (call: Call, input: Choice) => decideDishes(call, input, 'resolve')
 
 async function decideDish(
   platform: Platform,

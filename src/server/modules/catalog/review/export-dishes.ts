@@ -3,7 +3,7 @@ import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OwnDishRow } from '../dishes/own-dish-sql.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
@@ -24,8 +24,7 @@ type ExportQuery = {
 
 /** Exports all dishes that a query finds as a CSV file, also beyond the end of the list. The export is on record. */
 export async function exportDishes(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: ExportQuery,
 ): Promise<Response> {
   const { database, clock } = platform

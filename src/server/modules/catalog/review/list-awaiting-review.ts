@@ -1,5 +1,5 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
 import { todayOf } from '../dishes/today.ts'
 import { countWaiting, listWaiting } from './review-store.ts'
@@ -8,9 +8,8 @@ const MOST = 50
 
 /** The dishes and edits that wait for review, and their counts. */
 export async function listAwaitingReview({
-  database,
-  clock,
-}: Platform): Promise<{ items: OwnDish[]; pendingDishes: number; waitingEdits: number }> {
+  platform: { database, clock },
+}: Call): Promise<{ items: OwnDish[]; pendingDishes: number; waitingEdits: number }> {
   const [found, counts] = await Promise.all([
     listWaiting(database.db, todayOf(clock.now()), MOST),
     countWaiting(database.db),

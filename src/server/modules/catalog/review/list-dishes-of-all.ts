@@ -1,6 +1,7 @@
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { MOST_LISTED } from '#domain/most-listed.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCookNames } from '../dishes/own-dish-store.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
@@ -40,7 +41,12 @@ export async function findDishes(
  * does not grow with the catalog. A page number beyond the end gives the last page.
  */
 export async function listDishesOfAll(
-  { database: { db }, clock }: Platform,
+  {
+    platform: {
+      database: { db },
+      clock,
+    },
+  }: Call,
   { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc', page = 1 }: ListQuery,
 ) {
   const typed = typedWords(q)

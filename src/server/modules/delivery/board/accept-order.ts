@@ -12,8 +12,7 @@ import {
 } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { pickupsLock } from '../role-store.ts'
 import { findCourier, listCarried } from '../store.ts'
 import { courierMaySee } from './courier-board.ts'
@@ -31,11 +30,9 @@ type AcceptRefusal =
  * because the first answer may have been lost.
  */
 export async function acceptOrder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor, user: { id: courierId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, AcceptRefusal>> {
-  const courierId = actor.user!.id
   const order = await lookUpOrder(platform, actor, id)
   if (!order) return refuse('order.not_found')
   if (isCarriedBy(courierId, order)) return done(changedOf(order))
@@ -70,14 +67,10 @@ export type AcceptedBatch = { taken: Changed[]; left: { id: string; code: Accept
  * Assigns the orders of a batch that are still free. Each is a transaction of its own under the rules of a single order, because a
  * colleague who took one of them must not cost the others. A repeated request counts the courier's own as taken again.
  */
-export async function acceptBatch(
-  platform: Platform,
-  actor: Actor,
-  { ids }: { ids: readonly string[] },
-): Promise<AcceptedBatch> {
+export async function acceptBatch(call: Call, { ids }: { ids: readonly string[] }): Promise<AcceptedBatch> {
   const batch: AcceptedBatch = { taken: [], left: [] }
   for (const id of new Set(ids)) {
-    const outcome = await acceptOrder(platform, actor, { id })
+    const outcome = await acceptOrder(call, { id })
     if (outcome.ok) batch.taken.push(outcome.value)
     else batch.left.push({ id, code: outcome.code })
   }

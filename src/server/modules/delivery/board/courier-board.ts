@@ -12,7 +12,9 @@ import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { type IncidentRow, listShownIncidents, ownIncidentOf } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { noteSeen } from '../duty/note-seen.ts'
 import {
   type BoardRow,
   type CardItem,
@@ -33,8 +35,9 @@ type Listed = BoardRow & {
 /** A board with the area that it covers. */
 export type ReadBoard = { board: CourierBoard; reach: { baseLocation: Point | null; radiusKm: number } }
 
-/** The list of a courier's screen, by the specification's list rule. */
-export async function courierBoard(platform: Platform, courierId: string): Promise<CourierBoard> {
+/** The list of a courier's screen, by the specification's list rule. Reading it counts as being seen. */
+export async function listCourierOrders({ platform, user: { id: courierId } }: Call): Promise<CourierBoard> {
+  await noteSeen(platform, [courierId])
   return (await courierBoards(platform, [courierId])).get(courierId)!.board
 }
 

@@ -1,4 +1,3 @@
-import type { ReportedPosition } from '#domain/delivery/positions.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import {
   type Changed,
@@ -8,8 +7,8 @@ import {
   lookUpOrder,
   recordPosition,
 } from '#server/modules/ordering/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { type PositionReport, reportedOf } from '../report-position.ts'
 
 /**
  * Delivers an order with one last position in the same transaction. Cash counts as collected. A repeated request of the same
@@ -17,16 +16,14 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
  * one, and an invalid position does not prevent the delivery.
  */
 export async function deliverOrder(
-  platform: Platform,
-  actor: Actor,
-  { id, position }: { id: string; position?: ReportedPosition | undefined },
+  { platform, actor, user: { id: courierId } }: Call,
+  { id, position }: { id: string; position?: PositionReport | undefined },
 ): Promise<Outcome<Changed, ChangeRefusal>> {
-  const courierId = actor.user!.id
   const order = await lookUpOrder(platform, actor, id)
   if (!order || order.deliveryId !== courierId) return refuse('order.not_found')
   if (order.status === 'delivered') return done(changedOf(order))
   const outcome = await platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
-    if (position) await recordPosition(platform, tx, courierId, { next: position, isFinal: true })
+    if (position) await recordPosition(platform, tx, courierId, { next: reportedOf(position), isFinal: true })
     return completeDelivery(platform, tx, order, courierId)
   })
   if (outcome.ok) return outcome

@@ -7,6 +7,7 @@ import { formatter } from '#locales/format.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { endHandover, findHandover, type HandoverRow, insertHandover, lockBalance } from './store.ts'
@@ -17,9 +18,8 @@ export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held
 
 /** Announces that a courier hands cash over. All open announcements together may not exceed the cash held. */
 export async function announceHandover(
-  platform: Platform,
-  courierId: string,
-  amount: number,
+  { platform, user: { id: courierId } }: Call,
+  { amount }: { amount: number },
 ): Promise<Outcome<Handover, CashRefusal>> {
   const { database, clock } = platform
   return database.decide<Handover, CashRefusal>(async (tx) => {
@@ -67,9 +67,8 @@ type WithdrawalRefusal =
 
 /** Withdraws an announcement that no admin has answered. */
 export async function withdrawHandover(
-  { database, clock }: Platform,
-  courierId: string,
-  id: string,
+  { platform: { database, clock }, user: { id: courierId } }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<Handover, WithdrawalRefusal>> {
   return database.decide<Handover, WithdrawalRefusal>(async (tx) => {
     await lockBalance(tx, courierId)

@@ -7,6 +7,7 @@ import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CashRefusal, inEgp } from './announce-handover.ts'
 import { endHandover, findHandover, type HandoverRow, lockBalance } from './store.ts'
@@ -18,8 +19,7 @@ type AnswerRefusal =
 
 /** Confirms the cash that an admin has counted, and lowers the cash held. Below the limit the courier gets cash orders again. */
 export async function confirmHandover(
-  platform: Platform,
-  adminId: string,
+  { platform, user: { id: adminId } }: Call,
   { id, counted }: { id: string; counted: number },
 ): Promise<Outcome<Handover, AnswerRefusal | CashRefusal>> {
   return platform.database.decide<Handover, AnswerRefusal | CashRefusal>(async (tx) => {
@@ -40,8 +40,7 @@ export async function confirmHandover(
 
 /** Refuses an announcement of cash that the admin did not get. The courier still holds the cash and is told the reason. */
 export async function refuseHandover(
-  platform: Platform,
-  adminId: string,
+  { platform, user: { id: adminId } }: Call,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<Handover, AnswerRefusal>> {
   return platform.database.decide<Handover, AnswerRefusal>(async (tx) => {

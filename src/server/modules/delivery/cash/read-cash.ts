@@ -3,6 +3,7 @@ import { type HandoverState, isAtCashLimit, leftToAnnounce } from '#domain/deliv
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findBalance, listEntries, listHandoversIn, listOpenHandovers } from './store.ts'
@@ -10,12 +11,33 @@ import { readAfter, toEntry, toHandover } from './views.ts'
 
 const PAGE = 25
 
-/** A courier's balance with the open announcements, and a page of the entries that led to it. */
-export async function readCash(
+type NoSuchCourier = Refusal<'cash.no_such_courier'>
+type Asked = { cursor?: string | undefined }
+
+/** A courier's own balance with the open announcements, and a page of the entries that led to it. */
+export async function getCash(
+  { platform, user: { id: courierId } }: Call,
+  { cursor }: Asked,
+): Promise<Outcome<CashAccount, BadCursor>> {
+  const account = await readCash(platform, courierId, cursor)
+  if (!account.ok && account.code === 'cash.no_such_courier')
+    throw new Error(`there is no courier ${courierId}`)
+  return account
+}
+
+/** The same for an admin, of any courier. */
+export async function getCourierCash(
+  { platform }: Call,
+  { id, cursor }: Asked & { id: string },
+): Promise<Outcome<CashAccount, NoSuchCourier | BadCursor>> {
+  return readCash(platform, id, cursor)
+}
+
+async function readCash(
   { database: { db } }: Platform,
   courierId: string,
   cursor: string | undefined,
-): Promise<Outcome<CashAccount, Refusal<'cash.no_such_courier'> | BadCursor>> {
+): Promise<Outcome<CashAccount, NoSuchCourier | BadCursor>> {
   const list = ['cash', courierId]
   const after = cursor === undefined ? null : readAfter(list, cursor)
   if (cursor !== undefined && !after) return badCursor()
@@ -44,7 +66,11 @@ type Listed = { items: CourierHandover[]; nextCursor: string | null }
 
 /** A page of the hand-overs in a state, by default of those that wait for an answer. */
 export async function listHandovers(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
   { state = 'announced', cursor }: { state?: HandoverState | undefined; cursor?: string | undefined },
 ): Promise<Outcome<Listed, BadCursor>> {
   const list = ['handovers', state]

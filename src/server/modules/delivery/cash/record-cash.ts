@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { type CashRefusal, inEgp } from './announce-handover.ts'
 import { insertHandover, lockBalance } from './store.ts'
@@ -22,8 +22,7 @@ type RecordRefusal =
  * while the courier's cash changed is refused, so that two admins never record one pile twice. The courier is told.
  */
 export async function recordCash(
-  platform: Platform,
-  adminId: string,
+  { platform, user: { id: adminId } }: Call,
   { id: courierId, amount, settles, note, seen }: Recorded,
 ): Promise<Outcome<{ held: number }, RecordRefusal>> {
   const { database, clock, notices } = platform

@@ -4,7 +4,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { deliveredIn } from './get-revenue.ts'
 import { type DeliveredRow, listDelivered } from './store.ts'
@@ -14,8 +14,7 @@ const HOUR_SECONDS = 3_600
 
 /** Exports the delivered orders of a courier's revenue as a CSV file. */
 export async function exportRevenue(
-  { database, limiter, env, log }: Platform,
-  courierId: string,
+  { platform: { database, limiter, env, log }, user: { id: courierId } }: Call,
   { lang, from, to }: PeriodDays & { lang?: Locale | undefined },
 ): Promise<Response> {
   await limiter.take('export', courierId, env.LIMIT_EXPORTS, HOUR_SECONDS)

@@ -4,13 +4,17 @@ import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { roundKm } from '#domain/geo.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { piastres, sumOf, toEgp } from '#domain/money.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type Delivered, sumByDay, sumSoFar } from './store.ts'
 
 /** A courier's revenue in a period: the shares stored with the orders, by the Cairo day of delivery. */
 export async function getRevenue(
-  { database: { db } }: Platform,
-  courierId: string,
+  {
+    platform: {
+      database: { db },
+    },
+    user: { id: courierId },
+  }: Call,
   period: PeriodDays,
 ): Promise<Revenue> {
   const days = daysOf(period)

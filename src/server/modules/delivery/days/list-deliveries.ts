@@ -3,8 +3,8 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { readAfter } from '../cash/views.ts'
 import { type DeliveryRow, listEnded } from './store.ts'
 
@@ -15,8 +15,7 @@ type Page = { items: Delivery[]; nextCursor: string | null }
 
 /** A page of a courier's ended deliveries. */
 export async function listDeliveries(
-  { database }: Platform,
-  courierId: string,
+  { platform: { database }, user: { id: courierId } }: Call,
   { q = '', cursor }: Wanted,
 ): Promise<Outcome<Page, BadCursor>> {
   const idPart = parseOrderIdPart(q)

@@ -1,10 +1,12 @@
 import type { SilentCourier } from '#contract/delivery/delivery.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { listSilentOrders } from './store.ts'
 
 /** Couriers with orders under way for which no position has come for the minutes of the settings, with those orders. */
-export async function listSilentCouriers({ database, clock }: Platform): Promise<{ items: SilentCourier[] }> {
+export async function listSilentCouriers({
+  platform: { database, clock },
+}: Call): Promise<{ items: SilentCourier[] }> {
   const now = await clock.transactionTime(database.db)
   const { silentAlarmMinutes } = await findOrderLimits(database.db)
   const found = await listSilentOrders(database.db, now, silentAlarmMinutes)

@@ -1,39 +1,46 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { paperKey } from '#server/platform/images/store-paper.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findPaper } from './store.ts'
 
-/** Creates a link to a paper's picture that only this admin can open, for a minute. The request is on record. */
+type Link = { url: string; expiresAt: string; number: string }
+type LinkRefusal = Refusal<'papers.no_such_paper'> | Refusal<'auth.recent_login'>
+
+/**
+ * Creates a link to a paper's picture that only this admin can open, for a minute. It needs a recent password, and the request
+ * is on record.
+ */
 export async function linkPaper(
-  platform: Platform,
-  adminId: string,
-  paperId: string,
-): Promise<Outcome<{ url: string; expiresAt: string; number: string }, Refusal<'papers.no_such_paper'>>> {
+  call: Call,
+  { id: paperId }: { id: string },
+): Promise<Outcome<Link, LinkRefusal>> {
+  const { platform, user } = call
+  const recent = await requireRecentLogin(call, user)
+  if (!recent.ok) return recent
   const { database, clock } = platform
-  return database.decide<{ url: string; expiresAt: string; number: string }, Refusal<'papers.no_such_paper'>>(
-    async (tx) => {
-      const paper = await findPaper(tx, paperId)
-      if (!paper) return refuse('papers.no_such_paper')
-      const { courierId, kind, number } = paper
-      const expiresAt = (await clock.transactionTime(tx)).getTime() + LINK_MS
-      await recordAudit(tx, {
-        actorId: adminId,
-        action: 'papers.linked',
-        subject: courierId,
-        details: { kind },
-      })
-      const url = `/api/papers/${writePrivateLink(platform, 'paper', { id: paperId, adminId, expiresAt })}`
-      return done({ url, expiresAt: new Date(expiresAt).toISOString(), number })
-    },
-  )
+  const { id: adminId } = user
+  return database.decide<Link, LinkRefusal>(async (tx) => {
+    const paper = await findPaper(tx, paperId)
+    if (!paper) return refuse('papers.no_such_paper')
+    const { courierId, kind, number } = paper
+    const expiresAt = (await clock.transactionTime(tx)).getTime() + LINK_MS
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'papers.linked',
+      subject: courierId,
+      details: { kind },
+    })
+    const url = `/api/papers/${writePrivateLink(platform, 'paper', { id: paperId, adminId, expiresAt })}`
+    return done({ url, expiresAt: new Date(expiresAt).toISOString(), number })
+  })
 }
 
 /** The picture behind a link; null if the link is another admin's, expired or forged. Each access is on record. */
 export async function openPaper(
-  platform: Platform,
-  adminId: string,
+  { platform, user: { id: adminId } }: Call,
   token: string,
 ): Promise<Uint8Array | null> {
   const link = readPrivateLink(platform, 'paper', token)

@@ -2,9 +2,11 @@ import type { PapersInput, SubmittedPapers } from '#contract/delivery/papers.ts'
 import { firstName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
+import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { takeUpload } from '#server/platform/uploads/take-upload.ts'
 import { askForApprovalAgain, listAllPapers, lockCourier, type PaperRow, savePapers } from './store.ts'
@@ -18,10 +20,12 @@ type LoginRefusal = Refusal<'auth.recent_login'>
  * and the courier continues to work. That requires a recent password, because somebody else may hold the phone.
  */
 export async function sendPapers(
-  platform: Platform,
-  courierId: string,
-  { input, recent }: { input: PapersInput; recent: Outcome<undefined, LoginRefusal> },
+  call: Call,
+  input: PapersInput,
 ): Promise<Outcome<SubmittedPapers, TakingRefusal | LoginRefusal>> {
+  const { platform, user } = call
+  const { id: courierId } = user
+  const recent = await requireRecentLogin(call, user)
   await takeUpload(platform, courierId)
   const taken = await takePapers(platform, input)
   if (!taken.ok) return taken
@@ -43,7 +47,7 @@ export async function sendPapers(
     if (waits) await tellAdmins(platform, tx, { courierId, name: courier.name, paperId: papers[0]!.id })
     return done()
   })
-  return saved.ok ? done(await getPapers(platform, courierId)) : saved
+  return saved.ok ? done(await getPapers(call)) : saved
 }
 
 type Sent = Awaited<ReturnType<typeof storePapers>>[number]

@@ -2,7 +2,7 @@ import type { CourierOfAdmins, CourierQuery } from '#contract/delivery/roster.ts
 import type { Locale } from '#locales/locale.ts'
 import type { CsvColumn } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { courierOf, wantedOf } from './list-couriers.ts'
 import { listCouriers } from './store.ts'
@@ -12,8 +12,7 @@ const MOST = 20_000
 
 /** All couriers that a query finds, as a file. The audit log records the export. */
 export async function exportCouriers(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: CourierQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform

@@ -5,7 +5,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import {
   countCouriers,
   countDelivered,
@@ -21,7 +21,11 @@ const MOST_ORDERS = 20
 
 /** A page of the couriers. A page number beyond the end gives the last page. */
 export async function listCouriers(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
   { page = 1, ...query }: CourierQuery & { page?: number | undefined },
 ) {
   const wanted = wantedOf(query)
@@ -47,7 +51,14 @@ export function wantedOf({
 }
 
 /** One courier with their latest orders. */
-export async function getCourier({ database: { db } }: Platform, id: string) {
+export async function getCourier(
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
+  { id }: { id: string },
+) {
   const row = await findCourier(db, id)
   if (!row)
     return refuse('delivery.no_such_courier') satisfies Outcome<never, Refusal<'delivery.no_such_courier'>>

@@ -4,12 +4,17 @@ import { type CourierSpan, daysOfSpan } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { sumDeliveriesByDay } from '#server/modules/delivery/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { sumCountedByDay } from './day-store.ts'
 
 /** A courier's business days, the newest first: runs, kilometres, the cash that they took and that was counted, and their share. */
 export async function getCourierDays(
-  { database: { db }, clock }: Platform,
+  {
+    platform: {
+      database: { db },
+      clock,
+    },
+  }: Call,
   { id: courierId, span = 'week' }: { id: string; span?: CourierSpan | undefined },
 ): Promise<{ today: string; days: CourierDay[] }> {
   const [now, { dayEndsAtHour }] = await Promise.all([clock.transactionTime(db), findOrderLimits(db)])

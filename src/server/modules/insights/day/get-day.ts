@@ -6,7 +6,7 @@ import { piastres, sumOf, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import {
   type CourierDay,
   type KitchenDay,
@@ -20,8 +20,13 @@ const MOST_REASONS = 8
 
 /** The money of a business day: what was sold, cancelled, collected and counted, and what each kitchen is owed. */
 export async function getDay(
-  { database: { db }, clock }: Platform,
-  asked: string | undefined,
+  {
+    platform: {
+      database: { db },
+      clock,
+    },
+  }: Call,
+  { day: asked }: { day?: string | undefined },
 ): Promise<Outcome<DayReport, Refusal<'day.ahead', { today: string }>>> {
   const [now, { dayEndsAtHour: endsAtHour }] = await Promise.all([
     clock.transactionTime(db),

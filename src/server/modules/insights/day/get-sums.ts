@@ -9,11 +9,15 @@ import { daysOf } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sumByDay } from '../earnings-store.ts'
 
 /** What a kitchen sold, and is owed for it, on the usual business days. */
-export async function getKitchenSums(platform: Platform, cookId: string): Promise<KitchenSums> {
+export async function getKitchenSums(
+  { platform }: Call,
+  { id: cookId }: { id: string },
+): Promise<KitchenSums> {
   const span = await usualSpan(platform)
   const { from, until, starts } = span
   const byDay = await sumByDay(platform.database.db, { cookId, from, until }, starts)

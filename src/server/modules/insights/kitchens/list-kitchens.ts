@@ -6,14 +6,19 @@ import { listedKitchenState, USUAL_KITCHEN_ORDER } from '#domain/kitchens/roster
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countKitchens, type ListedRow, listKitchens as readKitchens } from './store.ts'
 
 const PAGE = 25
 
 /** A page of the kitchens. A page number beyond the end gives the last page. */
 export async function listKitchens(
-  { database: { db }, clock }: Platform,
+  {
+    platform: {
+      database: { db },
+      clock,
+    },
+  }: Call,
   { q, state, sort = 'usual', order = USUAL_KITCHEN_ORDER[sort], page = 1 }: KitchenQuery,
 ) {
   const at = clock.now()

@@ -5,7 +5,7 @@ import { kitchenOpening, kitchenOpenUntil, kitchenState } from '#domain/kitchens
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { getKitchenRow } from '../profile/profile-store.ts'
 import { findKitchen } from '../store.ts'
 import { kitchenOfRow } from '../views.ts'
@@ -14,8 +14,7 @@ import { countOpenOrders, listNeverOnOffer, lockKitchen, saveAvailability } from
 
 /** Changes the given ones of hours, limit and days off, all or nothing. Placed orders are not affected. */
 export async function changeAvailability(
-  { database, clock, notices }: Platform,
-  cookId: string,
+  { platform: { database, clock, notices }, user: { id: cookId } }: Call,
   change: AvailabilityChange,
 ): Promise<Outcome<Availability, AvailabilityRefusal>> {
   return database.decide<Availability, AvailabilityRefusal>(async (tx) => {
@@ -31,8 +30,13 @@ export async function changeAvailability(
 
 /** Shows the effect of the same change without saving it. */
 export async function previewAvailability(
-  { database: { db }, clock }: Platform,
-  cookId: string,
+  {
+    platform: {
+      database: { db },
+      clock,
+    },
+    user: { id: cookId },
+  }: Call,
   change: AvailabilityChange,
 ): Promise<Outcome<Outlook, AvailabilityRefusal>> {
   const now = (await clock.transactionTime(db)).getTime()

@@ -1,11 +1,14 @@
 import type { Availability } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { slotsOfWeek } from '#domain/kitchens/slots.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { getKitchenRow, type KitchenColumns } from '../profile/profile-store.ts'
 
 /** The hours, limit, days off and break that a cook has set. */
-export async function getAvailability({ database, clock }: Platform, cookId: string): Promise<Availability> {
+export async function getAvailability({
+  platform: { database, clock },
+  user: { id: cookId },
+}: Call): Promise<Availability> {
   return availabilityOf(await getKitchenRow(database.db, cookId), clock.now())
 }
 

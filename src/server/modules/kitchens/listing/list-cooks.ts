@@ -1,8 +1,9 @@
 import type { CookCard } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { distanceKm, type Point, pointOf } from '#domain/geo.ts'
-import { findWords, wordsOf } from '#server/modules/catalog/index.ts'
+import { findWords, placeOf, wordsOf } from '#server/modules/catalog/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { KitchenRow } from '../store.ts'
 import { toCookCard } from '../views.ts'
@@ -14,16 +15,22 @@ const MOST = 50
 const MOST_PLAINLY = 200
 const WITHOUT_RADIUS_KM = 50
 
-type Wanted = { place: Point | null; q?: string | undefined; limit?: number | undefined }
+type Wanted = {
+  latitude?: number | undefined
+  longitude?: number | undefined
+  q?: string | undefined
+  limit?: number | undefined
+}
 
 /**
  * Lists cooks near a place, open ones first, then the nearest. Without a place it lists the best rated of all. With words it
  * lists only cooks with such a name.
  */
 export async function listCooks(
-  platform: Platform,
-  { place, q, limit = MOST }: Wanted,
+  { platform }: Call,
+  { latitude, longitude, q, limit = MOST }: Wanted,
 ): Promise<{ items: CookCard[] }> {
+  const place = placeOf({ latitude, longitude })
   const now = platform.clock.now()
   const found = await findCooks(platform, { place, words: wordsOf(q), today: cairoDate(now), limit })
   // The stored open state is up to a minute old. The rules give the exact state of these few.

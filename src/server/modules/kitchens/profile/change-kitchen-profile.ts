@@ -7,7 +7,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { listDistricts } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countUnderWay } from '../control-store.ts'
 import { getKitchenRow, type KitchenColumns, saveKitchen } from './profile-store.ts'
 
@@ -15,7 +15,10 @@ type Changes = Partial<{ bio: string; bioAr: string | null; address: string; loc
 type ProfileRefusal = Refusal<'place.address_too_short'> | Refusal<'place.outside_egypt'>
 
 /** The profile of a kitchen for its cook. */
-export async function getKitchenProfile({ database }: Platform, cookId: string): Promise<KitchenProfile> {
+export async function getKitchenProfile({
+  platform: { database },
+  user: { id: cookId },
+}: Call): Promise<KitchenProfile> {
   return profileOf(database.db, await getKitchenRow(database.db, cookId))
 }
 
@@ -24,8 +27,7 @@ export async function getKitchenProfile({ database }: Platform, cookId: string):
  * their pickup location.
  */
 export async function changeKitchenProfile(
-  { database }: Platform,
-  cookId: string,
+  { platform: { database }, user: { id: cookId } }: Call,
   { location, ...words }: Changes,
 ): Promise<Outcome<KitchenProfile, ProfileRefusal>> {
   if (words.address !== undefined && !isAddress(words.address)) return refuse('place.address_too_short')

@@ -2,19 +2,19 @@ import type { KitchenOfAdmins } from '#contract/kitchens.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countUnderWay, findKitchenPerson } from '../control-store.ts'
-import { getKitchenToday } from '../today/get-kitchen-today.ts'
+import { readKitchenToday } from '../today/get-kitchen-today.ts'
 
 /** A kitchen for admins: its cook, its approval and its figures of today. */
 export async function getKitchenOfAdmins(
-  platform: Platform,
-  cookId: string,
+  { platform }: Call,
+  { id: cookId }: { id: string },
 ): Promise<Outcome<KitchenOfAdmins, Refusal<'kitchen.not_found'>>> {
   const { db } = platform.database
   const person = await findKitchenPerson(db, cookId)
   if (!person) return refuse('kitchen.not_found')
-  const [today, counts] = await Promise.all([getKitchenToday(platform, cookId), countUnderWay(db, cookId)])
+  const [today, counts] = await Promise.all([readKitchenToday(platform, cookId), countUnderWay(db, cookId)])
   return done({
     ...today,
     ...counts,

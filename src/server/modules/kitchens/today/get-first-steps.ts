@@ -1,11 +1,14 @@
 import type { FirstSteps } from '#contract/kitchens.ts'
 import { beginningOf, FIRST_STEPS, firstStepsOf } from '#domain/kitchens/first-steps.ts'
 import { slotsOfWeek } from '#domain/kitchens/slots.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { findFirstSteps } from './first-steps-store.ts'
 
 /** How far a cook's own kitchen is on the way to its first order. */
-export async function getFirstSteps({ database }: Platform, cookId: string): Promise<FirstSteps> {
+export async function getFirstSteps({
+  platform: { database },
+  user: { id: cookId },
+}: Call): Promise<FirstSteps> {
   const row = await findFirstSteps(database.db, cookId)
   if (!row) throw new Error(`cook ${cookId} has no kitchen`)
   const { bio, bio_ar: bioAr, dish_id: dishId } = row

@@ -5,6 +5,7 @@ import { kitchenOpening, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listLowDishes, listNewReviews } from '../kitchen-news-store.ts'
 import { findKitchen, listOrdersSince } from '../store.ts'
@@ -18,7 +19,12 @@ const MOST_REVIEWS = 3
 const LAST_WEEK = 'last week'
 
 /** A cook's kitchen today: its state and figures, with last week's average preparation time. */
-export async function getKitchenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
+export async function getKitchenToday({ platform, user: { id: cookId } }: Call): Promise<KitchenToday> {
+  return readKitchenToday(platform, cookId)
+}
+
+/** The same of any kitchen. */
+export async function readKitchenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
   const { db } = platform.database
   const now = (await platform.clock.transactionTime(db)).getTime()
   const today = cairoDate(now)

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { type refusalBody, refusalResponse } from '#server/platform/http/failures.ts'
 import { type FoundIssue, namedIssues } from '#server/platform/http/incoming/bad-input.ts'
 import type { Mount } from '#server/platform/module/declare-module.ts'
-import { orderingEndpoints } from '../http.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { placeOrder } from '../placing/place-order.ts'
 import { orderOfCallable } from './callable-order.ts'
 
 const STATUS_NAMES: Record<number, string> = {
@@ -27,6 +28,8 @@ export const envelopeFailures = createMiddleware(async (c, next) => {
   if (c.res.status >= 400) c.res = await inEnvelope(c.res)
 })
 
+const { ordering } = serve({ ordering: { placeOrder } })
+
 /**
  * The callable of old clients: the envelope `{data}` around the operation of POST /api/orders. It takes the
  * specification's names (`callable-order.ts`). Status, user ids and times are refused by name, as anywhere.
@@ -41,7 +44,7 @@ export const mountCallables: Mount = (app, { contextOf }) => {
     }
     const context = contextOf(c)
     try {
-      const result = await call(orderingEndpoints.placeOrder, data as never, { context })
+      const result = await call(ordering.placeOrder, data as never, { context })
       const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
       for (const [name, value] of context.answer) headers.append(name, value)
       return new Response(JSON.stringify({ result }), { headers })

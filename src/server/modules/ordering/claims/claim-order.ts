@@ -1,13 +1,11 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { answerOrder } from '../reading/get-order.ts'
 import { lookUpOrder } from '../reading/reader.ts'
 import { addDevice, isOwnersDevice, spendClaimToken } from './claims-store.ts'
-
-export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
 
 /**
  * Exchanges the claim token of the mailed link (`?key=`), once, for this device's right to the order. From then on the
@@ -15,15 +13,14 @@ export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
  * token.
  */
 export async function claimOrder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor, answer, secure }: Call,
   { id, key }: { id: string; key: string },
-): Promise<Outcome<Claimed, Refusal<'order.not_found'>>> {
+): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
   const order = await lookUpOrder(platform, actor, id)
   if (order?.customerId !== null) return refuse('order.not_found')
   const { database } = platform
   if (actor.device && (await isOwnersDevice(database.db, order.id, actor.device))) {
-    return done({ order: await answerOrder(database.db, order, 'owner'), deviceSecret: null })
+    return done(await answerOrder(database.db, order, 'owner'))
   }
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
@@ -33,5 +30,6 @@ export async function claimOrder(
     return done(null)
   })
   if (!outcome.ok) return outcome
-  return done({ order: await answerOrder(database.db, order, 'owner'), deviceSecret })
+  if (deviceSecret) answer.append('set-cookie', deviceCookie(deviceSecret, secure))
+  return done(await answerOrder(database.db, order, 'owner'))
 }

@@ -2,7 +2,7 @@ import type { Guest, GuestQuery } from '#contract/ordering/guests.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type GuestRow, listGuestRows } from './guests-store.ts'
 import { guestOf, guestsWanted } from './list-guests.ts'
@@ -11,8 +11,7 @@ const BATCH = 100
 
 /** All guests that a query finds, as a file. The audit log records the export. */
 export async function exportGuests(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: GuestQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform

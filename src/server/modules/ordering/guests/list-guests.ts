@@ -2,7 +2,7 @@ import type { Guest, GuestQuery } from '#contract/ordering/guests.ts'
 import { MOST_LISTED } from '#domain/most-listed.ts'
 import { USUAL_GUEST_ORDER } from '#domain/ordering/guests.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countGuests, type GuestRow, type GuestsWanted, listGuestRows } from './guests-store.ts'
 
 const PAGE = 25
@@ -11,7 +11,11 @@ type Page = { items: Guest[]; page: number; pages: number; total: number; isMore
 
 /** A page of guests. A page number beyond the end gives the last page. */
 export async function listGuests(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Pick<Call, 'platform'>,
   { page = 1, ...query }: GuestQuery & { page?: number | undefined },
 ): Promise<Page> {
   const { wanted, counted } = await guestsWanted(db, query)

@@ -1,18 +1,22 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { incidentPhotoKey } from '#server/platform/images/store-incident-photo.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findIncident } from './incident-store.ts'
 
 type Link = { url: string; expiresAt: string }
 
 /** A link to an incident's photo that works for this admin only, for a minute. The audit log records the request. */
-export async function linkPhoto(
-  platform: Platform,
-  adminId: string,
-  id: string,
-): Promise<Outcome<Link, Refusal<'incident.not_found'>>> {
+export async function linkIncidentPhoto(
+  call: Call,
+  { id }: { id: string },
+): Promise<Outcome<Link, Refusal<'incident.not_found'> | LoginTooOld>> {
+  const { platform, user } = call
+  const recent = await requireRecentLogin(call, user)
+  if (!recent.ok) return recent
+  const adminId = user.id
   const { database, clock } = platform
   return database.decide<Link, Refusal<'incident.not_found'>>(async (tx) => {
     const found = await findIncident(tx, id)
@@ -32,9 +36,8 @@ export async function linkPhoto(
 }
 
 /** Opens the photo behind a link and audits the view. Null for a link that is another admin's, expired or forged. */
-export async function openPhoto(
-  platform: Platform,
-  adminId: string,
+export async function openIncidentPhoto(
+  { platform, user: { id: adminId } }: Call,
   token: string,
 ): Promise<Uint8Array | null> {
   const link = readPrivateLink(platform, 'incident-photo', token)

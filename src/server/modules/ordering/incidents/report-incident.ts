@@ -7,12 +7,11 @@ import {
   type IncidentRefusal,
   type IncidentReporter,
 } from '#domain/ordering/incidents.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { type AnyRefusal, done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { storeIncidentPhoto } from '#server/platform/images/store-incident-photo.ts'
 import { encodePaper } from '#server/platform/images/store-paper.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
@@ -23,38 +22,69 @@ import { countIncidents, findOpenIncident, insertIncident } from './incident-sto
 import { tellWhoWaits } from './tell-who-waits.ts'
 import { ownIncidentOf } from './views.ts'
 
-type Report = {
+type Report = { id: string; by: IncidentReporter; reason: IncidentReason; note: string; wait: DoorWait }
+type OfCourier = {
   id: string
-  by: IncidentReporter
   reason: IncidentReason
-  note: string
-  wait: DoorWait
-  photo?: File | undefined
+  note?: string | undefined
+  waitingSince?: string | undefined
+  firstCallAt?: string | undefined
+  secondCallAt?: string | undefined
 }
 
 type ReportRefusal = Refusal<'order.not_found'> | Refusal<'incident.already_open'> | IncidentRefusal
+type PhotoRefusal = Refusal<PictureRefusal['code'], { field: 'photo' }>
+
+const NO_PHOTO = async () => done(null)
+
+/** A courier tells the office why an order cannot be delivered. */
+export const reportDeliveryIncident = (call: Call, input: OfCourier) =>
+  reportIncident<never>(call, reportOf(input), NO_PHOTO)
+
+export const reportDeliveryIncidentWithPhoto = (
+  call: Call,
+  { photo, ...input }: OfCourier & { photo: File },
+) => reportIncident(call, reportOf(input), () => storePhoto(call, photo))
+
+/** A kitchen tells the office why an accepted order cannot be finished. */
+export async function reportKitchenIncident(
+  call: Call,
+  { id, reason, note = '' }: { id: string; reason: IncidentReason; note?: string | undefined },
+): Promise<Outcome<OwnIncident, Exclude<ReportRefusal, { code: 'incident.wait' }>>> {
+  const wait = { since: null, firstCall: null, secondCall: null }
+  const outcome = await reportIncident<never>(call, { id, by: 'cook', reason, note, wait }, NO_PHOTO)
+  if (!outcome.ok && outcome.code === 'incident.wait')
+    throw new Error('a kitchen was told to wait at the door')
+  return outcome
+}
+
+function reportOf({ id, reason, note = '', waitingSince, firstCallAt, secondCallAt }: OfCourier): Report {
+  const at = (time: string | undefined) => (time === undefined ? null : Date.parse(time))
+  const wait = { since: at(waitingSince), firstCall: at(firstCallAt), secondCall: at(secondCallAt) }
+  return { id, by: 'courier', reason, note, wait }
+}
 
 /**
  * Tells the office what keeps a courier or a kitchen from going on with an order, whose status stays. Only its present courier
  * or its cook may. Repeating the same report, after a lost answer or by a double click, gets the first answer.
  */
-export async function reportIncident(
-  platform: Platform,
-  actor: Actor,
-  { id, by, reason, note, wait, photo: picture }: Report,
-): Promise<Outcome<OwnIncident, ReportRefusal | PictureRefusal>> {
+async function reportIncident<NoPhoto extends AnyRefusal = never>(
+  { platform, actor, user: { id: reporterId } }: Call,
+  { id, by, reason, note, wait }: Report,
+  storeItsPhoto: () => Promise<Outcome<string | null, NoPhoto>>,
+): Promise<Outcome<OwnIncident, ReportRefusal | NoPhoto>> {
   const { database, clock } = platform
-  const reporterId = actor.user!.id
   const found = await lookUpOrder(platform, actor, id)
   if (!found || !isTheirs(found, by, reporterId)) return refuse('order.not_found')
-  const stored = picture ? await storePhoto(platform, reporterId, picture) : done(null)
-  if (!stored.ok) return stored
+  const stored = await storeItsPhoto()
+  if (!stored.ok) return stored as NoPhoto
+  const photo = stored.value
   return database.decide<OwnIncident, ReportRefusal>(async (tx) => {
     const order = await lockOrder(tx, found.id)
     if (!order || !isTheirs(order, by, reporterId)) return refuse('order.not_found')
     const open = await findOpenIncident(tx, order.id, by)
     if (open) {
-      const isSame = open.reason === reason && open.note === note && open.photo === stored.value
+      const isSame = open.reason === reason && open.note === note && open.photo === photo
       return isSame ? done(ownIncidentOf(open)) : refuse('incident.already_open')
     }
     const at = await clock.transactionTime(tx)
@@ -73,7 +103,7 @@ export async function reportIncident(
       reporterId,
       reason,
       note,
-      photo: stored.value,
+      photo,
       firstCallAt: dateOf(within.firstCall),
       secondCallAt: dateOf(within.secondCall),
       createdAt: at,
@@ -93,12 +123,10 @@ function dateOf(at: number | null): Date | null {
 }
 
 /** Stores the photo before a row names it. The sweep deletes a photo that no row names. */
-async function storePhoto(
-  platform: Platform,
-  reporterId: string,
-  picture: File,
-): Promise<Outcome<string, PictureRefusal>> {
-  await takeUpload(platform, reporterId)
+async function storePhoto({ platform, user }: Call, picture: File): Promise<Outcome<string, PhotoRefusal>> {
+  await takeUpload(platform, user.id)
   const encoded = await encodePaper(await bytesOf(picture))
-  return encoded.ok ? done(await storeIncidentPhoto(platform.privateFiles, encoded.value)) : encoded
+  return encoded.ok
+    ? done(await storeIncidentPhoto(platform.privateFiles, encoded.value))
+    : refuse(encoded.code, { field: 'photo' })
 }

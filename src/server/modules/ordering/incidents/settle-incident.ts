@@ -3,7 +3,7 @@ import { decideSettlement } from '#domain/ordering/incidents.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
 import { lockOrder } from '../office/office-store.ts'
 import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from './incident-store.ts'
@@ -16,8 +16,7 @@ type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', 
  * every change of its status, which closes incidents too.
  */
 export async function settleIncident(
-  { database, clock, notices }: Platform,
-  adminId: string,
+  { platform: { database, clock, notices }, user: { id: adminId } }: Call,
   { id, answer }: { id: string; answer: string },
 ): Promise<Outcome<OfficeIncident, SettleRefusal>> {
   return database.decide<OfficeIncident, SettleRefusal>(async (tx) => {

@@ -1,6 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { lookUpOrder } from '../reading/reader.ts'
 import type { Changed } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
@@ -8,8 +7,7 @@ import { acknowledge } from './status-store.ts'
 
 /** The kitchen has seen the order: the ringing stops on every device of the cook, and the status stays. */
 export async function acknowledgeOrder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, Refusal<'order.not_found'>>> {
   const order = await lookUpOrder(platform, actor, id)

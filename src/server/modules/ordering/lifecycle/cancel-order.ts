@@ -1,8 +1,7 @@
 import { decideSoldOut, declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { sellOutDishes } from '#server/modules/catalog/index.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { audienceFor, lookUpOrder } from '../reading/reader.ts'
 import { listItems } from '../store.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
@@ -20,8 +19,7 @@ type CancelRefusal =
  * (O-07).
  */
 export async function cancelOrder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id, reason, soldOut = [] }: { id: string; reason?: string | undefined; soldOut?: string[] | undefined },
 ): Promise<Outcome<Changed, CancelRefusal>> {
   const order = await lookUpOrder(platform, actor, id)

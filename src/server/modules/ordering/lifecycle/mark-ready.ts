@@ -1,14 +1,12 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
 /** The order is packed: couriers within the radius are informed. */
 export async function markReady(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, ChangeRefusal>> {
   const order = await lookUpOrder(platform, actor, id)

@@ -8,8 +8,7 @@ import { isCourier } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { lookUpOrder } from '../reading/reader.ts'
 import type { OrderRow } from '../store.ts'
 import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
@@ -32,8 +31,7 @@ type OverCash = Refusal<'order.courier_cash_limit', { held: number; limit: numbe
 
 /** An admin sets any status. The status times follow, and the order's history and the audit log keep the reason. */
 export async function overrideStatus(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   input: Override,
 ): Promise<Outcome<Changed, OverrideRefusal | StaleOrder | OverCash>> {
   const order = await lookUpOrder(platform, actor, input.id)

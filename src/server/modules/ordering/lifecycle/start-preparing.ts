@@ -1,14 +1,12 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
 /** The cook accepts a pending order and starts, and may say in how many minutes it will be ready. */
 export async function startPreparing(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id, minutes }: { id: string; minutes?: number | undefined },
 ): Promise<Outcome<Changed, ChangeRefusal>> {
   const order = await lookUpOrder(platform, actor, id)

@@ -1,7 +1,7 @@
 import { type DeletionRefusal, decideDeletion } from '#domain/ordering/office.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { locksOf, releaseReservations } from '../lifecycle/change-status.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
 import { findAndLockOrder } from './mark-order.ts'
@@ -11,8 +11,7 @@ type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 
 /** Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none left. */
 export async function deleteOrder(
-  { database, clock, notices }: Platform,
-  actorId: string,
+  { platform: { database, clock, notices }, user: { id: actorId } }: Call,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<{ success: true }, DeleteRefusal>> {
   return database.decide<{ success: true }, DeleteRefusal>(async (tx) => {

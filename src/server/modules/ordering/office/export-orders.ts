@@ -3,13 +3,12 @@ import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
-import type { Outcome, Refusal } from '#domain/outcome.ts'
-import { done } from '#domain/outcome.ts'
+import type { Refusal } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type FoundOrder, listFound, sortKeyOf } from '../reading/order-list-store.ts'
 import { officeRows, readOffice } from './list-office-orders.ts'
@@ -19,10 +18,9 @@ const BATCH = 100
 
 /** All orders that a query finds, as a file. The audit log records the export. */
 export async function exportOrders(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: OfficeQuery & { lang?: Locale | undefined },
-): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
+): Promise<Response | Refusal<'order.dates_reversed'>> {
   const { database } = platform
   const read = await readOffice(platform, query)
   if (!read.ok) return read
@@ -45,15 +43,13 @@ export async function exportOrders(
       }))
     }
   }
-  return done(
-    await exportList(platform, actorId, {
-      action: 'order.export',
-      subject: 'orders',
-      query,
-      columns: columnsIn(lang ?? 'en'),
-      batches: batches(),
-    }),
-  )
+  return exportList(platform, actorId, {
+    action: 'order.export',
+    subject: 'orders',
+    query,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+  })
 }
 
 type FileRow = OfficeRow & { promoCode: string | null; shares: OrderShares }

@@ -7,7 +7,7 @@ import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { listIncidentsOf } from '../incidents/incident-store.ts'
 import { officeIncidentOf } from '../incidents/views.ts'
 import { answerOrder } from '../reading/get-order.ts'
@@ -27,8 +27,12 @@ const OTHERS = 3
 
 /** An order with everything that admins see of it, deleted or not. */
 export async function getOfficeOrder(
-  { database: { db } }: Platform,
-  typed: string,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
+  { id: typed }: { id: string },
 ): Promise<Outcome<OfficeOrder, Refusal<'order.not_found'>>> {
   const id = parseOrderId(typed)
   const order = id && (await findAnyOrder(db, id))

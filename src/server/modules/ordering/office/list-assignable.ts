@@ -3,14 +3,18 @@ import { distanceKm, pointOf, roundKm } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { findAnyOrder, listAssignable } from './office-store.ts'
 
 const MOST_COURIERS = 20
 
 /** Who may be given an order, with what an admin chooses by: the way to its kitchen, vehicle, load and cash. */
 export async function listAssignableCouriers(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
   { q = '', order: id }: { q?: string | undefined; order?: string | undefined },
 ) {
   const order = id ? await findAnyOrder(db, id) : null

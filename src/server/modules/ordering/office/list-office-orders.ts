@@ -7,6 +7,7 @@ import { dueOf } from '#domain/ordering/status/pace.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { expectedAt } from '../reading/expected-at.ts'
 import { listedAs } from '../reading/list-orders.ts'
@@ -35,7 +36,7 @@ type Reversed = Refusal<'order.dates_reversed'>
 
 /** A page of all orders. A page number beyond the end gives the last page. */
 export async function listOfficeOrders(
-  platform: Platform,
+  { platform }: Call,
   { page = 1, ...query }: OfficeQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Reversed>> {
   const { db } = platform.database

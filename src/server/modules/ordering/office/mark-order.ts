@@ -2,7 +2,7 @@ import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { OrderRow } from '../store.ts'
 import { lockOrder, lockOrders, saveFlag, saveFlags, saveNotes } from './office-store.ts'
 
@@ -10,8 +10,7 @@ type NotFound = Refusal<'order.not_found'>
 
 /** Flags an order for other admins, or removes the flag. */
 export async function flagOrder(
-  { database }: Platform,
-  actorId: string,
+  { platform: { database }, user: { id: actorId } }: Call,
   { id, flagged }: { id: string; flagged: boolean },
 ): Promise<Outcome<{ flagged: boolean }, NotFound>> {
   return database.decide<{ flagged: boolean }, NotFound>(async (tx) => {
@@ -30,8 +29,7 @@ export async function flagOrder(
 
 /** Flags many orders, or removes their flags. The answer names the orders that do not exist or are deleted. */
 export async function flagOrders(
-  { database }: Platform,
-  actorId: string,
+  { platform: { database }, user: { id: actorId } }: Call,
   { ids, flagged }: { ids: string[]; flagged: boolean },
 ): Promise<{ done: string[]; refused: string[] }> {
   const known = new Map(ids.map((typed) => [typed, parseOrderId(typed)]))
@@ -56,8 +54,7 @@ type StaleNotes = Refusal<'order.notes_stale', { current: string }>
 
 /** Changes the admins' notes on an order. An admin who saw older notes gets the current ones and overwrites nothing. */
 export async function noteOrder(
-  { database }: Platform,
-  actorId: string,
+  { platform: { database }, user: { id: actorId } }: Call,
   { id, notes, seen }: { id: string; notes: string; seen: string },
 ): Promise<Outcome<{ notes: string }, NotFound | StaleNotes>> {
   return database.decide<{ notes: string }, NotFound | StaleNotes>(async (tx) => {

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { findAndLockOrder } from './mark-order.ts'
 
@@ -14,8 +14,7 @@ const HOUR_SECONDS = 3_600
 
 /** Writes to the buyer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
 export async function messageBuyer(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { id, text }: { id: string; text: string },
 ): Promise<Outcome<{ success: true }, MessageRefusal>> {
   const { limiter, env } = platform

@@ -3,6 +3,7 @@ import { decidePickup, type PickupRefusal } from '#domain/ordering/office.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
 import { findOrder, type OrderRow } from '../store.ts'
@@ -16,8 +17,7 @@ type MoveRefusal = Refusal<'order.not_found'> | PickupRefusal
  * moved but neither location, because a kitchen is a home.
  */
 export async function movePickup(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { id, pickupLocation }: { id: string; pickupLocation?: Point | null | undefined },
 ): Promise<Outcome<{ pickupLocation: Point }, MoveRefusal>> {
   const { database, notices } = platform

@@ -1,9 +1,11 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
-import { done, type Outcome } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { announce } from '../lifecycle/announce.ts'
 import { type AskedRefusal, type Attempt, decideAsked, loadBeforehand, openAttempt } from './attempt.ts'
 import { type NewCheckout, newCheckout } from './checkout-rows.ts'
@@ -17,6 +19,11 @@ import { type ReserveRefusal, reserveAndSave } from './reserve-checkout.ts'
 
 type KeyReused = Extract<Awaited<ReturnType<typeof repeatAnswer>>, { ok: false }>
 type PlaceRefusal = AskedRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway | KeyReused
+type BadKey = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
+type StillRunning = Refusal<'order.still_running', { retryAfterSeconds: number }>
+
+const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
+const STILL_RUNNING_SECONDS = 1
 
 /**
  * Places one order for each kitchen of a cart, all or none, at the price that the customer saw. The same idempotency key
@@ -24,6 +31,31 @@ type PlaceRefusal = AskedRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway
  * own transaction (I-01, I-03, I-04), always in the order kitchens, portions, orders, promo.
  */
 export async function placeOrder(
+  { platform, actor, idempotencyKey, answer: headers, secure }: Call,
+  request: PlaceRequest,
+): Promise<
+  Outcome<
+    Placed['answer'],
+    Exclude<PlaceRefusal, { code: 'order.claimed_meanwhile' }> | BadKey | StillRunning
+  >
+> {
+  const key = idempotencyKey ?? request.idempotencyKey
+  if (!key || !KEY.test(key))
+    return refuse('request.invalid', {
+      issues: [{ path: 'idempotencyKey', problem: '8 to 64 letters, digits, dashes' }],
+    })
+  const outcome = await placeOnce(platform, actor, request, key)
+  if (!outcome.ok)
+    return outcome.code === 'order.claimed_meanwhile'
+      ? refuse('order.still_running', { retryAfterSeconds: STILL_RUNNING_SECONDS })
+      : outcome
+  const { answer, deviceSecret, replayed } = outcome.value
+  if (deviceSecret) headers.append('set-cookie', deviceCookie(deviceSecret, secure))
+  if (replayed) headers.set('idempotency-replayed', 'true')
+  return done(answer)
+}
+
+async function placeOnce(
   platform: Platform,
   actor: Actor,
   request: PlaceRequest,

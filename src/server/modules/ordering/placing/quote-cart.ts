@@ -4,6 +4,7 @@ import { decideTotals, type TotalsRefusal } from '#domain/ordering/money/quote.t
 import { draftOrders } from '#domain/ordering/placing/draft-orders.ts'
 import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { dishIdsOf, findTravels, loadPricing, type Wanted } from './load-pricing.ts'
@@ -15,8 +16,7 @@ const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX
 
 /** What a cart costs now. A total outside the limits is no refusal: the customer sees the amounts and what is missing. */
 export function quoteCart(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   request: OrderRequest,
 ): Promise<Outcome<QuoteAnswer, AnsweredRefusal>> {
   return withPromoTries(platform, actor, request.promoCode, () => quote(platform, actor, wantedOf(request)))

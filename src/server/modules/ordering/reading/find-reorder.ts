@@ -3,8 +3,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { decideReorder } from '#domain/ordering/placing/reorder.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { loadPricing } from '../placing/load-pricing.ts'
 import { toOpening } from '../placing/quote-views.ts'
 import { listItems } from '../store.ts'
@@ -14,8 +13,7 @@ type ReorderRefusal = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
 /** What the owner can order again, at today's prices, and what is not available now. Changes nothing. */
 export async function findReorder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<ReorderAnswer, ReorderRefusal>> {
   const { db } = platform.database

@@ -5,6 +5,7 @@ import { isActive } from '#domain/ordering/status/order-status.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type IncidentRow, listShownIncidents } from '../incidents/incident-store.ts'
 import { ownIncidentOf } from '../incidents/views.ts'
@@ -20,8 +21,12 @@ export type Board = {
   answerMinutes: number
 }
 
-/** The cook's board: open orders oldest first, orders that ended today newest first. It never shows the customer's address. */
-export async function getKitchenBoard(platform: Platform, cookId: string): Promise<Board> {
+/** The signed-in cook's board. */
+export const getKitchenBoard = ({ platform, user }: Call): Promise<Board> =>
+  readKitchenBoard(platform, user.id)
+
+/** A cook's board: open orders oldest first, orders that ended today newest first. It never shows the customer's address. */
+export async function readKitchenBoard(platform: Platform, cookId: string): Promise<Board> {
   const { db } = platform.database
   const now = await platform.clock.transactionTime(db)
   const dayBegan = new Date(startOfCairoDay(cairoDate(now.getTime())))

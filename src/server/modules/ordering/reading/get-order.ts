@@ -8,8 +8,7 @@ import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { OrderRow } from '../store.ts'
 import { expectedAt } from './expected-at.ts'
 import { courierNames, itemFor, orderFields } from './project-order.ts'
@@ -19,8 +18,7 @@ import { iso } from './status-times.ts'
 
 /** An order with the fields that its reader may see; the others are absent from the answer. */
 export async function getOrder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
   const order = await lookUpOrder(platform, actor, id)

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { countKitchenOrders, listKitchenOrderIds } from './kitchen-orders-store.ts'
 import { listedAs } from './list-orders.ts'
 import { listByIds } from './order-list-store.ts'
@@ -19,7 +19,11 @@ type Asked = {
 
 /** A page of a kitchen's orders for admins. A page number beyond the end gives the last page. */
 export async function listKitchenOrders(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
   { id: cookId, q, status, sort = 'date', order = 'desc', page = 1 }: Asked,
 ) {
   const wanted = { cookId, q }

@@ -11,8 +11,8 @@ import { type Audience, shownTo, visibleFields } from '#domain/ordering/status/v
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import {
   countFound,
@@ -34,8 +34,7 @@ type ListRefusal = Refusal<'order.dates_reversed'> | BadCursor
 
 /** A page of a user's orders: a customer's own, those of a cook's kitchen, all for an admin. */
 export async function listOrders(
-  { database }: Platform,
-  user: SignedIn,
+  { platform: { database }, user }: Call,
   { cursor, ...query }: OrderQuery & Paged,
 ): Promise<Outcome<OrderPage, ListRefusal>> {
   const read = readOrderQuery(query)
@@ -50,7 +49,12 @@ export async function listOrders(
 }
 
 /** How many orders a customer has under way and how many are over. */
-export async function countOrders({ database: { db } }: Platform, { id }: SignedIn) {
+export async function countOrders({
+  platform: {
+    database: { db },
+  },
+  user: { id },
+}: Call) {
   const countOf = (state: 'active' | 'past') =>
     countFound(db, { scope: ownOf(id), filter: everyOrder(state), most: MOST_COUNTED })
   const [active, past] = await Promise.all([countOf('active'), countOf('past')])
@@ -59,8 +63,7 @@ export async function countOrders({ database: { db } }: Platform, { id }: Signed
 
 /** A page of the guest orders that this device placed or claimed. */
 export async function listDeviceOrders(
-  { database }: Platform,
-  device: string | null,
+  { platform: { database }, actor: { device } }: Call,
   { cursor }: Paged,
 ): Promise<Outcome<OrderPage, BadCursor>> {
   if (device === null) return done({ items: [], nextCursor: null })

@@ -4,7 +4,7 @@ import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findOrder } from '../store.ts'
-import { type Board, getKitchenBoard } from './get-kitchen-board.ts'
+import { type Board, readKitchenBoard } from './get-kitchen-board.ts'
 import { answerOrder } from './get-order.ts'
 import { listActiveOrders } from './list-orders.ts'
 import { audienceFor, lookUpOrder } from './reader.ts'
@@ -41,7 +41,7 @@ export function kitchenBoardSource(platform: Platform, cookId: string): Source {
     event: 'kitchen-board',
     key: `kitchen-board:${cookId}`,
     topics: [`kitchen:${cookId}`],
-    load: () => getKitchenBoard(platform, cookId),
+    load: () => readKitchenBoard(platform, cookId),
     // The time of reading alone does not make a new version.
     versionOf: (board) => ({ ...(board as Board), serverTime: null }),
   }

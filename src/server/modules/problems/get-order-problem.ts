@@ -1,19 +1,19 @@
 import type { OwnProblem } from '#contract/problems.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { audienceFor, lookUpOrder } from '#server/modules/ordering/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findProblemOf } from './store.ts'
 import { ownProblemOf } from './views.ts'
 
 export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
-type OwnOrder = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>
+export type OwnOrder = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>
 
 /** The problem that an order's owner reported. A tracker gets none. */
-export async function findOwnProblem(
-  platform: Platform,
-  actor: Actor,
-  id: string,
+export async function getOrderProblem(
+  { platform, actor }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<{ problem: OwnProblem | null }, NotTheirs>> {
   const order = await findOwnOrder(platform, actor, id)
   if (!order.ok) return order

@@ -1,13 +1,12 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { findCourier } from '../store.ts'
 import { saveDuty } from './store.ts'
 
 /** Puts a courier on or off duty. Orders under way are not affected. Only an approved courier can go on duty. */
-export async function setDuty(
-  platform: Platform,
-  courierId: string,
-  onDuty: boolean,
+export async function setCourierDuty(
+  { platform, user: { id: courierId } }: Call,
+  { onDuty }: { onDuty: boolean },
 ): Promise<Outcome<{ onDuty: boolean }, Refusal<'delivery.not_approved'>>> {
   return platform.database.decide<{ onDuty: boolean }, Refusal<'delivery.not_approved'>>(async (tx) => {
     const courier = await findCourier(tx, courierId)

@@ -1,0 +1,44 @@
+import type { StoredSettings } from '#contract/settings.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { WORKING_METHODS } from '#domain/payments/payments.ts'
+import type { Support } from '#domain/settings/support.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import {
+  findOrderLimits,
+  listDistricts as readDistricts,
+  listStoredDistricts as readStored,
+} from './store.ts'
+import { supportOf, toStoredSettings } from './views.ts'
+
+/** The limits and fees that customers are told before they order, in EGP. */
+export async function getOrderLimits({ platform: { database } }: Call) {
+  const limits = await findOrderLimits(database.db)
+  return {
+    minimumOrder: toEgp(piastres(limits.minimumOrder)),
+    maximumOrder: toEgp(piastres(limits.maximumOrder)),
+    serviceChargePercent: limits.serviceChargePercent,
+    baseDeliveryFee: toEgp(piastres(limits.baseDeliveryFee)),
+    deliveryRatePerKm: toEgp(piastres(limits.deliveryRatePerKm)),
+    customerViewRadiusKm: limits.customerViewRadiusKm,
+    cookAnswerMinutes: limits.cookAnswerMinutes,
+    paymentMethods: [...WORKING_METHODS],
+  }
+}
+
+export async function getSupport({ platform: { database } }: Call): Promise<Support> {
+  return supportOf(await findOrderLimits(database.db))
+}
+
+export async function getSettings({ platform: { database } }: Call): Promise<StoredSettings> {
+  return toStoredSettings(await findOrderLimits(database.db))
+}
+
+/** The districts that customers choose from. */
+export async function listDistricts({ platform: { database } }: Call) {
+  return { items: await readDistricts(database.db) }
+}
+
+/** All districts, hidden ones too, for admins. */
+export async function listStoredDistricts({ platform: { database } }: Call) {
+  return { items: await readStored(database.db) }
+}

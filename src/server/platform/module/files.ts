@@ -1,0 +1,57 @@
+import { type Access, ADMINS } from '#contract/base.ts'
+import type { AnyRefusal } from '#domain/outcome.ts'
+import { refusalResponse } from '#server/platform/http/failures.ts'
+import { namedIssues } from '#server/platform/http/incoming/bad-input.ts'
+import { decideAccess } from '#server/platform/rpc.ts'
+import type { Mount } from './declare-module.ts'
+import { type Call, callOf } from './serve.ts'
+
+type Shape<Query> = {
+  safeParse(
+    query: unknown,
+  ): { success: true; data: Query } | { success: false; error: { issues: Parameters<typeof namedIssues>[0] } }
+}
+
+/** Serves what a query asks for as a file. Files stand beside the contract, whose answers are JSON. */
+export function fileAt<Query>(
+  path: `/api/${string}`,
+  {
+    access,
+    query,
+    write,
+  }: {
+    access: Access
+    query: Shape<Query>
+    write: (call: Call, query: Query) => Promise<Response | AnyRefusal>
+  },
+): Mount {
+  return (app, { contextOf }) => {
+    app.get(path, async (c) => {
+      const decision = decideAccess(access, c.get('actor').user)
+      if (decision !== 'allowed') return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
+      const asked = query.safeParse(c.req.query())
+      if (!asked.success)
+        return refusalResponse(400, 'request.invalid', { issues: namedIssues(asked.error.issues) })
+      const file = await write(callOf(contextOf(c)), asked.data)
+      return file instanceof Response ? file : refusalResponse(400, file.code)
+    })
+  }
+}
+
+/** Serves private pictures of admins by the tokens of their links, which last for minutes. */
+export function privatePicturesAt(
+  path: `/api/${string}`,
+  open: (call: Call, token: string) => Promise<Uint8Array | null>,
+): Mount {
+  return (app, { contextOf }) => {
+    app.get(`${path}/:token`, async (c) => {
+      const decision = decideAccess(ADMINS, c.get('actor').user)
+      if (decision !== 'allowed') return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
+      const bytes = await open(callOf(contextOf(c)), c.req.param('token'))
+      if (!bytes) return refusalResponse(404, 'request.no_such_path')
+      return new Response(new Uint8Array(bytes), {
+        headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+      })
+    })
+  }
+}

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#locales/locale.ts'
+import { TextsProvider } from '#web/platform/i18n/use-language.tsx'
 import { browserTexts } from './platform/i18n/browser-texts.ts'
-import { TextsProvider } from './platform/i18n/use-translation.tsx'
 
 const { lang } = document.documentElement
 

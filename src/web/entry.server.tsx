@@ -5,10 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 import { contextOf } from './platform/api/request-context.ts'
 import { localeOf } from './platform/i18n/locale/locale.ts'
 import { serverTexts } from './platform/i18n/server-texts.ts'
-import { TranslationContext } from './platform/i18n/use-translation.tsx'
 import { NonceContext } from './platform/page/nonce.ts'
 import { renderWhole } from './platform/page/render-whole.ts'
 import { scriptsLater } from './platform/page/scripts-later.ts'

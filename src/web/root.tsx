@@ -29,8 +29,8 @@ import { filesFor } from '#web/platform/i18n/browser-texts.ts'
 import { useKeptLanguage } from '#web/platform/i18n/locale/keep-language.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale/locale.ts'
 import { OFFER_ARABIC } from '#web/platform/i18n/locale/offer-arabic.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { textsAddress } from '#web/platform/i18n/resources.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { answerEarlyPresses, KEEP_EARLY_PRESSES } from '#web/platform/page/early-presses.ts'
 import { HIDE_BROKEN_PICTURES } from '#web/platform/page/hide-broken-pictures.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
@@ -114,7 +114,7 @@ function earlyScripts(locale: Locale) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMaybeRootData()
-  const shown = useLocale()
+  const { locale: shown } = useLanguage()
   const locale = loaded?.locale ?? shown
   const isUndecided = !loaded || loaded.scheme === 'auto'
   // An error removes the root's data, and the page keeps its colours.

@@ -3,7 +3,7 @@ import { act, type ComponentType, useReducer } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
-import { TranslationContext } from '#web/platform/i18n/use-translation.tsx'
+import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
 type Page = {
   /** The page's loader. It may throw, as it does without a network. */

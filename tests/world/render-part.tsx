@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import type { Locale } from '#locales/locale.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
-import { TranslationContext } from '#web/platform/i18n/use-translation.tsx'
+import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
 /** A part as the server sends it: markup without scripts, in one language. */
 export function renderPart(part: ReactElement, locale: Locale = 'en'): string {

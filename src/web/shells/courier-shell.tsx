@@ -9,7 +9,7 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** A courier's shell. On every page it follows the board and shares the position. */
 export function CourierShell({ viewer, board, today, children }: Props) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <CourierBoardProvider initial={board} initialToday={today}>
       <Road viewer={viewer}>

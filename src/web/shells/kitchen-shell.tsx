@@ -6,14 +6,14 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 type Props = { viewer: SignedInViewer; board: Board; children: ReactNode }
 
 /** A cook's shell. It follows the board on every page, so that the bell rings on each. */
 export function KitchenShell({ viewer, board, children }: Props) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <KitchenBoardProvider initial={board}>
       <Frame viewer={viewer}>{children}</Frame>

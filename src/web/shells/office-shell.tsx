@@ -11,7 +11,7 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { TitleCountContext } from '#web/parts/frame/page-head.tsx'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Admin pages without a menu item. */
@@ -19,7 +19,7 @@ const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'a
 
 /** An admin's shell. Its bar shows the title of admin pages. Pages for everyone have a heading of their own. */
 export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const logOut = useLogOut()
   const { waits, isOn, toggle } = useWaiting(loaded)
   const counts = waits ? menuCountsOf(waits.waiting) : {}

@@ -14,8 +14,7 @@ import { CustomerShell } from '#web/parts/frame/shells/customer-shell.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { otherLocale, pathInLocale } from '#web/platform/i18n/locale/locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 
@@ -24,11 +23,10 @@ const BROWSING = /^\/(?:cook\/[^/]+)?$/
 
 /** The shop around a page: the frame of guests and customers with their cart. */
 export function ShopShell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t, locale } = useLanguage()
   const viewer = useViewer()
   const { year } = useRootData()
   const { pathname, search } = useLocation()
-  const locale = useLocale()
   const logOut = useLogOut()
   const cart = useCartPanel()
   useKeptCart(viewer)

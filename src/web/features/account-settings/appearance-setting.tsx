@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { chooseScheme, SCHEME_COOKIE, type Scheme } from '#web/platform/page/scheme.ts'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 
@@ -8,7 +8,7 @@ const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
 
 /** Light, dark, or as the device is set. It takes effect at once, for this browser. */
 export function AppearanceSetting() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [scheme, setScheme] = useState<Scheme>(useRootData().scheme)
   const handleChange = (chosen: Scheme) => {
     setScheme(chosen)

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { isEmail } from '#domain/accounts/email.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
@@ -21,7 +21,7 @@ const EMPTY: Values = { email: '', password: '' }
 
 /** Shows the current e-mail and changes it. The new one takes effect once its mailed link was opened. */
 export function EmailSetting({ email, token }: { email: string; token: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const refused = useConfirmedEmail(token)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useRuleForm<Values>({
@@ -35,7 +35,7 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
     },
   })
   const change = useCommand(
-    (values: Values) => client().passwords.changeEmail({ ...values, email: values.email.trim() }, inTime()),
+    (values: Values) => client().passwords.changeEmail({ ...values, email: values.email.trim() }),
     { revalidates: false },
   )
   const [isAtField, setAtField] = useState(false)
@@ -86,10 +86,10 @@ function checkEmail({ email, password }: Values): FieldRefusals<keyof Values> {
 
 /** Confirms the token of a mailed link once, and removes it from the address. Returns why it was refused. */
 function useConfirmedEmail(token: string | null): string | null {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const navigate = useNavigate()
   const asked = useRef<string | null>(null)
-  const confirm = useCommand((link: string) => client().passwords.confirmEmail({ token: link }, inTime()))
+  const confirm = useCommand((link: string) => client().passwords.confirmEmail({ token: link }))
   useEffect(() => {
     if (token === null || asked.current === token) return
     asked.current = token

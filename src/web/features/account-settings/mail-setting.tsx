@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './settings.module.css'
 
 /** Which mails come: news of orders, for customers, and offers, by consent. */
 export function MailSettings({ profile }: { profile: Profile }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       {profile.role === 'customer' && (
@@ -27,10 +27,10 @@ export function MailSettings({ profile }: { profile: Profile }) {
 
 /** Switching is one press each way, and says that it is saved. A switch that failed goes back. */
 function MailSetting({ of, wanted, label }: MailSettingProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isOn, setOn] = useState(wanted)
   const [isSaved, setSaved] = useState(false)
-  const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }, inTime()))
+  const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }))
   const handleChange = async (wants: boolean) => {
     if (save.pending) return
     setOn(wants)

@@ -6,10 +6,10 @@ import {
   NO_PASSWORD,
   PASSWORD_FIELD_OF,
 } from '#web/parts/account/new-password-values.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -22,7 +22,7 @@ const EMPTY: Values = { currentPassword: '', ...NO_PASSWORD }
 
 /** Changes the password, which logs out every other device. */
 export function PasswordSetting({ email }: { email: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm<Values>({
     name: 'password',
     initial: EMPTY,
@@ -32,7 +32,7 @@ export function PasswordSetting({ email }: { email: string }) {
     }),
     fieldOf: { ...PASSWORD_FIELD_OF, 'auth.current_incorrect': 'currentPassword' },
   })
-  const change = useCommand((values: Values) => client().passwords.changePassword(values, inTime()))
+  const change = useCommand((values: Values) => client().passwords.changePassword(values))
   const [isAtField, setAtField] = useState(false)
   const submit = async (values: Values) => {
     const answer = await change.run(values)

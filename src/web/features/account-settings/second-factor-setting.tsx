@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
 import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -19,8 +18,7 @@ type Secret = { secret: string; uri: string }
 
 /** An admin's second factor. The password and then a code of the app switch it on. The password switches it off. */
 export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: SecondFactor) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const finish = (recoveryCodes: string[]) => {
@@ -47,13 +45,13 @@ export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: Sec
 
 async function begin(password: string): Promise<Secret> {
   const { passwords, secondFactor } = client()
-  await passwords.confirmPassword({ password }, inTime())
-  return secondFactor.beginSecondFactor({}, inTime())
+  await passwords.confirmPassword({ password })
+  return secondFactor.beginSecondFactor({})
 }
 
 function SwitchOff() {
-  const { t } = useTranslation()
-  const off = (password: string) => client().secondFactor.switchOffSecondFactor({ password }, inTime())
+  const { t } = useLanguage()
+  const off = (password: string) => client().secondFactor.switchOffSecondFactor({ password })
   const done = () => toast({ tone: 'success', title: t('accounts:secondFactor.isOff') })
   return (
     <>
@@ -65,7 +63,7 @@ function SwitchOff() {
 
 /** Asks for the password again, which every change of the second factor needs. */
 function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm<{ password: string }>({
     name: `second-factor-${verb}`,
     initial: { password: '' },
@@ -110,7 +108,7 @@ type ByPasswordProps<Answer> = {
 
 /** Asks for a code, which proves that the app has the key. */
 function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: string[]) => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm<{ code: string }>({
     name: 'second-factor-code',
     initial: { code: '' },
@@ -120,7 +118,7 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
   const codeId = form.control('code').id
   // The focused password field is gone, so the focus moves here.
   useEffect(() => document.getElementById(codeId)?.focus(), [codeId])
-  const confirm = useCommand((code: string) => client().secondFactor.confirmSecondFactor({ code }, inTime()))
+  const confirm = useCommand((code: string) => client().secondFactor.confirmSecondFactor({ code }))
   const [isAtField, setAtField] = useState(false)
   const submit = async ({ code }: { code: string }) => {
     const answer = await confirm.run(code)

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { deviceName } from '#domain/accounts/device-name.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -16,11 +15,10 @@ export type Session = Awaited<
 
 /** The devices on which the account is logged in. Each other device can be logged out, or all at once. */
 export function SessionList({ sessions, now }: { sessions: readonly Session[]; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const end = useCommand((id: string) => client().passwords.endSession({ id }, inTime()))
-  const endAll = useCommand(() => client().passwords.endOtherSessions(undefined, inTime()))
+  const end = useCommand((id: string) => client().passwords.endSession({ id }))
+  const endAll = useCommand(() => client().passwords.endOtherSessions())
   const problem = end.problem ?? endAll.problem
   const handleEndAll = async () => {
     const answer = await endAll.run(undefined)

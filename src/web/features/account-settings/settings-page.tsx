@@ -18,9 +18,7 @@ import { paths } from '#domain/paths.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
@@ -36,7 +34,7 @@ import { YourData } from './your-data.tsx'
 
 /** An account's settings as rows that open in place, each with its present value. */
 export function SettingsPage(props: SettingsData) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('settings:title')} />
@@ -76,9 +74,8 @@ type SettingsData = {
 }
 
 function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pick<SettingsData, 'profile'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const shown = useName(name, nameAr)
+  const { t, format, nameOf } = useLanguage()
+  const shown = nameOf(name, nameAr)
   return (
     <section className={styles.person}>
       <Portrait name={shown} picture={portrait} size={96} />
@@ -103,8 +100,7 @@ function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pi
 }
 
 function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; children: ReactNode }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [first] = saved
   const others = saved.length - 1
   const name = first && (first.label || first.line)
@@ -124,8 +120,7 @@ function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; child
 }
 
 function useLettersText({ role, wantsOrderLetters, wantsOffers }: Profile): string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const wanted = [
     ...(role === 'customer' && wantsOrderLetters ? [t('settings:rows.lettersOrders')] : []),
     ...(wantsOffers ? [t('settings:rows.lettersOffers')] : []),
@@ -134,8 +129,7 @@ function useLettersText({ role, wantsOrderLetters, wantsOffers }: Profile): stri
 }
 
 function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <RowGroup heading={t('settings:rows.account')}>
       <ChoiceRow icon={IconLanguage} title={t('settings:language')}>
@@ -180,7 +174,7 @@ function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: 
 
 /** Help, terms and the way out. */
 function Elsewhere() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const logOut = useLogOut()
   return (
     <nav className={styles.elsewhere} aria-label={t('settings:title')}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { tellNextPage } from '#web/platform/device/next-page.ts'
 import { forgetPerson } from '#web/platform/device/personal-keys.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 
 /** The personal data as files, and the deletion of the account. */
 export function YourData() {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -36,16 +36,14 @@ export function YourData() {
 }
 
 function Erasure({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm({
     name: 'erasure',
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: { code: 'auth.current_missing' as const } } : {}),
     fieldOf: { 'auth.current_incorrect': 'password' },
   })
-  const erase = useCommand((values: { password: string }) =>
-    client().privacy.eraseOwnAccount(values, inTime()),
-  )
+  const erase = useCommand((values: { password: string }) => client().privacy.eraseOwnAccount(values))
   const [isAtField, setAtField] = useState(false)
   const submit = async (values: { password: string }) => {
     const answer = await erase.run(values)

@@ -6,11 +6,11 @@ import type { Point } from '#domain/geo.ts'
 import { paths } from '#domain/paths.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -40,7 +40,7 @@ type Values = {
 
 /** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Only the words about the kitchen may be missing. */
 export function AddCookForm({ districts }: { districts: readonly District[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const navigate = useNavigate()
   const [isAtField, setAtField] = useState(false)
   const form = useRuleForm<Values>({
@@ -69,10 +69,12 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
     },
   })
   const add = useCommand(({ districtId: _, locale, bio, bioAr, ...values }: Values) =>
-    client().membership.addCook(
-      { ...values, bio: bio.trim(), bioAr: bioAr.trim(), locale: locale === 'en' ? 'en' : 'ar' },
-      inTime(),
-    ),
+    client().membership.addCook({
+      ...values,
+      bio: bio.trim(),
+      bioAr: bioAr.trim(),
+      locale: locale === 'en' ? 'en' : 'ar',
+    }),
   )
   const submit = async (values: Values) => {
     const answer = await add.run(values)

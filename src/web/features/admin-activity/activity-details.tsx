@@ -3,8 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import type { Entry } from './activity-entries.ts'
@@ -12,8 +11,7 @@ import styles from './activity-feed.module.css'
 
 /** The details of an opened entry, with a link to its own page. */
 export function EntryDetails({ entry }: { entry: Entry }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const at = (
     <Fact label={t('insights:activity.at')}>
       <span className="num">{format.moment(entry.at, Date.parse(entry.at))}</span>
@@ -59,7 +57,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
 }
 
 function Details({ to, children }: { to: string; children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={styles.details}>
       <FactList>{children}</FactList>

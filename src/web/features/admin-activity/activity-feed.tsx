@@ -8,8 +8,7 @@ import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -23,7 +22,7 @@ const ICONS = { user: IconUser, order: IconReceipt, dish: IconBowl }
 
 /** The newest accounts, orders and dishes. Each entry opens to show its details. */
 export function ActivityFeed({ activity, now }: { activity: Activity; now: number }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const list = useListState(ACTIVITY_LIST)
   const kind = list.filters.kind as ActivityKind | undefined
   const entries = arrangeActivity(entriesOf(activity, locale), { kind, q: list.q, sort: list.sort })
@@ -69,8 +68,7 @@ export function ActivityFeed({ activity, now }: { activity: Activity; now: numbe
 }
 
 function FeedEntry({ entry, now }: { entry: Entry; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <li>
       <details className={styles.entry}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WhatWaits } from '#contract/overview.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { createBell } from '#web/platform/device/bell.ts'
 import { isNews } from './what-waits.ts'
 
@@ -25,7 +25,7 @@ export function useWaiting(loaded: WhatWaits | null) {
     const timer = setInterval(() => {
       // Behind another tab it goes on, because the bell is for those who look away.
       client()
-        .insights.getWaiting(undefined, inTime())
+        .insights.getWaiting()
         .then(take, () => {})
     }, EVERY_MS)
     return () => clearInterval(timer)

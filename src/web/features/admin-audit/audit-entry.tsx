@@ -11,15 +11,14 @@ import type { TextKey } from '#locales/text-keys.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './audit-entry.module.css'
 
 /** The action in words. An action without a text shows its own name. */
 export function useActionText() {
-  const { t, exists } = useTranslation()
+  const { t, exists } = useLanguage()
   return (action: string) => {
     const key = `admin:audit.actions.${action}`
     return exists(key, {}) ? t(key as TextKey) : action
@@ -42,7 +41,7 @@ const PAGES: Record<AuditKind, (id: string) => string> = {
 
 /** What it is about: a name or the number of an order, with a link where that has a page. */
 export function About({ entry: { action, subject, about } }: { entry: AuditEntry }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   if (!about) {
     const page = pageOfSubject({ action, subject })
     if (page === 'order') return <Ltr>{shortOrderId(subject as OrderId)}</Ltr>
@@ -65,7 +64,7 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
 }
 
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   return actor ? (
     <Link to={paths.adminUser(actor.id)} className={clsx(styles.link, styles.actor)}>
       <Portrait name={inLocale(locale, actor.name, actor.nameAr)} picture={actor.portrait} size={28} />
@@ -78,7 +77,7 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
 
 /** The fact's name in words; a setting has its label's. A fact without a text shows its field's name. */
 function useFactText() {
-  const { t, exists } = useTranslation()
+  const { t, exists } = useLanguage()
   return (name: string) => {
     const key = [`admin:audit.facts.${name}`, `settings:limits.${name}`].find((each) => exists(each, {}))
     return key ? t(key as TextKey) : <Ltr>{name}</Ltr>
@@ -111,8 +110,7 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
 
 /** A stored value in the reader's words, pounds and times. */
 function useFactValue() {
-  const { t, exists } = useTranslation()
-  const format = useFormat()
+  const { t, exists, format } = useLanguage()
   return (name: string, value: string): string => {
     if (value === '') return t('admin:audit.nothing')
     if (value === 'true' || value === 'false') return t(`admin:audit.${value === 'true' ? 'yes' : 'no'}`)
@@ -145,7 +143,7 @@ const UNREADABLE = ['handoverId', 'correctionId', 'reviewId', 'incidentId', 'pap
 
 /** What changed, before and after, and the reason. Other facts and the address open below. */
 export function Changes({ entry: { details, address } }: { entry: AuditEntry }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const factText = useFactText()
   const valueText = useFactValue()
   const { reason, facts } = readDetails(details)

@@ -9,8 +9,7 @@ import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -26,8 +25,7 @@ const PAGE = 25
 
 /** The audit log, to search and to filter. */
 export function AuditList({ list }: { list: Listed }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const state = useListState(AUDIT_LIST)
   const heading = useSortedHeading(AUDIT_LIST)
   return (
@@ -109,7 +107,7 @@ export function AuditList({ list }: { list: Listed }) {
 
 /** Filters by action, admin and day. An admin who sees only their own entries has no choice of admin. */
 function Toolbar({ admins }: Pick<Listed, 'admins'>) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const list = useListState(AUDIT_LIST)
   const actionText = useActionText()
   const choose = (name: 'action' | 'actor', value: string) =>

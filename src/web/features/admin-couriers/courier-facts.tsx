@@ -3,14 +3,13 @@ import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { paths } from '#domain/paths.ts'
 import { PhoneLink } from '#web/parts/support/phone.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import styles from './courier-facts.module.css'
 
 /** A courier's name as a link to their page, and the number to call. */
 export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   return (
     <span className={styles.who}>
       <Link to={paths.adminCourier(courier.id)} className={styles.name}>
@@ -25,7 +24,7 @@ const TONES = { on_duty: 'good', off_duty: 'plain', waiting: 'waiting', refused:
 
 /** Whether a courier may work, and whether the account is banned. */
 export function CourierStateBadge({ courier: { state, isBanned } }: { courier: CourierOfAdmins }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <span className={styles.badges}>
       <Badge tone={TONES[state]}>{t(`admin:couriers.states.${state}`)}</Badge>
@@ -36,7 +35,6 @@ export function CourierStateBadge({ courier: { state, isBanned } }: { courier: C
 
 /** When a courier last used the app. */
 export function LastSeen({ at, now }: { at: string | null; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return at ? <time dateTime={at}>{format.relative(at, now)}</time> : t('admin:couriers.neverSeen')
 }

@@ -9,8 +9,7 @@ import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -25,8 +24,7 @@ const PAGE = 25
 
 /** All couriers, and everyone who applied to be one. */
 export function CourierList({ list }: { list: Listed }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const state = useListState(COURIER_LIST)
   const sorted = useSortedHeading(COURIER_LIST)
   const columns: WorkColumn<CourierOfAdmins>[] = [
@@ -136,7 +134,7 @@ export function CourierList({ list }: { list: Listed }) {
 
 /** Switches between the couriers at the cash limit and all couriers. */
 function AtCashLimit() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(COURIER_LIST)
   const { cash, ...others } = list.filters
   return (

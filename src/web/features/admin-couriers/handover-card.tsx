@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { readNumber } from '#domain/number-field.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -20,9 +18,7 @@ export type Announced = { id: string; announced: number; announcedAt: string }
 
 /** Cash that a courier announced. An admin counts it, or refuses it with a reason. */
 export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCardProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const { id, announced, announcedAt } = handover
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
   const [counted, setCounted] = useState(() => format.number(announced))
@@ -30,10 +26,9 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
   const [tried, setTried] = useState(false)
   const read = readNumber(counted, COUNTED)
   const answer = useCommand(async (action: 'confirm' | 'refuse'): Promise<unknown> => {
-    if (action === 'refuse')
-      return client().courierCash.refuseHandover({ id, reason: reason.trim() }, inTime())
+    if (action === 'refuse') return client().courierCash.refuseHandover({ id, reason: reason.trim() })
     if (!read.ok) throw new Error('what was counted was not checked')
-    return client().courierCash.confirmHandover({ id, counted: read.value }, inTime())
+    return client().courierCash.confirmHandover({ id, counted: read.value })
   })
   const handleClose = () => {
     answer.forget()

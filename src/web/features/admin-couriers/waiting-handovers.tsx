@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import styles from './waiting-handovers.module.css'
@@ -12,8 +11,7 @@ export type Handovers = Awaited<ReturnType<Client['courierCash']['listHandovers'
 
 /** Announced hand-overs that no admin has counted yet. */
 export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (handovers.length === 0) return null
   return (
     <Panel heading={t('admin:cash.waiting')} className={styles.panel}>

@@ -6,8 +6,7 @@ import type { DayReport } from '#contract/day.ts'
 import { addCairoDays } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -17,8 +16,7 @@ import styles from './day-page.module.css'
 
 /** Chooses the day, which the address holds, and prints its sheet. The links work without scripts. */
 export function DayChooser({ report: { day, today, endsAtHour } }: { report: DayReport }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const navigate = useNavigate()
   const yesterday = addCairoDays(today, -1)
   const addressOf = (of: string) => (of === today ? paths.adminDay : `${paths.adminDay}?day=${of}`)

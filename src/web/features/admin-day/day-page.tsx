@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { DayReport } from '#contract/day.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -30,8 +29,7 @@ export function DayPage({ report }: { report: DayReport }) {
 
 /** The page of a day that has not begun. */
 export function DayAhead({ code }: { code: string }) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   return (
     <EmptyState
       art={plate}

@@ -6,8 +6,7 @@ import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './day-paper.module.css'
 
@@ -20,7 +19,7 @@ const OTHER_ROWS = 11
 
 /** The sheet of a business day: ink on white in print, without the page around it. */
 export function DayPaper({ report, parts }: { report: DayReport; parts: readonly PaperPart[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { sold, cancelled, cash, kitchens } = report
   const isEmpty = sold.orders === 0 && cancelled.orders === 0 && cash.couriers.length === 0
   const has = (part: PaperPart) => parts.includes(part)
@@ -56,8 +55,7 @@ export function DayPaper({ report, parts }: { report: DayReport; parts: readonly
 }
 
 function Head({ report: { day, from, until, serverTime } }: { report: DayReport }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const viewer = useViewer()
   return (
     <header className={styles.head}>
@@ -88,8 +86,7 @@ function Head({ report: { day, from, until, serverTime } }: { report: DayReport 
 }
 
 function Figures({ report: { sold, cancelled, cash } }: { report: DayReport }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <dl className={styles.figures}>
       <Figure label={t('admin:day.delivered')} value={format.count(sold.orders)} />
@@ -119,8 +116,7 @@ function Figure({ label, value, bad = false }: { label: string; value: string; b
 }
 
 function Sold({ sold }: Pick<DayReport, 'sold'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <Part title={t('admin:day.parts.sold')}>
       <dl className={styles.lines}>
@@ -137,8 +133,7 @@ function Sold({ sold }: Pick<DayReport, 'sold'>) {
 }
 
 function Cancelled({ cancelled: { orders, total, reasons, others } }: Pick<DayReport, 'cancelled'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const amount = (of: { orders: number; total: number }) => (
     <>
       <span className={styles.quiet}>{format.money(of.total)}</span> {format.count(of.orders)}
@@ -167,7 +162,7 @@ function Cancelled({ cancelled: { orders, total, reasons, others } }: Pick<DayRe
 
 /** Who cancelled and why. */
 function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by' | 'reason'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const why = readCancelReason(reason)
   if (why.is === 'noAnswer') return t('admin:day.noAnswer')
   const words =
@@ -192,8 +187,7 @@ function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by
 }
 
 function Cash({ cash }: Pick<DayReport, 'cash'>) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (cash.couriers.length === 0) return null
   const { length } = cash.couriers
   const withHeld = cash.held !== null
@@ -272,8 +266,7 @@ function Cash({ cash }: Pick<DayReport, 'cash'>) {
 }
 
 function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (kitchens.length === 0) return null
   const { length } = kitchens
   const column = {

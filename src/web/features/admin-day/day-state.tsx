@@ -2,9 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { DayReport } from '#contract/day.ts'
 import { paths } from '#domain/paths.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -19,8 +17,7 @@ const MOST_NAMED = 5
 
 /** Whether the day is closed: it has ended, and no courier holds cash. Each one who does leads to where it is recorded. */
 export function DayState({ report: { day, today, until, cash } }: { report: DayReport }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const holders = cash.couriers.filter(({ held }) => (held ?? 0) > 0)
   if (cash.held === null) return null
   if (day !== today && holders.length === 0)
@@ -55,9 +52,8 @@ export function DayState({ report: { day, today, until, cash } }: { report: DayR
 }
 
 function Holder({ courier: { id, name, nameAr, held } }: { courier: CourierCash }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const shown = useName(name, nameAr)
+  const { t, format, nameOf } = useLanguage()
+  const shown = nameOf(name, nameAr)
   return (
     <li>
       <TextLink to={paths.adminCourier(id)}>
@@ -71,7 +67,7 @@ function Holder({ courier: { id, name, nameAr, held } }: { courier: CourierCash 
 
 /** What the sheet contains. */
 export function PaperParts({ parts, onChange }: PaperPartsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t('admin:day.onPaper')} className={styles.parts} data-needs-script>
       {PARTS.map((part) => (

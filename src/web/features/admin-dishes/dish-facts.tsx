@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import styles from './dish-facts.module.css'
 import { useDishName } from './use-dish-words.ts'
@@ -32,7 +32,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
 
 /** The kitchen's name as a link to `to`. */
 export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   return (
     <Link to={to} className={styles.cook}>
       <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
@@ -42,7 +42,7 @@ export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
 
 /** The state of a dish, whether it is flagged, and whether an edit waits. */
 export function DishStateBadge({ dish }: { dish: OwnDish }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <span className={styles.badges}>
       <Badge tone={OWN_DISH_TONES[dish.state]}>{t(`admin:dishes.states.${dish.state}`)}</Badge>
@@ -56,7 +56,7 @@ export function DishStateBadge({ dish }: { dish: OwnDish }) {
 
 /** Why the dish or its edit is not on sale. */
 export function DishReasons({ dish }: { dish: OwnDish }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { rejectionReason, flagReason, edit } = dish
   const reasons = [
     { of: t('admin:dishes.reasonOf.rejected'), reason: rejectionReason },

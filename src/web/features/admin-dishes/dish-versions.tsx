@@ -2,8 +2,7 @@ import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './dish-versions.module.css'
 import { useDishName, useFieldLabel } from './use-dish-words.ts'
 
@@ -14,7 +13,7 @@ const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
 
 /** The dish as it is. Where an edit waits, both versions stand side by side with their differences marked. */
 export function DishVersions({ dish }: { dish: OwnDish }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { edit } = dish
   const waiting = edit?.refusal === null ? edit : null
   if (!waiting) return <DishVersion version={dish} />
@@ -28,8 +27,7 @@ export function DishVersions({ dish }: { dish: OwnDish }) {
 
 /** The words, types and photo of one version. Fields that differ from `before` are marked. */
 function DishVersion({ version, before, title }: { version: Version; before?: Version; title?: string }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const typeText = useDishTypeText()
   const labelOf = useFieldLabel()
   const name = useDishName()(version)

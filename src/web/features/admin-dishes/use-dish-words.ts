@@ -1,17 +1,17 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Compared } from './deciding/decisions.ts'
 
 /** A dish's name in the reader's language, or in the only language it has. */
 export function useDishName(): (dish: Pick<OwnDish, 'name' | 'nameAr'>) => string {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   return ({ name, nameAr }) => inLocale(locale, name || nameAr, nameAr || null)
 }
 
 /** The label of a reviewed field. */
 export function useFieldLabel(): (field: Compared) => string {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const labels: Record<Compared, string> = {
     photo: t('catalog:addDish.image'),
     name: t('dishes:form.name'),

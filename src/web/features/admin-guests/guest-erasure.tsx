@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { Guest } from '#contract/ordering/guests.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -17,13 +15,13 @@ type Asked = { contact: string; password: string }
 
 async function send({ contact, password }: Asked) {
   const { passwords, privacy } = client()
-  if (password) await passwords.confirmPassword({ password }, inTime())
-  return privacy.eraseGuest(contact.includes('@') ? { email: contact } : { mobile: contact }, inTime())
+  if (password) await passwords.confirmPassword({ password })
+  return privacy.eraseGuest(contact.includes('@') ? { email: contact } : { mobile: contact })
 }
 
 /** Erases a guest, who has no account and is found by the number or e-mail of their orders. */
 export function GuestErasure() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -37,9 +35,7 @@ export function GuestErasure() {
 
 /** Asks before a guest is erased: the given one, or the owner of a number or e-mail. */
 export function GuestQuestion({ guest, onClose }: { guest?: Guest; onClose: () => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const erase = useCommand(send)
   const due = usePasswordDue()
   const [contact, setContact] = useState(guest?.mobileNumber ?? '')

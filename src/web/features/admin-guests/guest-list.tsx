@@ -10,8 +10,7 @@ import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -28,7 +27,7 @@ const PAGE = 25
 
 /** Everyone who ordered without an account, one row for each number. */
 export function Guests({ list }: { list: GuestList }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const state = useListState(GUEST_LIST)
   const [asked, setAsked] = useState<Guest>()
   const columns = useGuestColumns(list.now, setAsked)
@@ -96,8 +95,7 @@ export function Guests({ list }: { list: GuestList }) {
 }
 
 function useGuestColumns(now: number, onAsk: (guest: Guest) => void): WorkColumn<Guest>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const sorted = useSortedHeading(GUEST_LIST)
   return [
     {
@@ -148,8 +146,7 @@ function Contact({ guest }: { guest: Guest }) {
 
 /** The number of orders, as a link to them. */
 function OrdersOf({ guest }: { guest: Guest }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <TextLink to={`${paths.adminOrders}?guest=${encodeURIComponent(guest.id)}`}>
       {t('admin:guests.orders', { n: format.count(guest.orders), count: guest.orders })}
@@ -158,8 +155,7 @@ function OrdersOf({ guest }: { guest: Guest }) {
 }
 
 function LastOrder({ guest, now }: { guest: Guest; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <span className={styles.last}>
       {t('admin:guests.lastOrder', { time: format.moment(guest.lastOrderAt, now) })}
@@ -168,7 +164,7 @@ function LastOrder({ guest, now }: { guest: Guest; now: number }) {
 }
 
 function Erase({ guest, onAsk }: { guest: Guest; onAsk: (guest: Guest) => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Button
       variant="ghost"

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -17,13 +16,12 @@ type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>
 
 /** Gives an order to its first courier, or with a reason to another one. */
 export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const [courier, setCourier] = useState<Assignable | null>(null)
   const [reason, setReason] = useState(NO_REASON)
   const [isMeant, setMeant] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const save = useCommand((given: Given) => client().ordering.overrideStatus(given, inTime()))
+  const save = useCommand((given: Given) => client().ordering.overrideStatus(given))
   const isFirst = order.courierId === null && order.status === 'ready_for_pickup'
   const handleSave = async () => {
     const text = reason.text.trim().slice(0, OFFICE_TEXTS.reason)

@@ -1,22 +1,18 @@
 import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 
 /** The bulk actions, each with the number of selected orders that it would change. */
 export function ChosenOrders({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeRow>> }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const orders = selection.rows.filter(({ deletedAt }) => deletedAt === null)
   const mark = useCommand((asked: { ids: string[]; flagged: boolean }) =>
-    client().orderOffice.flagOrders(asked, inTime()),
+    client().orderOffice.flagOrders(asked),
   )
   const groups = [
     { flagged: true, of: orders.filter((order) => !order.flagged) },

@@ -1,10 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useState } from 'react'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -20,13 +19,13 @@ export type Assignable = Answer['items'][number]
  * asks whether it is meant.
  */
 export function CourierChoice({ order, value, onChange, except, meant }: CourierChoiceProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
   const { id } = order
   useEffect(() => {
     let isAway = false
     client()
-      .orderOffice.listAssignableCouriers({ order: id }, inTime())
+      .orderOffice.listAssignableCouriers({ order: id })
       .then((found) => isAway || setAnswer(found))
       .catch(() => isAway || setAnswer('failed'))
     return () => {
@@ -76,8 +75,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
 const WAITING_PX = 240
 
 function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: number; owesCash: boolean }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
   return (
     <span className={styles.facts}>

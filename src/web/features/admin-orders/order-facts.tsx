@@ -8,15 +8,14 @@ import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './order-facts.module.css'
 
 /** The order number as a link to the order, with the marks that admins set. */
 export function NumberLink({ order, isShort = false }: NumberLinkProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <span className={styles.number}>
       <Link to={paths.adminOrder(order.id)} className={styles.link}>
@@ -52,7 +51,8 @@ export function Customer({ order }: { order: OfficeRow }) {
 }
 
 export function Kitchen({ order }: { order: OfficeRow }) {
-  const name = useName(order.cookName, order.cookNameAr)
+  const { nameOf } = useLanguage()
+  const name = nameOf(order.cookName, order.cookNameAr)
   return (
     <span className={styles.kitchen}>
       <Portrait name={name} picture={order.cookPortrait} size={32} />
@@ -70,8 +70,8 @@ export function mayBeAssigned({ status, courier, deletedAt }: OfficeRow): boolea
 
 /** Who brings it, or the button to choose somebody where it waits for that. */
 export function Courier({ order, onAssign }: { order: OfficeRow; onAssign: Assigning }) {
-  const { t } = useTranslation()
-  const name = useName(order.courier?.name ?? '', order.courier?.nameAr ?? null)
+  const { t, nameOf } = useLanguage()
+  const name = nameOf(order.courier?.name ?? '', order.courier?.nameAr ?? null)
   if (order.courier) return <bdi>{name}</bdi>
   if (!mayBeAssigned(order)) return <span className={styles.quiet}>{t('admin:orders.noCourier')}</span>
   return (

@@ -15,8 +15,7 @@ import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -36,7 +35,7 @@ const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).As
 
 /** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Listed }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const state = useListState(ORDER_LIST)
   const now = useNow(TICK_MS) ?? list.now
   const [assigned, setAssigned] = useState<OfficeRow | null>(null)
@@ -105,8 +104,7 @@ export function OrderList({ list }: { list: Listed }) {
 
 /** Orders that an admin must look at, because their cook or courier was banned. */
 function Stranded({ count }: { count: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const list = useListState(ORDER_LIST)
   if (count === 0 || list.filters.show === 'stranded') return null
   return (
@@ -121,7 +119,7 @@ function Stranded({ count }: { count: number }) {
 
 /** Says that one person's orders are shown, with a link to all orders. */
 function OfOnePerson() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(ORDER_LIST)
   const { guest, customer, ...others } = list.filters
   if (!guest && !customer) return null
@@ -134,7 +132,7 @@ function OfOnePerson() {
 }
 
 function Toolbar() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(ORDER_LIST)
   const file = new URLSearchParams(
     Object.entries(officeQueryOf(list)).map(([name, value]) => [name, String(value)]),

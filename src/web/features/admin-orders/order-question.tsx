@@ -4,10 +4,9 @@ import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
 import { paths } from '#domain/paths.ts'
 import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -20,18 +19,20 @@ type Asked = { kind: OrderQuestionKind; id: string; version: number; reason: Rea
 function send({ kind, id, version, reason: { text, usual } }: Asked): Promise<unknown> {
   const { orderOffice, ordering } = client()
   if (kind === 'cancel')
-    return ordering.overrideStatus(
-      { id, status: 'cancelled', reason: text, ...(usual && { usualReason: usual }), version },
-      inTime(),
-    )
-  if (kind === 'message') return orderOffice.messageBuyer({ id, text }, inTime())
-  return orderOffice.deleteOrder({ id, reason: text }, inTime())
+    return ordering.overrideStatus({
+      id,
+      status: 'cancelled',
+      reason: text,
+      ...(usual && { usualReason: usual }),
+      version,
+    })
+  if (kind === 'message') return orderOffice.messageBuyer({ id, text })
+  return orderOffice.deleteOrder({ id, reason: text })
 }
 
 /** Asks for the reason of a cancellation or deletion, or for the message to the customer. */
 export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const navigate = useNavigate()
   const act = useCommand(send)
   const [reason, setReason] = useState(NO_REASON)

@@ -2,8 +2,7 @@ import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { type Assigning, Courier, Customer, Kitchen, mayBeAssigned, NumberLink } from './order-facts.tsx'
 import { ORDER_LIST } from './order-list-shape.ts'
@@ -11,8 +10,7 @@ import styles from './order-rows.module.css'
 
 /** The columns of the list on wide screens. */
 export function useOrderColumns(now: number, onAssign: Assigning): WorkColumn<OfficeRow>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const sorted = useSortedHeading(ORDER_LIST)
   return [
     { key: 'number', title: t('admin:orders.columns.number'), cell: (order) => <NumberLink order={order} /> },
@@ -52,7 +50,7 @@ export function useOrderColumns(now: number, onAssign: Assigning): WorkColumn<Of
 
 /** A row of the list on a phone. */
 export function OfficeCard({ order, now, onAssign }: OfficeCardProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   return (
     <>
       <div className={styles.line}>

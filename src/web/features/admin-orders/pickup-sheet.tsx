@@ -3,9 +3,9 @@ import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ const MAP_PX = 320
 
 /** Changes the pickup location of an order. */
 export function PickupSheet({ open, order, onClose }: PickupSheetProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Sheet
       open={open}
@@ -31,11 +31,11 @@ export function PickupSheet({ open, order, onClose }: PickupSheetProps) {
 }
 
 function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [pin, setPin] = useState<Point | null>(order.pickupLocation)
   const map = useLoaded(loadMap)
   const save = useCommand((pickupLocation: Point | null) =>
-    client().orderOffice.movePickup({ id: order.id, pickupLocation }, inTime()),
+    client().orderOffice.movePickup({ id: order.id, pickupLocation }),
   )
   const handlePick = (point: Point) => {
     save.forget()

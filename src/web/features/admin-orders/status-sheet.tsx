@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -20,8 +19,7 @@ const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']
 
 /** Sets any status with a reason. The version guards against changes since the page loaded. */
 export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const [status, setStatus] = useState<OrderStatus | ''>('')
   const [reason, setReason] = useState(NO_REASON)
   const [courier, setCourier] = useState<Assignable | null>(null)
@@ -29,7 +27,7 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
   const [cash, setCash] = useState('')
   const [isMissing, setMissing] = useState(false)
   const save = useCommand((given: Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]) =>
-    client().ordering.overrideStatus(given, inTime()),
+    client().ordering.overrideStatus(given),
   )
   const isBrought = BROUGHT.some((each) => each === status)
   const asksCash = order.owesCash && status === 'delivered'

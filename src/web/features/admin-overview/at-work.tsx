@@ -4,8 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -17,8 +16,7 @@ type Courier = Seen['couriers']['list'][number]
 
 /** How many kitchens take orders, and the ones with most to do. */
 export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <Panel className={styles.card} aria-labelledby="kitchens-open">
       <div className={styles.head}>
@@ -41,8 +39,7 @@ export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
 }
 
 function KitchenState({ orders, late, pausedUntil }: Kitchen) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const open = t('admin:overview.openOrders', { n: format.count(orders), count: orders })
   if (late > 0)
     return (
@@ -55,8 +52,7 @@ function KitchenState({ orders, late, pausedUntil }: Kitchen) {
 
 /** How many couriers are on duty and free, and who does not move or carries most. */
 export function CouriersOnDuty({ onDuty, free, list, now }: Seen['couriers'] & { now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <Panel className={styles.card} aria-labelledby="couriers-on-duty">
       <div className={styles.head}>
@@ -79,8 +75,7 @@ export function CouriersOnDuty({ onDuty, free, list, now }: Seen['couriers'] & {
 }
 
 function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (orders === 0) return <span className={styles.good}>{t('admin:overview.free')}</span>
   const carried = t('admin:overview.carried', { n: format.count(orders), count: orders })
   if (silentSince) {
@@ -98,7 +93,7 @@ function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { no
 }
 
 function Figure({ n, rest }: { n: number; rest: string }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   return (
     <p className={styles.figure}>
       <strong className="num">{format.count(n)}</strong> {rest}
@@ -120,7 +115,7 @@ function Bar({ value, of, tone }: { value: number; of: number; tone: 'green' | '
 }
 
 function Row({ to, name, nameAr, portrait, children }: RowProps) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const shown = inLocale(locale, name, nameAr)
   return (
     <li>

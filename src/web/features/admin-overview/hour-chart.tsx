@@ -1,5 +1,4 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './hour-chart.module.css'
 
 const STEP_MS = 300_000
@@ -8,8 +7,7 @@ const STEPS_BETWEEN = 3
 
 /** The number of orders in each five minutes of the last hour: bars in reading direction with their values, and the time below. */
 export function HourChart({ counts, now }: { counts: number[]; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const highest = Math.max(...counts, 1)
   const timeOf = (at: number) =>
     at % STEPS_BETWEEN === 0 ? format.clock(now - (counts.length - at) * STEP_MS) : ''

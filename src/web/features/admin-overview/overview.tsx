@@ -13,8 +13,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -66,8 +65,7 @@ const WAITING: (keyof Waiting)[] = [
 
 /** What needs an admin first. The page reloads by itself while it is visible. */
 export function Overview({ waiting, since, missing, today, kitchens, couriers, hour, now }: Seen) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const statusText = useStatusText('work')
   useStayCurrent()
   const due = WAITING.filter((name) => waiting[name] > 0)
@@ -174,8 +172,7 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
 
 /** A figure beside that of the same weekday a week before, up to the same time, for a tile. */
 function useComparison(value: number, before: number, weekday: number, write: (value: number) => string) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const then = { value: write(before), weekday: format.weekday(weekday) }
   const percent = before === 0 ? 0 : Math.round((Math.abs(value - before) / before) * 100)
   if (percent === 0) return { line: t('admin:overview.lastWeek', then) }
@@ -189,7 +186,7 @@ function useComparison(value: number, before: number, weekday: number, write: (v
 
 /** How long the oldest has waited, with the exact time in the title. */
 function Age({ since, isUrgent, now }: { since: string; isUrgent: boolean; now: number }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const minutes = Math.max(0, (now - Date.parse(since)) / 60_000)
   return (
     <time dateTime={since} title={format.dateTime(since)} className={styles.age}>
@@ -210,8 +207,7 @@ const URGENT: ReadonlySet<keyof Waiting> = new Set([
 ])
 
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
-  const { locale } = useTranslation()
-  const format = useFormat()
+  const { locale, format } = useLanguage()
   return (
     <ul className={styles.latest}>
       {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (

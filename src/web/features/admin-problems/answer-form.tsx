@@ -4,12 +4,11 @@ import { readNumber } from '#domain/number-field.ts'
 import { refuse } from '#domain/outcome.ts'
 import { APOLOGY_DAYS, PROBLEM_RULES } from '#domain/problems/problem-rules.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -26,8 +25,7 @@ type Sent = { version: number; answer: string; discount: number | null }
 
 /** The one answer to a problem, with or without a promo code. Admins may change it until the problem is closed. */
 export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   /** The version that this admin started from. Another admin's answer replaces it only after a notice. */
   const [base, setBase] = useState(read)
   const [theirs, setTheirs] = useState<ProblemPage | null>(null)
@@ -37,7 +35,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     check: checkAnswer,
     fieldOf: {},
   })
-  const send = useCommand((sent: Sent) => client().problems.answerProblem({ id: read.id, ...sent }, inTime()))
+  const send = useCommand((sent: Sent) => client().problems.answerProblem({ id: read.id, ...sent }))
   const continueFrom = (current: ProblemPage) => {
     setBase(current)
     const saved = { answer: current.answer ?? '', outcome: 'none', discount: '' }

@@ -1,16 +1,16 @@
 import type { ProblemPage } from '#contract/problems.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks before a problem is closed. When closing fails, the dialog stays open and says why. */
 export function CloseQuestion({ open, problem, onClose }: CloseQuestionProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { id, version, answer } = problem
-  const close = useCommand((seen: number) => client().problems.closeProblem({ id, version: seen }, inTime()))
+  const close = useCommand((seen: number) => client().problems.closeProblem({ id, version: seen }))
   const handleClose = () => {
     close.forget()
     onClose()

@@ -4,13 +4,13 @@ import type { ListedProblem } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './problem-facts.module.css'
 
 /** The kind of problem as a link to it, with the order's number. */
 export function ProblemLink({ problem: { id, reason, order, sender } }: { problem: ListedProblem }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <span className={styles.name}>
       <Link to={paths.adminProblem(id)} className={styles.link}>
@@ -27,7 +27,7 @@ export function ProblemLink({ problem: { id, reason, order, sender } }: { proble
 
 /** The reporter's words, shortened by CSS, and whether there is a photo. */
 export function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <p className={styles.words}>
       {hasPhoto && (

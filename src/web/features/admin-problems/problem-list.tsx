@@ -11,9 +11,7 @@ import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -28,8 +26,7 @@ const PAGE = 25
 
 /** Problems with orders, to search and to open. */
 export function ProblemList({ list }: { list: Listed }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const state = useListState(PROBLEM_LIST)
   const heading = useSortedHeading(PROBLEM_LIST)
   return (
@@ -114,12 +111,12 @@ export function ProblemList({ list }: { list: Listed }) {
 }
 
 function Kitchen({ order }: { order: { cookName: string; cookNameAr: string | null } }) {
-  return <bdi>{useName(order.cookName, order.cookNameAr)}</bdi>
+  return <bdi>{useLanguage().nameOf(order.cookName, order.cookNameAr)}</bdi>
 }
 
 /** The search field, the CSV file, the states and the reasons. */
 function Toolbar({ list: { states } }: { list: Listed }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(PROBLEM_LIST)
   return (
     <ListToolbar

@@ -12,10 +12,9 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
 import { Phone, PhoneLink } from '#web/parts/support/phone.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -27,8 +26,7 @@ import styles from './problem-page.module.css'
 
 /** A problem with its order and its answer. */
 export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isClosing, setClosing] = useState(false)
   const { id, reason, words, hasPhoto, state, createdAt, closedAt, order } = problem
   return (
@@ -50,7 +48,7 @@ export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
             {hasPhoto ? (
               <PrivatePhoto
                 key={id}
-                makeLink={() => client().problems.linkProblemPhoto({ id }, inTime())}
+                makeLink={() => client().problems.linkProblemPhoto({ id })}
                 alt={t('problems:admin.photoAlt')}
                 look={t('problems:admin.look')}
                 why={t('problems:admin.passwordBody')}
@@ -91,8 +89,7 @@ type ProblemPageProps = { problem: Problem; messages: readonly Message[]; now: n
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
 function Written({ problem: { answer, answeredAt }, messages, now }: ProblemPageProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const answered =
     answer !== null && answeredAt
       ? [{ id: 'answer', at: answeredAt, what: t('problems:admin.writtenAnswer'), who: null, words: answer }]
@@ -134,7 +131,7 @@ function Written({ problem: { answer, answeredAt }, messages, now }: ProblemPage
 
 /** Who wrote a message, with the ways to answer. */
 function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<Problem['sender']> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t('problems:admin.sender')}>
       <p className={styles.head}>
@@ -166,8 +163,7 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
 }
 
 function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { customerId, courier, deliveredAt, email } = order
   const [asked, setAsked] = useState<string | null>(null)
   const who = <bdi>{order.customerName}</bdi>

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { PageTabs } from '#web/parts/frame/page-tabs.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 const TABS = {
   problems: paths.adminReports,
@@ -11,7 +11,7 @@ type Tab = keyof typeof TABS
 
 /** Switches between the three lists of reports. */
 export function ReportTabs({ current }: { current: Tab }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <PageTabs
       label={t('problems:admin.tabs.label')}

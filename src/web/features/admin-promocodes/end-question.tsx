@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks before a code is ended. When ending fails, the dialog stays open and says why. */
 export function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {
-  const { t } = useTranslation()
-  const end = useCommand((id: string) => client().promotions.endPromoCode({ id }, inTime()))
+  const { t } = useLanguage()
+  const end = useCommand((id: string) => client().promotions.endPromoCode({ id }))
   // The closing dialog still shows its last text.
   const asked = useRef(promo)
   if (promo) asked.current = promo

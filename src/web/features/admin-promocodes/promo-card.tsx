@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './promo-card.module.css'
 import {
   CodeButton,
@@ -15,8 +14,7 @@ import {
 
 /** A row of the list on a phone. */
 export function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <>
       <div className={styles.line}>

@@ -10,7 +10,7 @@ import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -29,7 +29,7 @@ const PAGE = 25
 
 /** The promo codes, to search, create, change and end. */
 export function PromoCodes({ list }: { list: PromoList }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const state = useListState(PROMO_LIST)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [ending, setEnding] = useState<PromoCode | null>(null)
@@ -103,7 +103,7 @@ export function PromoCodes({ list }: { list: PromoList }) {
 
 /** Tells an empty marketplace from a search without results. */
 function NoCodes({ onNew }: { onNew: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const state = useListState(PROMO_LIST)
   return isNarrowed(state) ? (
     <NothingFound list={state} />

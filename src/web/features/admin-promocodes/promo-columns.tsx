@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PromoCode, PromoSort } from '#contract/promotions.ts'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import {
   CodeButton,
@@ -23,8 +22,7 @@ type Columns = {
 
 /** The columns of the list. Three headings sort it. */
 export function usePromoColumns({ now, onOpen, menuOf }: Columns): WorkColumn<PromoCode>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const heading = useSortedHeading(PROMO_LIST)
   const sorted = (sort: PromoSort, name: 'code' | 'used' | 'expires') =>
     heading(sort, t(`admin:promoCodes.columns.${name}`))

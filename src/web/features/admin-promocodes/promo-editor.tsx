@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -34,8 +33,7 @@ type Stale = { mine: PromoValues; saved: PromoValues; fields: readonly PromoFiel
 const FORM = 'promo'
 
 export function PromoEditor({ open, promo, copied, draft, now, onClose }: PromoEditorProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const textOf = useValueText()
   const [base, setBase] = useState(draft ? draft.base : promo)
   const [isKept, setKept] = useState(draft !== null)
@@ -50,8 +48,8 @@ export function PromoEditor({ open, promo, copied, draft, now, onClose }: PromoE
   })
   const save = useCommand((terms: PromoTermsInput) =>
     base
-      ? client().promotions.changePromoCode({ ...terms, id: base.id, version: base.version }, inTime())
-      : client().promotions.createPromoCode(terms, inTime()),
+      ? client().promotions.changePromoCode({ ...terms, id: base.id, version: base.version })
+      : client().promotions.createPromoCode(terms),
   )
 
   const finish = (code: string) => {

@@ -4,15 +4,14 @@ import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
 import type { PromoCode } from '#contract/promotions.ts'
 import type { PromoState } from '#domain/promotions/promo-terms.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './promo-facts.module.css'
 
 /** The code as a button that opens its editor. */
 export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <button
       type="button"
@@ -27,7 +26,7 @@ export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => 
 
 /** The description in the page's language, or in the only language it has. */
 export function Description({ promo }: { promo: PromoCode }) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const text =
     locale === 'ar' ? promo.descriptionAr || promo.description : promo.description || promo.descriptionAr
   return text ? <bdi className={styles.description}>{text}</bdi> : null
@@ -35,8 +34,7 @@ export function Description({ promo }: { promo: PromoCode }) {
 
 /** The code's minimum, largest discount and first day, as far as it has them. */
 export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { minimumOrder, maximumDiscount, startsOn, state } = promo
   const conditions = [
     minimumOrder !== null && t('admin:promoCodes.fromAmount', { amount: format.money(minimumOrder) }),
@@ -49,7 +47,7 @@ export function Conditions({ promo, now }: { promo: PromoCode; now: number }) {
 }
 
 export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCode, 'type' | 'discount'> }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   return (
     <span className={styles.discount} data-type={type}>
       <span className="num">{type === 'percent' ? format.percent(discount) : format.money(discount)}</span>
@@ -59,8 +57,7 @@ export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCo
 
 /** How often the code was used, as a bar and in words. */
 export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const words = t('admin:promoCodes.usedOf', { used: format.count(used), max: format.count(maxUses) })
   return (
     <div className={styles.used}>
@@ -78,8 +75,7 @@ export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode 
 
 /** The code's last minute, in Cairo time. `inWords` adds whether it has ended. */
 export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   // `expiresAt` is the minute after the last one. People read the last minute in which the code works.
   const time = format.moment(Date.parse(promo.expiresAt) - 1, now)
   const words = promo.state === 'ended' ? 'admin:promoCodes.endedAt' : 'admin:promoCodes.until'
@@ -100,6 +96,6 @@ const LOOKS = {
 } as const
 
 export function PromoStateBadge({ state }: { state: PromoState }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <Badge {...LOOKS[state]}>{t(`admin:promoCodes.states.${state}`)}</Badge>
 }

@@ -2,8 +2,7 @@ import type { PromoCode } from '#contract/promotions.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './promo-editor.module.css'
@@ -13,8 +12,7 @@ const EXAMPLE_EGP = 200
 
 /** The fields of a code's form. */
 export function PromoFields({ form, promo, now }: PromoFieldsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { type } = form.values
   const used = promo?.used ?? 0
   const price = priceWith(form.values, EXAMPLE_EGP)
@@ -101,7 +99,7 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
 
 /** What a campaign may ask of an order, and from when it counts. All may be left empty. */
 function Conditions({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const amount = {
     inputMode: 'decimal',
     autoComplete: 'off',
@@ -140,7 +138,7 @@ const PRESETS = ['week', 'month', 'quarter', 'year'] as const
 
 /** The last day and minute of the code, in Cairo time. */
 function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const days = usualLastDays(now)
   return (
     <div>

@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { PROMO_STATES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -11,7 +11,7 @@ import { PROMO_LIST } from './promo-list-shape.ts'
 
 /** The search field, the CSV file, the button for a new code, and the states. */
 export function PromoToolbar({ states, onNew }: { states: PromoList['states']; onNew: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(PROMO_LIST)
   return (
     <ListToolbar

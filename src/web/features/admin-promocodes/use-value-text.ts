@@ -1,7 +1,6 @@
 import { readNumber } from '#domain/number-field.ts'
 import type { PromoType } from '#domain/promotions/promo-terms.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { PromoField, PromoValues } from './promo-values.ts'
 
 const NUMBERS: readonly PromoField[] = [
@@ -14,8 +13,7 @@ const NUMBERS: readonly PromoField[] = [
 const ANY_NUMBER = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, decimals: 2 }
 
 export function useValueText() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (field: PromoField, values: PromoValues): string => {
     const value = values[field]
     if (field === 'type') return t(`admin:promoCodes.types.${value as PromoType}`)

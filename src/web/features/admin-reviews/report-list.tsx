@@ -19,11 +19,10 @@ import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
@@ -41,12 +40,11 @@ const PAGE = 25
 
 /** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
 export function ReportList({ list }: { list: Reports }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const state = useListState(REPORT_LIST)
   const selection = useChosenRows(state, list.items)
   const [asked, setAsked] = useState<string[]>([])
-  const resolve = useCommand((ids: string[]) => client().reviews.resolveReports({ ids }, inTime()))
+  const resolve = useCommand((ids: string[]) => client().reviews.resolveReports({ ids }))
   const isOpen = list.state === 'open'
   const handleResolve = async () => {
     const answer = await resolve.run(asked)
@@ -172,8 +170,7 @@ export function ReportList({ list }: { list: Reports }) {
 
 /** The complaint, its words, and the dish or review that it is about. */
 function Report({ report, now }: { report: ContentReport; now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { what, words, dish, review, others, createdAt, resolvedAt } = report
   return (
     <>

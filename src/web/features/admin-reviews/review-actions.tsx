@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -13,14 +13,12 @@ import styles from './review-actions.module.css'
 
 /** Lets admins reply to a review, change or remove the reply, and delete the review. */
 export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isReplying, setReplying] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [words, setWords] = useState(review.adminReply ?? '')
-  const reply = useCommand((text: string) =>
-    client().reviews.replyToReview({ id: review.id, reply: text }, inTime()),
-  )
-  const remove = useCommand((id: string) => client().reviews.deleteReview({ id }, inTime()))
+  const reply = useCommand((text: string) => client().reviews.replyToReview({ id: review.id, reply: text }))
+  const remove = useCommand((id: string) => client().reviews.deleteReview({ id }))
 
   const handleReply = async () => {
     const answer = await reply.run(words.trim())

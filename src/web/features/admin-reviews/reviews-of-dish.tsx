@@ -1,7 +1,7 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -11,7 +11,7 @@ import styles from './reviews-of-dish.module.css'
 
 /** All reviews of a dish, on sale or not, with the admins' actions. */
 export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const more = useMore(first, (cursor) => client().reviews.listReviewsOfDish({ id: dishId, cursor }))
   return (
     <Panel heading={t('reviews:title')} className={styles.panel}>

@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 import type { SearchPage } from './use-search-groups.tsx'
@@ -13,7 +13,7 @@ const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).
  * press.
  */
 export function SearchAnything({ pages }: { pages: readonly SearchPage[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [presses, setPresses] = useState(0)
   const handlePress = () => setPresses((before) => before + 1)
 

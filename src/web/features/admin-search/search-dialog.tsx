@@ -9,8 +9,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './search-dialog.module.css'
@@ -32,8 +31,7 @@ export function SearchDialog(props: SearchDialogProps) {
  * its result is gone. The dialog and the list of results are Mantine's.
  */
 function Dialog({ presses, pages }: SearchDialogProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')

@@ -5,8 +5,7 @@ import type { MenuLabel } from '#web/parts/frame/menus/menus.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 export type SearchPage = { to: string; label: MenuLabel | 'addCook' }
 export type SearchResult = { key: string; to: string; name: ReactNode; line?: ReactNode }
@@ -18,8 +17,7 @@ export function useSearchGroups(
   pages: readonly SearchPage[],
   found: FoundAnything | null,
 ): SearchGroup[] {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const statusText = useStatusText('work')
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string | null }) => (
     <bdi>{inLocale(locale, name, nameAr)}</bdi>

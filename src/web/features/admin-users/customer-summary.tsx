@@ -1,8 +1,7 @@
 import type { CustomerSums } from '#contract/insights.ts'
 import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -11,8 +10,7 @@ import styles from './user-page.module.css'
 
 /** What a customer ordered and spent, with links to their orders and open problems. */
 export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerSums; now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
   const day = (on: string | null) => (on ? format.dateSeenFrom(now, on) : none)
   const number = (n: number) => <span className="num">{format.count(n)}</span>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { UserPage } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -16,13 +16,13 @@ type Asked = { id: string; role: Role; seen: Role; password: string }
 
 /** Sends the password first where the server asked for it. */
 async function send({ password, ...change }: Asked) {
-  if (password) await client().passwords.confirmPassword({ password }, inTime())
-  return client().users.changeRole(change, inTime())
+  if (password) await client().passwords.confirmPassword({ password })
+  return client().users.changeRole(change)
 }
 
 /** Changes the role of an account, and says what the account gains and loses. */
 export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const [role, setRole] = useState<Role>(user.role)
   const due = usePasswordDue()
   const change = useCommand(send)
@@ -72,7 +72,7 @@ export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
 type RoleQuestionProps = { open: boolean; user: UserPage; onClose: () => void }
 
 function Consequences({ from, to }: { from: Role; to: Role }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       {from === 'cook' && <p className={styles.note}>{t('admin:users.role.leaveCook')}</p>}

@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts/users.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './user-card.module.css'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
@@ -8,8 +7,7 @@ import type { UserColumns } from './user-list-shape.ts'
 
 /** A row of the list on a phone. */
 export function UserCard({ user, now, shows }: { user: User; now: number; shows: UserColumns }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <>
       <div className={styles.line}>

@@ -1,15 +1,13 @@
 import type { User } from '#contract/accounts/users.ts'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
 import { USER_LIST } from './user-list-shape.ts'
 
 /** The columns of the accounts. */
 export function useUserColumns(now: number): WorkColumn<User>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const sorted = useSortedHeading(USER_LIST)
   return [
     {
@@ -42,7 +40,7 @@ export function useUserColumns(now: number): WorkColumn<User>[] {
 
 /** The columns that say how people log in. */
 export function useLoginColumns(now: number): WorkColumn<User>[] {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const sorted = useSortedHeading(USER_LIST)
   const [name, , role, status] = useUserColumns(now)
   return [

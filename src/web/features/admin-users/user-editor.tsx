@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { UserPage } from '#contract/accounts/users.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
@@ -26,14 +26,12 @@ const FIELD_OF: Record<string, UserField> = {
  * Edits names and e-mail. When somebody else saved first, their values stand beside the typed ones and nothing is overwritten.
  */
 export function UserEditor({ open, user, onClose }: UserEditorProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const [seen, setSeen] = useState(() => userValuesOf(user))
   const [stale, setStale] = useState<{ mine: UserValues; fields: readonly UserField[] } | null>(null)
   const [isAtField, setAtField] = useState(false)
   const form = useRuleForm<UserValues>({ name: FORM, initial: seen, check: checkUser, fieldOf: FIELD_OF })
-  const save = useCommand((values: UserValues) =>
-    client().users.changeUser({ id: user.id, ...values, seen }, inTime()),
-  )
+  const save = useCommand((values: UserValues) => client().users.changeUser({ id: user.id, ...values, seen }))
   const name = inLocale(locale, user.name, user.nameAr)
 
   const handleSubmit = async (values: UserValues) => {

@@ -8,15 +8,14 @@ import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './user-facts.module.css'
 
 /** Name and picture, as a link to the account. */
 export function UserName({ user }: { user: User }) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const name = inLocale(locale, user.name, user.nameAr)
   return (
     <Link to={paths.adminUser(user.id)} className={styles.name}>
@@ -36,7 +35,7 @@ export function Contact({ user, emailOnly = false }: { user: User; emailOnly?: b
 }
 
 export function RoleText({ role }: { role: Role }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <span className={styles.role} data-role={role}>
       {t(`accounts:roles.${role}`)}
@@ -45,7 +44,7 @@ export function RoleText({ role }: { role: Role }) {
 }
 
 export function StatusBadge({ status }: { status: UserStatus }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Badge
       tone={status === 'active' ? 'good' : 'bad'}
@@ -58,21 +57,19 @@ export function StatusBadge({ status }: { status: UserStatus }) {
 
 /** Whether the e-mail is confirmed. */
 export function Verified({ isVerified }: { isVerified: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <span>{t(isVerified ? 'admin:users.verified' : 'admin:users.notVerified')}</span>
 }
 
 /** The number of devices on which the account is signed in. */
 export function OpenSessions({ of }: { of: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (of === 0) return <span className={styles.quiet}>{t('admin:users.nowhere')}</span>
   return <span>{t('admin:users.sessions', { n: format.count(of), count: of })}</span>
 }
 
 export function LastSeen({ at, now }: { at: string | null; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return at === null ? (
     <span className={styles.quiet}>{t('admin:users.never')}</span>
   ) : (

@@ -12,7 +12,7 @@ import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -31,7 +31,7 @@ const ChosenUsers = lazyPart(async () => (await import('./chosen/chosen-users.ts
 
 /** Everybody with an account. A switch shows who they are, or how they log in. */
 export function Users({ list }: { list: UserList }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const state = useListState(USER_LIST)
   const { columns: chosen = 'account', ...filters } = state.filters
   const shown = chosen as UserColumns
@@ -94,7 +94,7 @@ export function Users({ list }: { list: UserList }) {
 
 /** The search field, the CSV file, the filters and the order. */
 function Toolbar() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(USER_LIST)
   const file = new URLSearchParams(list.params)
   file.delete('columns')

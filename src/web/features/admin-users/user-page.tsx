@@ -16,8 +16,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -34,8 +33,7 @@ type Asked = UserQuestionKind | 'edit' | 'role' | 'message'
 
 /** One account, with the admins' actions. */
 export function UserPage({ user, sums, now }: UserPageProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { viewer } = useRootData()
   const [asked, setAsked] = useState<Asked | null>(null)
   const name = inLocale(locale, user.name, user.nameAr)
@@ -120,8 +118,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
 type UserPageProps = { user: Account; sums: CustomerSums | null; now: number }
 
 function Facts({ user, now }: { user: Account; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
   return (
     <Panel heading={t('admin:users.page.facts')}>
@@ -156,7 +153,7 @@ function Facts({ user, now }: { user: Account; now: number }) {
 }
 
 function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isBanned = user.status === 'banned'
   const ask = (asked: Asked) => ({ variant: 'ghost', onClick: () => onAsk(asked) }) as const
   return (
@@ -197,7 +194,7 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
 
 /** Says why this account offers no actions. */
 function WhyNot({ user }: { user: Account }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { viewer } = useRootData()
   const isOwn = viewer?.uid === user.id
   return (

@@ -4,11 +4,10 @@ import type { UserPage } from '#contract/accounts/users.ts'
 import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
 import { paths } from '#domain/paths.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -20,19 +19,18 @@ type Asked = { kind: UserQuestionKind; id: string; reason: string; password: str
 
 async function send({ kind, id, reason, password }: Asked): Promise<unknown> {
   const { users, passwords, privacy } = client()
-  if (password) await passwords.confirmPassword({ password }, inTime())
-  if (kind === 'erase') return privacy.eraseAccount({ id }, inTime())
-  if (kind === 'ban') return users.banUser({ id, reason }, inTime())
-  if (kind === 'unban') return users.unbanUser({ id, reason }, inTime())
-  if (kind === 'factor') return users.resetSecondFactor({ id }, inTime())
-  if (kind === 'reset') return users.mailPasswordReset({ id }, inTime())
-  return users.endUserSessions({ id }, inTime())
+  if (password) await passwords.confirmPassword({ password })
+  if (kind === 'erase') return privacy.eraseAccount({ id })
+  if (kind === 'ban') return users.banUser({ id, reason })
+  if (kind === 'unban') return users.unbanUser({ id, reason })
+  if (kind === 'factor') return users.resetSecondFactor({ id })
+  if (kind === 'reset') return users.mailPasswordReset({ id })
+  return users.endUserSessions({ id })
 }
 
 /** Asks before an account is changed, and for a reason where one is recorded. */
 export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
-  const { t, locale } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, locale, refusalText } = useLanguage()
   const due = usePasswordDue()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')

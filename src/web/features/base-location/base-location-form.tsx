@@ -5,7 +5,7 @@ import type { Point } from '#domain/geo.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -18,7 +18,7 @@ const MAP_PX = 260
 
 /** A map pin for the courier's base location, and the button that saves it. */
 export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const districts = useDistricts()
   const [pin, setPin] = useState<Point | null>(null)
   // The board is live state. `onSaved` reads it again, so the loaders need not.

@@ -1,6 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -9,7 +9,7 @@ import { BaseLocationForm } from './base-location-form.tsx'
 
 /** Lets a courier change the base location. */
 export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [open, setOpen] = useState(false)
   return (
     <Panel>

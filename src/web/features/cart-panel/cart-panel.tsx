@@ -25,8 +25,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { followDishes } from '#web/parts/dish/follow-dishes.ts'
 import { useIsOnline } from '#web/parts/frame/offline-bar.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -37,7 +36,7 @@ import { PanelLine, type RemovedItem, UndoLine } from './panel-line.tsx'
 
 /** The cart: a bottom sheet on phones, a side panel on wider screens. */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { cart } = useCart()
   const active = activeItems(cart)
   const problems = useKnownProblems(open, cart)
@@ -84,7 +83,7 @@ type PanelContentProps = {
 }
 
 function PanelContent({ open, cart, active, problems, onClose }: PanelContentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [removed, setRemoved] = useState<RemovedItem | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const sendFocusTo = useFocusAfterMove(box)
@@ -153,7 +152,7 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
 }
 
 function SavedItems({ items, onMoveToCart, onRemove }: SavedItemsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const shown = useShownItem()
   return (
     <section className={styles.saved}>
@@ -192,8 +191,7 @@ type SavedItemsProps = {
 
 /** Shown from two kitchens on, because each further kitchen adds a delivery fee. */
 function KitchenCount({ active }: { active: Cart }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const kitchens = new Set(active.map(({ cookId }) => cookId)).size
   if (kitchens < 2) return null
   return (
@@ -204,8 +202,7 @@ function KitchenCount({ active }: { active: Cart }) {
 }
 
 function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const isOnline = useIsOnline()
   return (
     <>
@@ -221,7 +218,7 @@ function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void })
 }
 
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <EmptyState
       art={basket}

@@ -5,9 +5,7 @@ import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './more-from-kitchen.module.css'
 
@@ -15,9 +13,7 @@ const MOST_SHOWN = 3
 
 /** Other available dishes of the last item's kitchen, which the same courier would bring. */
 export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const add = useAddToCart()
   const last = active.at(-1)
   const dishes = useDishesOf(last?.cookId)

@@ -7,8 +7,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './cart-panel.module.css'
 
@@ -20,7 +19,7 @@ const Instead = lazyPart(async () => (await import('#web/parts/cart/instead/inst
 
 export function PanelLine({ item, problem, onSaveForLater, onRemove }: PanelLineProps) {
   const shown = useShownItem()(item)
-  const refusalText = useRefusalText()
+  const { refusalText } = useLanguage()
   const openingText = useOpeningText()
   const { place } = useRootData()
   return (
@@ -48,7 +47,7 @@ export function PanelLine({ item, problem, onSaveForLater, onRemove }: PanelLine
 
 /** Replaces a removed line and offers undo. */
 export function UndoLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { name } = useShownItem()(item)
   return (
     <div className={styles.undo}>

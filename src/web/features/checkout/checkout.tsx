@@ -3,8 +3,7 @@ import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -12,7 +11,6 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import styles from './checkout.module.css'
 import type { Method } from './details/details.ts'
 import { fieldId, SUMMARY_ID } from './details/use-field-problems.ts'
-
 import { PayPanel } from './panels/pay-panel.tsx'
 import { PromoPanel } from './panels/promo-panel.tsx'
 import { WherePanel } from './panels/where-panel.tsx'
@@ -32,7 +30,7 @@ export function Checkout({ methods, ...data }: CheckoutData & { methods: readonl
 }
 
 function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods: readonly Method[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     checkout.submit()
@@ -79,8 +77,7 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
 
 /** Lists several invalid fields above the form. Refusals of the whole order stand at the button instead. */
 function FormErrors({ checkout }: { checkout: CheckoutState }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const problemText = useProblemText()
   const fieldName = useFieldName()
   const { summed } = checkout.problems
@@ -102,7 +99,7 @@ function FormErrors({ checkout }: { checkout: CheckoutState }) {
 }
 
 function NothingToOrder() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className="page">
       <PageHead
@@ -115,7 +112,7 @@ function NothingToOrder() {
 }
 
 function EmptyCart() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <EmptyState
       art={basket}

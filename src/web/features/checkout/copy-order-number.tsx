@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useEffect, useState } from 'react'
 import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './placed-orders.module.css'
 
@@ -11,7 +11,7 @@ const SAID_FOR_MS = 2_500
 
 /** The whole order number in groups of four, with a button that copies it. */
 export function CopyOrderNumber({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isCopied, setCopied] = useState(false)
   const parsed = parseOrderId(id)
   const shown = parsed ? showOrderId(parsed) : id

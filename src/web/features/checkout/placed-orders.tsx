@@ -13,9 +13,7 @@ import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -33,7 +31,7 @@ const MOST_PHOTOS = 4
  * The screen of a placed order: its dishes, arrival, tracking link and cash to prepare, and for guests an invitation to sign up.
  */
 export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const table = useRef<HTMLImageElement>(null)
   const read = useReadOrders(placed.orders.map(({ id }) => id))
@@ -84,15 +82,12 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
 }
 
 function HowMany({ count }: { count: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return <p>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
 }
 
 function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderAnswer; placed: Placed }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const isOnlyOne = placed.orders.length === 1
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
   return (
@@ -125,7 +120,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
 
 /** Reserves the room of the dishes until they are read, so that nothing jumps. */
 function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MOST_PHOTOS)
   return (
     <div className={styles.dishes}>
@@ -144,8 +139,7 @@ function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
 }
 
 function WhatNext({ placed, address }: { placed: Placed; address: string | null }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   // Several orders come with several couriers, so each order names its own courier's amount.
   const only = placed.orders.length === 1 ? placed.orders[0] : undefined
   const { cashNote } = placed
@@ -188,7 +182,7 @@ function WhatNext({ placed, address }: { placed: Placed; address: string | null 
 }
 
 function Invitation() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <section className={styles.invitation}>
       <div>

@@ -13,7 +13,7 @@ import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
 import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Failure } from '#web/platform/api/client.ts'
 import { type Place, placeCookie } from '#web/platform/device/place.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { store } from './checkout-storage.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
@@ -135,7 +135,7 @@ export function useCheckout(data: CheckoutData) {
     },
   })
 
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const submit = () => {
     setOrderFailure(null)
     const missing = checkDetails(details, { isGuest })

@@ -1,11 +1,9 @@
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type Field, type FieldProblem, isRequired } from './details/check-details.ts'
 
 /** The text under a field: the form's own message, or the server's refusal. */
 export function useProblemText(): (problem: FieldProblem) => string {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   return ({ field, code, params }) => {
     if (code === 'form.required' && isRequired(field)) return t(`common:form.required.${field}`)
     if (code === 'form.email') return t('common:form.email')
@@ -16,7 +14,7 @@ export function useProblemText(): (problem: FieldProblem) => string {
 
 /** A field's label, for a problem that is shown away from its field. */
 export function useFieldName(): (field: Field) => string {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (field) => {
     switch (field) {
       case 'district':

@@ -8,12 +8,12 @@ import {
   decideContactSender,
 } from '#domain/problems/contact.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
@@ -39,7 +39,7 @@ type Values = {
 
 /** A message to the office. Guests say who they are; the message stays until the server has it. */
 export function ContactForm({ order }: { order: string }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const { viewer } = useRootData()
   const [photo, setPhoto] = useState<File | null>(null)
   const [isSent, setSent] = useState(false)
@@ -56,7 +56,7 @@ export function ContactForm({ order }: { order: string }) {
             { ...message, photo: picture },
             { signal: AbortSignal.timeout(PICTURE_MS) },
           )
-        : client().problems.contactOffice(message, inTime()),
+        : client().problems.contactOffice(message),
     { revalidates: false },
   )
   if (isSent)

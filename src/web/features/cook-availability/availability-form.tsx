@@ -4,11 +4,10 @@ import type { Availability, AvailabilityChange, Outlook } from '#contract/kitche
 import { weekdayOf } from '#domain/insights/period.ts'
 import { paths } from '#domain/paths.ts'
 import { rowsOf } from '#web/parts/hours/week-rows.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -33,20 +32,17 @@ import { WeekEditor } from './week-editor.tsx'
  * together mean.
  */
 export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFormProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm<AvailabilityValues>({
     name: 'availability',
     initial: availabilityValuesOf(saved),
     check: checkAvailability,
     fieldOf: AVAILABILITY_FIELD_OF,
   })
-  const preview = useCommand(
-    (change: AvailabilityChange) => client().kitchens.previewAvailability(change, inTime()),
-    { revalidates: false },
-  )
-  const save = useCommand((change: AvailabilityChange) =>
-    client().kitchens.changeAvailability(change, inTime()),
-  )
+  const preview = useCommand((change: AvailabilityChange) => client().kitchens.previewAvailability(change), {
+    revalidates: false,
+  })
+  const save = useCommand((change: AvailabilityChange) => client().kitchens.changeAvailability(change))
   const [asked, setAsked] = useState<{ change: AvailabilityChange; outlook: Outlook } | null>(null)
   const [isAtField, setAtField] = useState(false)
   const { values } = form
@@ -139,8 +135,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
 }
 
 function ChangeText({ days, change }: { days: readonly number[]; change: AvailabilityChange }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <p role="status" className={styles.changed}>
       {changedText()}
@@ -160,7 +155,7 @@ function ChangeText({ days, change }: { days: readonly number[]; change: Availab
 
 /** Asks before the page is left with changes, by a link or by the browser. */
 function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const blocker = useBlocker(isChanged)
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault()

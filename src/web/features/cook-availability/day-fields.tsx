@@ -13,9 +13,7 @@ import {
   type RowSlot,
   type WeekRows,
 } from '#web/parts/hours/week-rows.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -23,8 +21,7 @@ import styles from './day-fields.module.css'
 
 /** The times of one open day. A time at or before its start is the next day's. */
 export function DayFields({ day, rows, onChange }: DayFieldsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isCopying, setCopying] = useState(false)
   const slots = rows[day]!
   const problemOf = problemsOfRows(rows)
@@ -80,9 +77,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
 }
 
 function Shift({ day, slot, isFirst, problem, onChange, onRemove }: ShiftProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const name = format.weekday(day)
   const change = ({ start, end }: { start: string; end: string }) =>
     onChange({ start, end, pastMidnight: end <= start })

@@ -1,8 +1,7 @@
 import { addCairoDays } from '#domain/cairo-time.ts'
 import { type Days, weekdayOf } from '#domain/insights/period.ts'
 import { noonOf } from '#web/parts/figures/use-period-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** Sorted days as ranges without gaps. */
 export function rangesOfDays(days: readonly string[]): Days[] {
@@ -17,8 +16,7 @@ export function rangesOfDays(days: readonly string[]): Days[] {
 
 /** A range in words, `Wed, Nov 25` or `Nov 28 to Nov 30`, with the year unless it is the one of `today`. */
 export function useRangeText(today: string): (range: Days) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const dateOf = (day: string) => format.dateSeenFrom(noonOf(today), noonOf(day))
   return ({ from, to }) =>
     from === to

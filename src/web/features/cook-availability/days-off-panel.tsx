@@ -1,8 +1,7 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -12,8 +11,7 @@ import styles from './days-off-panel.module.css'
 
 /** The calendar on wide screens, and on phones a line that opens it. */
 export function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const rangeText = useRangeText(props.today)
   const [isOpen, setOpen] = useState(false)
   const { error, value } = props

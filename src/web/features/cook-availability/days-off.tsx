@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { daysOf } from '#domain/insights/period.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -13,7 +13,7 @@ import { MonthDays } from './month-days.tsx'
 
 /** A month in which each day can be switched off, one by one or from a first day to a last one. Past days cannot. */
 export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   /** The range that is being added. Its first day is null until it is chosen. */
   const [adding, setAdding] = useState<{ first: string | null } | null>(null)
   const rangeText = useRangeText(today)

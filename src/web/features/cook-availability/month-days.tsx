@@ -3,8 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useState } from 'react'
 import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
 import { noonOf } from '#web/parts/figures/use-period-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './month-days.module.css'
 
@@ -12,8 +11,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /** A month of days to press, and buttons for the months before and after it. */
 export function MonthDays({ today, shown, earliest, latest, isPressed, first, onDay }: MonthDaysProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [month, setMonth] = useState(() => periodAround('month', shown))
   return (
     <>

@@ -1,6 +1,5 @@
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './orders-a-day.module.css'
@@ -9,8 +8,7 @@ const MOST_BY_STEPS = 99
 
 /** The daily limit, and how much of it today's orders have taken. A higher limit that is already saved can stay. */
 export function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const share = Math.min(1, taken / value)
   return (
     <Panel>

@@ -1,5 +1,5 @@
 import { fillWeek, type RowSlot, type WeekRows } from '#web/parts/hours/week-rows.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './week-editor.module.css'
 
 const PRESETS = {
@@ -10,7 +10,7 @@ const NAMES = ['lunchToDinner', 'evenings'] as const
 
 /** The hours to start from. Each fills the open days, and nothing counts before it is saved. */
 export function Presets({ value, isAllDays, onChange, onAllDays }: PresetsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isFilled = (slot: RowSlot) =>
     !isAllDays &&
     value.some((slots) => slots.length > 0) &&

@@ -2,14 +2,13 @@ import { useRef } from 'react'
 import type { Outlook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './availability-form.module.css'
 
 /** Says what a change means for customers, open orders and dishes before it is saved. */
 export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQuestionProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   // The closing dialog still shows its last text.
   const asked = useRef(outlook)
   if (outlook) asked.current = outlook
@@ -29,8 +28,7 @@ export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQue
 }
 
 function Consequences({ state, until, opens, openOrders, neverOnOffer }: Outlook) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const openingText = useOpeningText()
   const names = neverOnOffer.map(({ name, nameAr }) => inLocale(locale, name, nameAr))
   return (

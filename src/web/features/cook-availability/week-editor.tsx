@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { MINUTES_PER_DAY } from '#domain/cairo-time.ts'
 import { minuteOfDay } from '#domain/kitchens/slots.ts'
 import { problemsOfRows, type RowSlot, switchDay, type WeekRows } from '#web/parts/hours/week-rows.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -19,9 +17,7 @@ const AXIS = ['00:00', '06:00', '12:00', '18:00', '23:59']
 
 /** A week, one line a day. One day at a time opens: below its line on wide screens, in a sheet on phones. */
 export function WeekEditor({ id, error, today, saved, value, isAllDays, onChange, onAllDays }: WeekProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const [opened, setOpened] = useState<number | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const problemOf = problemsOfRows(value)
@@ -136,8 +132,7 @@ function Track({ slots }: { slots: readonly RowSlot[] }) {
 }
 
 function Words({ slots }: { slots: readonly RowSlot[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const isFull = slots.some(({ start, end }) => start === '00:00' && end === '23:59')
   if (slots.length === 0) return <span className={styles.words}>{t('kitchens:availability.dayOff')}</span>
   return (
@@ -150,8 +145,7 @@ function Words({ slots }: { slots: readonly RowSlot[] }) {
 }
 
 function DaySheet({ draft, saved, onDraft, onSave }: DaySheetProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (!draft) return null
   const { day, rows } = draft
   const name = format.weekday(day)

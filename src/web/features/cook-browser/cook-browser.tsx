@@ -5,9 +5,7 @@ import { paths } from '#domain/paths.ts'
 import map from '#web/assets/spots/spot-map.webp?url'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,9 +17,7 @@ const MOST = 50
 
 /** The kitchens around a place, open ones first, with a search by name. */
 export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   return (
     <section className={`page ${styles.browser}`} aria-labelledby="cooks-title">
       <div className={styles.head}>
@@ -78,7 +74,7 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
 }
 
 function Nobody({ q, changePlace }: Pick<CookBrowserProps, 'q' | 'changePlace'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return q ? (
     <EmptyState art={map} title={t('catalog:cooks.noneNamed', { query: q })} headingLevel={2}>
       {t('catalog:cooks.noneNamedBody')}

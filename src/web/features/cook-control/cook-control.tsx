@@ -7,7 +7,7 @@ import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -33,7 +33,7 @@ const sortValue = ({ sort, order }: Sort) => `${sort} ${order}`
 
 /** A kitchen's orders, to search, sort and give any status with a reason. */
 export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(CONTROL_LIST)
   const statusText = useStatusText('work')
   const [asked, setAsked] = useState<StatusAsked | null>(null)

@@ -4,8 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { UsualSums } from '#web/parts/figures/usual-sums.tsx'
 import { PhoneLink } from '#web/parts/support/phone.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -15,8 +14,7 @@ import { KitchenHead } from './kitchen-head.tsx'
 
 /** One kitchen: its cook, its state, and the links to its dishes and orders. */
 export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { id, email, mobileNumber, address, since, approval, refusalReason } = kitchen
   return (
     <>

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react'
 import type { KitchenOfAdmins } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import styles from './kitchen-head.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */
 export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; children?: ReactNode }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { averageRating } = kitchen
   return (
     <>

@@ -15,8 +15,7 @@ import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -32,8 +31,7 @@ const PAGE = 25
 
 /** All kitchens with their work of now, and above them the cooks that wait for an approval. */
 export function KitchenList({ kitchens, applicants, now }: ListedKitchens) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const list = useListState(KITCHEN_LIST)
   const sorted = useSortedHeading(KITCHEN_LIST)
   const columns: WorkColumn<ListedKitchen>[] = [
@@ -150,8 +148,7 @@ export function KitchenList({ kitchens, applicants, now }: ListedKitchens) {
 }
 
 function Applicants({ applicants, now }: Pick<ListedKitchens, 'applicants' | 'now'>) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (applicants.length === 0) return null
   return (
     <Panel heading={t('admin:cooks.applicants')} className={styles.applicants}>
@@ -177,8 +174,7 @@ function Applicants({ applicants, now }: Pick<ListedKitchens, 'applicants' | 'no
 
 /** The kitchen on a phone. */
 function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { takenToday, dailyOrderLimit, waiting, late, lastOrderAt } = kitchen
   return (
     <div className={styles.card}>
@@ -204,7 +200,7 @@ function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) 
 }
 
 function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: { kitchen: ListedKitchen }) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const shown = inLocale(locale, name, nameAr)
   return (
     <span className={styles.who}>
@@ -223,8 +219,7 @@ const TONES = { open: 'good', paused: 'waiting', waiting: 'waiting' } as const
 
 /** Whether the kitchen takes orders now, until when, or why not and when it opens. */
 function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKitchen }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const openingText = useOpeningText()
   const tone = state in TONES ? TONES[state as keyof typeof TONES] : 'plain'
   const time = until && format.clock(until)
@@ -251,7 +246,7 @@ function KitchenState({ kitchen: { state, until, opens } }: { kitchen: ListedKit
 }
 
 function KitchenRating({ kitchen: { averageRating, reviewCount } }: { kitchen: ListedKitchen }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (averageRating === null) return <span>{t('admin:cooks.figures.none')}</span>
   return <Rating average={averageRating} count={reviewCount} showCount />
 }

@@ -6,8 +6,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import styles from './order-card.module.css'
 
@@ -16,8 +15,7 @@ const SETTABLE = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'canc
 
 /** One order of a kitchen: its items, price and status, with the choice of another status. */
 export function OrderCard({ order, now, onStatus }: OrderCardProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const statusText = useStatusText('work')
   const { id, status, items, customerName, total, createdAt } = order
   return (

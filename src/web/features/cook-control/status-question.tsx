@@ -4,10 +4,10 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -19,7 +19,7 @@ export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
 /** Asks for the reason of a status, and for a delivered order who brought it and whether the cash was collected. */
 export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose: () => void }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const statusText = useStatusText('work')
   const { order, status } = asked
   const [reason, setReason] = useState(NO_REASON)
@@ -34,23 +34,20 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   useEffect(() => {
     if (!needsCourier) return
     client()
-      .delivery.listCouriers({ state: 'on_duty' }, inTime())
+      .delivery.listCouriers({ state: 'on_duty' })
       .then(({ items }) => setCouriers(items))
       .catch(() => setCouriers([]))
   }, [needsCourier])
 
   const set = useCommand((why: Reason) =>
-    client().ordering.overrideStatus(
-      {
-        id: order.id,
-        status,
-        reason: why.text,
-        ...(status === 'cancelled' && why.usual ? { usualReason: why.usual } : {}),
-        ...(needsCourier ? { deliveryId: courierId } : {}),
-        ...(owesCash ? { cashCollected: cash === 'yes' } : {}),
-      },
-      inTime(),
-    ),
+    client().ordering.overrideStatus({
+      id: order.id,
+      status,
+      reason: why.text,
+      ...(status === 'cancelled' && why.usual ? { usualReason: why.usual } : {}),
+      ...(needsCourier ? { deliveryId: courierId } : {}),
+      ...(owesCash ? { cashCollected: cash === 'yes' } : {}),
+    }),
   )
   const handleConfirm = async () => {
     setTried(true)

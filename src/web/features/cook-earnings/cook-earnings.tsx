@@ -5,8 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 import type { LoadedEarnings } from './load-earnings.ts'
@@ -14,8 +13,7 @@ import { WhatSold } from './what-sold.tsx'
 
 /** What we owe a kitchen, and its share in a period: by day, by dish, and the orders behind it. */
 export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { from, to } = period
   const { total, days, owed, dishes } = earnings
   const file = new URLSearchParams({ from, to, lang: locale })
@@ -63,8 +61,7 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
 }
 
 function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <Panel heading={t('insights:earnings.latest')}>
       {total.orders > latest.length && (

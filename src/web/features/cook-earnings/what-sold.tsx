@@ -4,8 +4,7 @@ import type { Earnings } from '#contract/insights.ts'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './what-sold.module.css'
@@ -14,8 +13,7 @@ const FIRST_ROWS = 10
 
 /** What each dish has sold: a table on wide screens, a list of dishes with their shares on narrow ones. */
 export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const food = inWholeEgp(dishes.map((dish) => dish.food))
   const shares = inWholeEgp(dishes.map((dish) => dish.earned))

@@ -4,9 +4,7 @@ import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './cook-facts.module.css'
@@ -14,9 +12,7 @@ import { KitchenPill } from './kitchen-pill.tsx'
 
 /** The cook's portrait and name, whether the kitchen is open, its rough area, and the cook's own words. */
 export function CookFacts({ cook }: { cook: Cook }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const rating = ratingOf(cook)
   const name = inLocale(locale, cook.name, cook.nameAr)
   const area = inLocale(locale, cook.area, cook.areaAr)

@@ -5,7 +5,7 @@ import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
 import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { DishTypeChip } from '#web/parts/dish/type/dish-type-chip.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CookBanner } from './cook-banner.tsx'
@@ -17,7 +17,7 @@ const FIRST_ROW = 4
 
 /** A kitchen's page: its cook, its hours and its dishes. */
 export function CookPage({ cook, type, today }: CookPageProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const types = typesOf(cook.dishes)
   const dishes = dishesOfType(cook.dishes, type)
   return (

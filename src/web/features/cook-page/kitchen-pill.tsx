@@ -2,8 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './kitchen-pill.module.css'
@@ -34,8 +33,7 @@ export function KitchenPill({
 const STATES = ['paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const
 
 function useStateText() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return ({ open, state, opensSoon, until }: Pick<Cook, 'open' | 'state' | 'opensSoon' | 'until'>) => {
     if (opensSoon) return t('kitchens:state.soon')
     if (open) {

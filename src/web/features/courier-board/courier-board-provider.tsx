@@ -14,7 +14,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { boardAfter, type Changed, deliveriesOf, isNewerBoard, offersOf } from './board.ts'
 import { useCourierToday } from './use-courier-today.ts'
@@ -112,7 +112,7 @@ export function useCourierBoard(): CourierBoardState {
 
 /** Announces new offers by a bell and a toast, which a courier on the road hears and a screen reader reads. */
 function useOffers(board: CourierBoard | null) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const known = useRef<ReadonlySet<string> | null>(null)
   const bell = useUnlockedBell()
   useEffect(() => {

@@ -1,16 +1,14 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './day-figures.module.css'
 
 /** The day in four figures: deliveries, earnings with the week's sum, cash to hand over, distance. */
 export function DayFigures() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { today } = useCourierBoard()
   if (!today) return <p role="status">{t('delivery:home.figuresFailed')}</p>
   return (

@@ -10,8 +10,7 @@ import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
@@ -22,8 +21,7 @@ import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
 /** One order of the board with its next step: accept it, fetch it, or deliver it. */
 export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const addressLine = useAddressLine()
   const cookName = inLocale(locale, order.cookName, order.cookNameAr)
   const toCook = stopAddresses({ location: order.pickupLocation, mobile: order.cookMobile })
@@ -76,7 +74,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
 }
 
 function DeliveryButton({ order }: { order: Order }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { ask } = useCourierBoard()
   if (order.may.confirmPickup) return <BeforePickup order={order} />
   if (order.may.deliver)
@@ -114,7 +112,7 @@ function mayReport({ may, incident }: Order): boolean {
 
 /** On the way to the kitchen. Who forgets to say that they have the food may still deliver it. */
 function BeforePickup({ order }: { order: Order }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { ask } = useCourierBoard()
   const pickup = useConfirmPickup()
   return (
@@ -140,7 +138,7 @@ function BeforePickup({ order }: { order: Order }) {
 }
 
 function Waiting() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <p className={styles.waiting}>
       <Icon of={IconWifiOff} size={22} />

@@ -4,7 +4,7 @@ import type { CourierCard } from '#contract/delivery/delivery.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './delivery-map.module.css'
 
@@ -12,7 +12,7 @@ const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 /** Kitchen, customer and the route between, once the courier asks for it. The phone's own map app navigates. */
 export function DeliveryMap({ order }: { order: CourierCard }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.customer') })
   if (markers.length === 0) return null
@@ -37,7 +37,7 @@ export function DeliveryMap({ order }: { order: CourierCard }) {
 }
 
 function WayMap({ markers, route }: { markers: MapMarker[]; route: CourierCard['route'] }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const { tiles } = useRootData()
   // Without a network the map's code does not load. The card must stay then.
   const surface = useLoaded(loadMap)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -14,7 +14,7 @@ import styles from './duty-switch.module.css'
  * after it, until they first go on duty, that they are in.
  */
 export function DutySwitch() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, refresh } = useCourierBoard()
   const change = useCommand((onDuty: boolean) => client().delivery.setCourierDuty({ onDuty }), {
     revalidates: false,
@@ -47,7 +47,7 @@ export function DutySwitch() {
 
 /** What a courier without approval waits for, or that their papers were refused. */
 function NotApproved({ isRefused }: { isRefused: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t(isRefused ? 'accounts:courier.refused' : 'accounts:courier.waiting')}>
       <p role="status">

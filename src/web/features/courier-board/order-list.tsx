@@ -5,8 +5,7 @@ import { Link } from 'react-router'
 import type { CourierBoard } from '#contract/delivery/delivery.ts'
 import { paths } from '#domain/paths.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -31,7 +30,7 @@ const NO_RUNS: ReadonlyMap<string, number> = new Map()
  * Memoised, because every sent position renders its parent.
  */
 export const OrderList = memo(function OrderList({ waiting, handOver }: OrderListProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, now, failed } = useCourierBoard()
   const runs = runsOf(board?.orders ?? [], waiting)
   const known = useRef(NO_RUNS)
@@ -83,8 +82,7 @@ function SingleCards({ orders, now }: RunCardProps) {
 }
 
 function NotRefreshed() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { staleSince, refresh } = useCourierBoard()
   const [retrying, setRetrying] = useState(false)
   const handleRetry = async () => {
@@ -108,7 +106,7 @@ function NotRefreshed() {
 }
 
 function CashLimitBanner() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <p className={styles.cash} role="status">
       <Icon of={IconCoin} size={20} />
@@ -120,8 +118,7 @@ function CashLimitBanner() {
 }
 
 function RadiusBanner({ board: { shown, total, radiusKm } }: { board: CourierBoard }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <p className={styles.radius} role="status">
       <Icon of={IconInfoCircle} size={20} />

@@ -7,8 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
@@ -16,7 +15,7 @@ import styles from './pinned-deliveries.module.css'
 
 /** The deliveries on the road, pinned, each with a link to its card. Those marked as delivered are left out. */
 export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<string> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board } = useCourierBoard()
   const deliveries = deliveriesOf(board).filter(({ id }) => !handedOver.has(id))
   if (!board) return null
@@ -31,8 +30,7 @@ export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<strin
 }
 
 function PinnedDelivery({ order }: { order: CourierCard }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const addressLine = useAddressLine()
   return (
     <Link to={paths.courierOrders} className={styles.delivery}>

@@ -1,13 +1,13 @@
 import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import type { Formatter } from '#locales/format.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './courier-cash.module.css'
 
 /** Cash collected for an order, or a hand-over and its state. */
 export function CashEntryRow({ entry }: { entry: CashEntry }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   return (
     <li className={styles.entry}>
       <div>
@@ -35,8 +35,7 @@ function HandoverWords({
 }: {
   handover: Handover
 }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <>
       <p className={styles.what}>
@@ -62,7 +61,7 @@ function HandoverWords({
 }
 
 /** Only a counted hand-over reduces the balance. Others show their announced sum in parentheses. */
-function amountOf(entry: CashEntry, format: ReturnType<typeof useFormat>): string {
+function amountOf(entry: CashEntry, format: Formatter): string {
   if (entry.kind === 'collected') return format.money(entry.amount)
   const { state, counted, announced } = entry.handover
   // A negative correction adds to what is held.

@@ -1,9 +1,8 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import type { CashAccount } from '#contract/delivery/courier-cash.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
-import { client, inTime } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -18,7 +17,7 @@ import { OpenHandovers } from './open-handovers.tsx'
 
 /** The cash that a courier holds, the form that hands it over, and the entries behind it. */
 export function CourierCash({ cash }: { cash: CashAccount }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   useStayCurrent()
   return (
     <div className={styles.page}>
@@ -39,8 +38,7 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
 }
 
 function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <Panel>
       <p className={styles.quiet}>{t('delivery:cash.held')}</p>
@@ -61,9 +59,9 @@ function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
 }
 
 function History({ cash }: { cash: CashAccount }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const more = useMore({ items: cash.entries, nextCursor: cash.nextCursor }, async (cursor) => {
-    const { entries, nextCursor } = await client().courierCash.getCash({ cursor }, inTime())
+    const { entries, nextCursor } = await client().courierCash.getCash({ cursor })
     return { items: entries, nextCursor }
   })
   if (more.items.length === 0)

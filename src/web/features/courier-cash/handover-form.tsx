@@ -1,10 +1,9 @@
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { readNumber } from '#domain/number-field.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -15,8 +14,7 @@ const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } a
 
 /** Announces a hand-over. The field starts with the whole sum. */
 export function HandoverForm({ most }: { most: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const rule = { least: 0.01, most, decimals: 2 }
   const form = useRuleForm<{ amount: string }>({
     name: 'handover',
@@ -29,7 +27,7 @@ export function HandoverForm({ most }: { most: number }) {
     },
     fieldOf: FIELD_OF,
   })
-  const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount }, inTime()))
+  const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount }))
   const submit = async ({ amount }: { amount: string }) => {
     const read = readNumber(amount, rule)
     if (!read.ok) return

@@ -1,8 +1,7 @@
 import type { Handover } from '#contract/delivery/courier-cash.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -10,7 +9,7 @@ import styles from './courier-cash.module.css'
 
 /** Announced hand-overs. The courier may withdraw each until an admin counts it. */
 export function OpenHandovers({ open }: { open: Handover[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t('delivery:cash.waiting')}>
       <ul className={styles.entries}>
@@ -23,9 +22,8 @@ export function OpenHandovers({ open }: { open: Handover[] }) {
 }
 
 function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: Handover }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const withdraw = useCommand(() => client().courierCash.withdrawHandover({ id }, inTime()))
+  const { t, format } = useLanguage()
+  const withdraw = useCommand(() => client().courierCash.withdrawHandover({ id }))
   const amount = format.money(announced)
   return (
     <li className={styles.entry}>

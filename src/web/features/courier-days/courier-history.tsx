@@ -3,9 +3,8 @@ import { cairoWallDate } from '#locales/cairo-wall.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +16,7 @@ import { HISTORY_LIST } from './load-history.ts'
 
 /** A courier's deliveries by day, newest first. */
 export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(HISTORY_LIST)
   return (
     <div className={styles.page}>
@@ -35,11 +34,8 @@ export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
 }
 
 function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const more = useMore(page, (cursor) =>
-    client().courierDays.listDeliveries({ ...(q ? { q } : {}), cursor }, inTime()),
-  )
+  const { t, format } = useLanguage()
+  const more = useMore(page, (cursor) => client().courierDays.listDeliveries({ ...(q ? { q } : {}), cursor }))
   const byDay = Map.groupBy(more.items, (delivery) => cairoWallDate(Date.parse(endOf(delivery))))
   return (
     <>

@@ -1,15 +1,13 @@
 import type { Revenue } from '#contract/delivery/courier-days.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './courier-revenue.module.css'
 import type { LoadedRevenue } from './load-revenue.ts'
 
 /** What we owe a courier, and their share of the delivery fees in a period, by day. */
 export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { from, to } = period
   const { total, days, owed } = revenue
   const file = new URLSearchParams({ from, to, lang: locale })

@@ -3,14 +3,12 @@ import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placin
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './courier-history.module.css'
 
 /** One delivery: its two stops with their times, its distance and its earnings. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { id, status, deliveryStartedAt, deliveredAt, cancelledAt, routeDistance, earned } = delivery
   const cook = inLocale(locale, delivery.cookName, delivery.cookNameAr)
   const area = inLocale(locale, delivery.area, delivery.areaAr) || '-'

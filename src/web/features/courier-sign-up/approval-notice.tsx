@@ -2,7 +2,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
 import { useState } from 'react'
 import type { CourierProfile } from '#contract/delivery/delivery.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -14,7 +14,7 @@ type Standing = Pick<CourierProfile, 'approval' | 'refusalReason'>
 
 /** Why a courier gets no orders yet: an admin must still approve them, or refused and said why. */
 export function ApprovalNotice({ approval, refusalReason }: Standing) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isSending, setSending] = useState(false)
   const isRefused = approval === 'refused'
   return (

@@ -6,8 +6,7 @@ import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
 import { PasswordAndTerms } from '#web/parts/account/password-and-terms.tsx'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
@@ -24,8 +23,7 @@ type StepProps = { signUp: CourierSignUp }
 
 /** Shows one step at a time. Going back keeps what was typed. */
 export function CourierSignUpForm({ signUp, districts }: StepProps & { districts: readonly District[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { step, isLast } = signUp
   return (
     // A POST, so that a press before the scripts run never writes the password into the address.
@@ -71,7 +69,7 @@ export function CourierSignUpForm({ signUp, districts }: StepProps & { districts
 const VEHICLE_ICONS = { car: IconCar, motorcycle: IconMotorbike, bicycle: IconBike }
 
 function YouStep({ signUp }: StepProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { form } = signUp
   const { id, error } = form.control('vehicleType')
   return (
@@ -118,7 +116,7 @@ function YouStep({ signUp }: StepProps) {
 }
 
 function PapersStep({ signUp }: StepProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel>
       <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
@@ -128,7 +126,7 @@ function PapersStep({ signUp }: StepProps) {
 }
 
 function BaseLocationStep({ signUp, districts }: StepProps & { districts: readonly District[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { form } = signUp
   return (
     <>

@@ -1,7 +1,7 @@
 import type { District } from '#contract/settings.ts'
 import { paths } from '#domain/paths.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import styles from './courier-sign-up.module.css'
 import { CourierSignUpForm } from './courier-sign-up-form.tsx'
@@ -9,7 +9,7 @@ import { useCourierSignUp } from './use-courier-sign-up.ts'
 
 /** The page on which couriers sign up: personal details and vehicle, papers, base location. */
 export function CourierSignUpPage({ districts }: { districts: readonly District[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const signUp = useCourierSignUp(districts)
   return (
     <div className={`page ${styles.page}`}>

@@ -2,7 +2,7 @@ import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './courier-sign-up.module.css'
 import { type PaperValues, TYPED } from './courier-values.ts'
@@ -19,7 +19,7 @@ export function PaperFields({ form }: { form: PaperForm }) {
 }
 
 function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={styles.paper}>
       <TextField

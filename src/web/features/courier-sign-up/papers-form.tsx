@@ -3,7 +3,7 @@ import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -18,7 +18,7 @@ const PATIENCE_MS = 120_000
  * Sends both papers again. The server asks approved couriers for their password first, and the form then sends the same values.
  */
 export function PapersForm({ submit, onSent }: { submit: string; onSent: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm<PaperValues>({ name: FORM, initial: NO_PAPERS, check: checkPapers, fieldOf: {} })
   const [isAtField, setAtField] = useState(false)
   const [isPasswordDue, setPasswordDue] = useState(false)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -10,8 +9,7 @@ import { PapersForm } from './papers-form.tsx'
 
 /** The approved papers of a courier, and the form that sends newer ones. */
 export function PapersSetting({ papers: { approval, papers, waiting } }: { papers: SubmittedPapers }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isSending, setSending] = useState(false)
   if (approval !== 'approved') return null
   return (

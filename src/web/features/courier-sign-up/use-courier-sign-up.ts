@@ -9,7 +9,7 @@ import { client } from '#web/platform/api/client.ts'
 import { fieldRefusalsOf } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { forgetDraft, keepDraft, keepPhoto, readDraft } from './courier-draft.ts'
 import {
   type CourierField,
@@ -30,7 +30,7 @@ const PATIENCE_MS = 120_000
 
 /** A courier's sign-up: three steps of one form, sent once with both photos. */
 export function useCourierSignUp(districts: readonly District[]) {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRuleForm<CourierValues>({

@@ -10,9 +10,7 @@ import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import map from '#web/assets/spots/spot-map.webp?url'
 import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -92,8 +90,7 @@ function useResultsFocus(list: string) {
 }
 
 function Heading({ ref, page, query }: HeadingProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const dishTypeText = useDishTypeText()
   const total = query.cursor === null && page.nextCursor === null ? page.items.length : null
   return (
@@ -120,7 +117,7 @@ function Heading({ ref, page, query }: HeadingProps) {
 type HeadingProps = { ref: Ref<HTMLHeadingElement>; page: DishPage; query: BrowseQuery }
 
 function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       {arePricesReversed(query) && (
@@ -141,7 +138,7 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
 }
 
 function NothingHere({ query, nearest, named, changePlace }: NothingHereProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (!isNarrowed(query)) {
     return (
       <EmptyState art={map} title={t('catalog:home.noneNear')} headingLevel={3} action={changePlace}>
@@ -176,8 +173,7 @@ type NothingHereProps = {
 
 /** A link to the food near each of these districts. */
 function NearPlaces({ districts }: { districts: readonly District[] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <span className={styles.nearest}>
       {districts.map(({ id, name, nameAr }) => (
@@ -191,8 +187,7 @@ function NearPlaces({ districts }: { districts: readonly District[] }) {
 
 /** Similar names, each as a link to its search. */
 function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <span className={styles.nearest}>
       {t('catalog:home.didYouMean')}

@@ -4,7 +4,7 @@ import { DishTypeIcon } from '#web/parts/dish/type/dish-type-icon.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
 import { WeekHours } from '#web/parts/hours/week-hours.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -16,7 +16,7 @@ const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
 /** The fields of a dish, without its photo. */
 export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishValues>> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const typeText = useDishTypeText()
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (

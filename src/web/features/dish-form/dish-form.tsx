@@ -4,13 +4,11 @@ import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
-import { client, type Failure, inTime } from '#web/platform/api/client.ts'
+import { client, type Failure } from '#web/platform/api/client.ts'
 import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -42,12 +40,10 @@ function isNotFirstPage(): boolean {
 
 /** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
 export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format, refusalText } = useLanguage()
   const navigate = useNavigate()
   const [hasPageBefore] = useState(isNotFirstPage)
   const textOf = useValueText()
-  const refusalText = useRefusalText()
   const [base, setBase] = useState(dish)
   const [stale, setStale] = useState<Stale | null>(null)
   const untouched = base ? dishValuesOf(base, format.number) : newDish()
@@ -60,8 +56,8 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
   const photo = usePhoto(photoUrlOf(dish), (uploaded) => form.set('photo', uploaded))
   const save = useCommand(({ input, over }: { input: DishInput; over: OwnDish | null }) =>
     over
-      ? client().dishes.changeDish({ ...input, id: over.id, version: over.version }, inTime())
-      : client().dishes.createDish({ ...input, cookId: kitchen.cookId }, inTime()),
+      ? client().dishes.changeDish({ ...input, id: over.id, version: over.version })
+      : client().dishes.createDish({ ...input, cookId: kitchen.cookId }),
   )
 
   const finish = () => {

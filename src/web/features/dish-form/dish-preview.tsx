@@ -3,7 +3,7 @@ import { readNumber } from '#domain/number-field.ts'
 import { paths } from '#domain/paths.ts'
 import { DishCard } from '#web/parts/dish/dish-card.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
@@ -12,7 +12,7 @@ export type Kitchen = { cookId: string; name: string; nameAr: string | null; por
 
 /** The dish's card as customers will see it, updated while somebody types. */
 export function DishPreview({ values, photoUrl, kitchen }: DishPreviewProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const price = readNumber(values.price, DISH_RULES.price)
   const name = inLocale(locale, values.name || values.nameAr, values.nameAr || null)
   return (

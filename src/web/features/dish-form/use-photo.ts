@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PictureProblem } from '#web/parts/picture/compress-picture.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A phone on a slow connection uploads half a megabyte within this time. */
@@ -10,7 +10,7 @@ const WITHIN_MS = 60_000
 
 /** The photo of a dish. It is uploaded as soon as it is chosen, so that saving the dish stays fast. */
 export function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [photoUrl, setPhotoUrl] = useState(saved)
   const [chosen, setChosen] = useState<File | null>(null)
   const turn = useRef(0)

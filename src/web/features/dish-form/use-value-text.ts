@@ -1,13 +1,11 @@
 import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
 import { isFullWeek } from '#web/parts/hours/week-rows.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { DishField, DishValues } from './dish-values.ts'
 
 /** The labels of the form's fields, and their values in words. */
 export function useValueText() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const typeText = useDishTypeText()
   const labels: Record<DishField, string> = {
     photo: t('catalog:addDish.image'),

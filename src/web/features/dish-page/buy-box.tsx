@@ -7,8 +7,7 @@ import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
@@ -16,8 +15,7 @@ import styles from './buy-box.module.css'
 
 /** The price, and for customers the quantity and the button. On phones the button stays at the bottom of the screen. */
 export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const mayBuy = useMayBuy()
   return (
     <div className={styles.box}>
@@ -47,8 +45,7 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
 type BuyBoxProps = { dish: DishDetail; notes: string; onAdded: () => void }
 
 function Add({ dish, notes, onAdded }: BuyBoxProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const add = useAddToCart()
   const [quantity, setQuantity] = useState(1)
   return (
@@ -92,8 +89,7 @@ function Closed({ dish }: { dish: DishDetail }) {
 
 /** On phones the way on for a cart with something in it, in the same bar: two bars would cover a fifth of the page. */
 function ToCheckout() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const count = countItems(useCart().cart)
   if (count === 0) return null
   return (

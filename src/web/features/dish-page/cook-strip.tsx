@@ -2,18 +2,14 @@ import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cook-strip.module.css'
 
 /** The cook, the year in which they joined, their delivered orders, and the link to their kitchen. */
 export function CookStrip({ dish }: { dish: DishDetail }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const { since, deliveredOrders } = dish.kitchen
   const name = inLocale(locale, dish.cookName, dish.cookNameAr)
   return (

@@ -10,17 +10,14 @@ import { DishTypePill } from '#web/parts/dish/type/dish-type-chip.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './dish-facts.module.css'
 
 /** The dish's name, rating, distance, description and contents. */
 export function DishFacts({ dish, example }: DishFactsProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const rating = ratingOf(dish)
   const hasTravel = dish.minutes !== null || dish.distanceKm !== null
   return (
@@ -60,8 +57,7 @@ type DishFactsProps = { dish: DishDetail; example: ShownPlace['district'] }
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
 function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const heat = spice === null ? undefined : SPICE[spice]
   return (
     <ul className={styles.contents}>

@@ -1,13 +1,13 @@
 import { paths } from '#domain/paths.ts'
 import scrapedPot from '#web/assets/spots/spot-scraped_pot.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** For a dish that never existed or was withdrawn. */
 export function DishNotFound() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('catalog:dish.notFound')} />

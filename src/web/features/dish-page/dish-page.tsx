@@ -6,7 +6,7 @@ import { useDishNow } from '#web/parts/dish/follow-dishes.ts'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { CookStrip } from './cook-strip.tsx'
@@ -19,7 +19,7 @@ import { ReviewList } from './review-list.tsx'
 
 /** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [notes, setNotes] = useState('')
   const mayBuy = useMayBuy()
   const dish = useDishNow(loaded)

@@ -6,8 +6,7 @@ import { inWidth } from '#domain/catalog/photos.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import styles from './dish-picture.module.css'
@@ -17,8 +16,7 @@ import styles from './dish-picture.module.css'
  * While it loads, a visitor who came from a card sees the card's smaller photo.
  */
 export function DishPicture({ dish }: { dish: DishDetail }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const navigate = useNavigate()
   // A visitor from a list goes back to their position in it. A visitor from outside goes to the list of dishes.
   const handleBack = (event: MouseEvent) => {

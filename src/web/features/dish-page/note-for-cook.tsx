@@ -1,12 +1,12 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** The limit of an order line's notes. */
 const LONGEST_NOTE = 200
 
 export function NoteForCook({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div data-needs-script>
       <TextField

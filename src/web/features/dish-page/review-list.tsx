@@ -7,7 +7,7 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -21,7 +21,7 @@ const OwnReview = lazyPart(async () => (await import('./own-review/own-review.ts
 
 /** The reviews, newest first. More of them load in place. Without scripts they have a page of their own. */
 export function ReviewList({ dish, page, now, className }: ReviewListProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const more = useMore(page, (cursor) => nextReviews(dish.id, cursor))
   const rating = ratingOf(dish)
   const { role } = useViewer()

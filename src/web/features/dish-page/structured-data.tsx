@@ -2,12 +2,12 @@ import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { scriptJson } from './script-json.ts'
 
 /** The dish as structured data for search engines. */
 export function StructuredData({ dish }: { dish: DishDetail }) {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const { publicUrl } = useRootData()
   const url = `${publicUrl}/dish/${dish.id}?lang=${locale}`
   const product = {

@@ -6,9 +6,7 @@ import { CustomerLine } from '#web/parts/order/customer-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { waitingSince } from './board.ts'
 import styles from './done-today.module.css'
@@ -17,8 +15,7 @@ import { useCancelText } from './use-cancel-text.ts'
 
 /** The orders delivered or cancelled today, collapsed at first. */
 export function DoneToday() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { doneToday } = useKitchenBoard().board
   const [open, setOpen] = useState(false)
   return (
@@ -54,8 +51,7 @@ export function DoneToday() {
 }
 
 const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
-  const format = useFormat()
-  const locale = useLocale()
+  const { format, locale } = useLanguage()
   const cancelText = useCancelText()
   const dishes = format.list(
     order.items.map(({ name, nameAr, quantity }) =>

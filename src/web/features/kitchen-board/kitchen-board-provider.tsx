@@ -2,8 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
   type Board,
@@ -84,8 +83,7 @@ export function useKitchenBoard(): KitchenBoard {
 
 /** Announces new orders on a device whose bell is off. Where it is on, the banner does. */
 function useArrivals(board: Board, rings: boolean) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const known = useRef<ReadonlySet<string>>(new Set(idsOf(board)))
   useEffect(() => {
     const arrived = ringingOrders(board).filter(({ id }) => !known.current.has(id)).length

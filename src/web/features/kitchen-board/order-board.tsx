@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { statusIcon } from '#web/parts/order/status/order-status-look.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
@@ -24,8 +22,7 @@ const EMPTY = {
 
 /** The open orders in three columns: side by side on wide screens, one at a time on a phone. */
 export function OrderBoard() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { board, now } = useKitchenBoard()
   const action = useOrderAction()
   const [shown, setShown] = useState<Column>('pending')
@@ -69,9 +66,7 @@ export function OrderBoard() {
 
 /** How often each dish is still to be cooked, in one line that scrolls sideways. */
 function ToCook() {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const dishes = dishesToCook(useKitchenBoard().board)
   if (dishes.length === 0) return null
   return (
@@ -93,8 +88,7 @@ function ToCook() {
 }
 
 function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <section data-column={column} className={styles.column} aria-labelledby={`column-${column}`}>
       <header className={styles.head}>

@@ -2,8 +2,7 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import { Link, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ringingOrders } from './board.ts'
@@ -12,8 +11,7 @@ import styles from './ring-banner.module.css'
 
 /** The orders that the bell rings for, with one large button that stops it. The board says it in the bell's own row. */
 export function RingBanner() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { pathname } = useLocation()
   const { board, shift } = useKitchenBoard()
   const ringing = ringingOrders(board)
@@ -37,7 +35,7 @@ export function RingBanner() {
 
 /** Marks every order that rings as seen. */
 export function GotIt({ variant = 'samna', className }: Pick<ButtonProps, 'variant' | 'className'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, acknowledge } = useKitchenBoard()
   const seen = useCommand(acknowledge, { revalidates: false })
   return (

@@ -1,9 +1,9 @@
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** Why an order was cancelled, in words for the kitchen. */
 export function useCancelText(): (stored: string | null) => string {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (stored) => {
     const why = readCancelReason(stored)
     switch (why.is) {

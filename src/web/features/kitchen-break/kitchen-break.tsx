@@ -4,11 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { BreakEnd } from '#domain/kitchens/availability.ts'
 import { isTimeOfDay } from '#domain/kitchens/slots.ts'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -18,13 +16,11 @@ const HOUR_MINUTES = 60
 
 /** Starts a break of an hour or until a time, and ends it. It takes effect at once, and accepted orders stay. */
 export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const [until, setUntil] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const start = useCommand((end: BreakEnd) => client().kitchens.startBreak(end, inTime()))
-  const end = useCommand(() => client().kitchens.endBreak(undefined, inTime()))
+  const start = useCommand((end: BreakEnd) => client().kitchens.startBreak(end))
+  const end = useCommand(() => client().kitchens.endBreak())
   const problem = start.problem ?? end.problem
 
   const handleUntil = (event: FormEvent<HTMLFormElement>) => {

@@ -7,13 +7,13 @@ import { isReachable } from '#domain/settings/support.ts'
 import koshari from '#web/assets/cutouts/cut-koshari.webp?url'
 import { useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './first-help.module.css'
 
 /** Two ways on for a new cook: how photos are taken, and the office. */
 export function FirstHelp() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (

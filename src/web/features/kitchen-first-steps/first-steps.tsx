@@ -8,8 +8,7 @@ import { firstName } from '#domain/accounts/names.ts'
 import { FIRST_STEPS, type FirstStep, type StepState } from '#domain/kitchens/first-steps.ts'
 import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -21,8 +20,7 @@ import { useHoursInWords } from './use-hours-in-words.ts'
 
 /** The way to the first approved dish: a ticket with four steps, one of them now. `children` stand between greeting and ticket. */
 export function FirstSteps({ first, now, streamVersion, isQuiet, children }: FirstStepsProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   useStayCurrent(streamVersion)
   const done = first.steps.filter(({ state }) => state === 'done').length
   const of = { n: format.count(done), all: format.count(FIRST_STEPS.length) }
@@ -78,8 +76,7 @@ type StepProps = { step: FirstStep; state: StepState; number: number } & Pick<
 >
 
 function Step({ step, state, number, first, now, isQuiet }: StepProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { to, add } = useWayOf(first)[step]
   const title = t(`kitchens:first.${step}`)
   const link = state === 'done' ? t('common:actions.edit') : add
@@ -136,7 +133,7 @@ function Step({ step, state, number, first, now, isQuiet }: StepProps) {
 
 /** Where each step is done, and what its button says. */
 function useWayOf({ dish }: Steps): Record<FirstStep, { to: string | null; add: string }> {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return {
     you: { to: paths.profile, add: t('kitchens:first.addYou') },
     hours: { to: paths.cookAvailability, add: t('kitchens:first.addHours') },
@@ -150,8 +147,7 @@ function useWayOf({ dish }: Steps): Record<FirstStep, { to: string | null; add: 
 type StepNoteProps = { step: FirstStep; state: StepState; first: Steps; now: number }
 
 function StepNote({ step, state, first, now }: StepNoteProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const hours = useHoursInWords(first.hours)
   const { dish } = first
   const name = dish && inLocale(locale, dish.name, dish.nameAr)

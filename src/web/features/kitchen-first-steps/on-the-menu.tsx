@@ -2,7 +2,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -10,7 +10,7 @@ import styles from './on-the-menu.module.css'
 
 /** Says that the first dish is on the menu, and offers what opens the kitchen now: the bell, or other hours. */
 export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isOutOfHours = today.state === 'closed' || today.state === 'day_off'
   return (
     <div className={styles.line}>

@@ -1,13 +1,11 @@
 import { hoursOfWeek, spokenHours } from '#web/parts/cook/hours-of-week.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 type Slots = Parameters<typeof hoursOfWeek>[0]
 
 /** Opening hours in short lines, one for each run of equal days: `Sunday to Thursday, 12 – 9 PM`. Closed days are left out. */
 export function useHoursInWords(slots: Slots): string[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const runs: { from: number; to: number; hours: string; slots: Slots; allDay: boolean }[] = []
   for (const day of hoursOfWeek(slots)) {
     const last = runs.at(-1)

@@ -1,8 +1,7 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatStone, StatTile } from '#web/ui/display/stat-tile.tsx'
@@ -12,8 +11,7 @@ import styles from './day-figures.module.css'
 
 /** The day in four tiles: earnings, rating, preparation time and capacity. */
 export function DayFigures({ today }: { today: KitchenToday }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { averageRating, reviewCount, takenToday, dailyOrderLimit } = today
   const limit = { n: format.count(takenToday), max: format.count(dailyOrderLimit), count: dailyOrderLimit }
   return (
@@ -65,8 +63,7 @@ export function DayFigures({ today }: { today: KitchenToday }) {
 }
 
 function PrepTile({ today }: { today: KitchenToday }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { averagePrepMinutes, averagePrepMinutesLastWeek } = today
   const compared = comparePrep(averagePrepMinutes, averagePrepMinutesLastWeek)
   const time = compared && format.elapsedMinutes(compared.byMinutes)

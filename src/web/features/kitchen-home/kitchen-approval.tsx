@@ -2,9 +2,9 @@ import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import type { KitchenProfile } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -18,9 +18,9 @@ export function KitchenApproval({
   approval,
   refusalReason,
 }: Pick<KitchenProfile, 'approval' | 'refusalReason'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   // A saved profile asks again, even if nothing in it changed.
-  const ask = useCommand(() => client().kitchens.changeKitchenProfile({}, inTime()))
+  const ask = useCommand(() => client().kitchens.changeKitchenProfile({}))
   const isRefused = approval === 'refused'
   const handleAsk = async () => {
     const answer = await ask.run(undefined)

@@ -1,8 +1,6 @@
 import { firstName } from '#domain/accounts/names.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './kitchen-header.module.css'
 import { KitchenState } from './kitchen-state.tsx'
 import type { PartOfDay } from './part-of-day.ts'
@@ -10,9 +8,7 @@ import type { PartOfDay } from './part-of-day.ts'
 /** A greeting, the kitchen's state, and the button that closes or reopens it for today. */
 export function KitchenHeader(props: KitchenHeaderProps) {
   const { today, partOfDay, newOrders } = props
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const name = firstName(inLocale(locale, today.name, today.nameAr))
   return (
     <header className={styles.header}>

@@ -6,8 +6,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -28,8 +27,7 @@ export function KitchenState(props: KitchenStateProps) {
 }
 
 function StatePill({ today, until = null }: KitchenStateProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const openingText = useOpeningText()
   const openText = () =>
     until ? t('kitchens:mine.openUntil', { time: format.clock(until) }) : t('kitchens:mine.open')
@@ -50,7 +48,7 @@ function stateOf({ state }: KitchenToday) {
 }
 
 function ClosingButton({ today, sending, failed, onChange, onForget }: KitchenStateProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
   const isClosing = !today.hiddenToday
   // A kitchen that is inactive or has a day off has nothing to close.

@@ -2,15 +2,13 @@ import { Link } from 'react-router'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-news.module.css'
 
 /** Dishes with few portions left today, each with a link to change them. */
 export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (dishes.length === 0) return null
   return (
     <Panel heading={t('kitchens:mine.lowStock')}>

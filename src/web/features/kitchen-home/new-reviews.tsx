@@ -3,12 +3,12 @@ import type { KitchenToday } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './kitchen-news.module.css'
 
 /** The latest reviews of the kitchen's dishes. */
 export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews']; now: number }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   if (reviews.length === 0) return null
   return (
     <section aria-labelledby="new-reviews">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 
 const EVERY_MS = 60_000
@@ -39,7 +39,7 @@ export function useKitchenToday(initial: KitchenToday, boardTime: string) {
     (to: 'closed' | 'open') => {
       asked.current += 1
       const { closeForToday, reopenToday } = client().kitchens
-      return (to === 'closed' ? closeForToday : reopenToday)(undefined, inTime())
+      return (to === 'closed' ? closeForToday : reopenToday)()
     },
     { revalidates: false },
   )

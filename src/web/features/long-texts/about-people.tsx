@@ -1,14 +1,12 @@
 import type { CookCard as Cook } from '#contract/kitchens.ts'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './about-people.module.css'
 
 /** Some of the cooks, below the story about them. */
 export function AboutPeople({ cooks }: { cooks: readonly Cook[] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (cooks.length === 0) return null
   return (
     <section aria-labelledby="about-cooks">

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -12,7 +12,7 @@ import styles from './contact-card.module.css'
 
 /** How to reach us, as far as admins have set it, the contact form, and how soon problems should be reported. */
 export function ContactCard() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (

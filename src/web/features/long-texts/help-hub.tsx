@@ -21,7 +21,7 @@ import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -41,7 +41,7 @@ const PAUSE_MS = 250
 
 /** How to reach the office, what each audience asks most, and a search over all questions (G-26). */
 export function HelpHub({ running, panels, wanted }: HelpHubProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const viewer = useViewer()
   const { support } = useRootData()
   const hours = useOfficeHours()
@@ -132,7 +132,7 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
 
 /** Finds while somebody types. Without scripts it is a form. */
 function Search({ wanted }: { wanted: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const submit = useSubmit()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   return (

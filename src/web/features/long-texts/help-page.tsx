@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { LongText } from '#locales/long-text.ts'
 import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -12,7 +12,7 @@ import styles from './help-page.module.css'
 
 /** Questions and answers by topic. The search filters while somebody types. Without scripts it is a form. */
 export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [wanted, setWanted] = useState(asked)
   const sections = findQuestions(text.sections, wanted)
   return (

@@ -3,13 +3,13 @@ import type { LongText, Section } from '#locales/long-text.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
 import { Blocks } from '#web/parts/text/long-text.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './partner-page.module.css'
 
 /** The two ways to work with us side by side, and the usual questions about them. */
 export function PartnerPage({ text }: { text: LongText }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [cook, deliver, ...more] = text.sections
   return (
     <article className={`page ${styles.page}`}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LongText } from '#locales/long-text.ts'
 import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './text-page.module.css'
 
 /** A page of text with a picture at the top and a table of contents beside it. `edition` stands below the title. */
 export function TextPage({ text, art, edition, after }: TextPageProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <article className={`page ${styles.page}`}>
       <header className={styles.head}>

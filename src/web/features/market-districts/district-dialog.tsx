@@ -4,12 +4,11 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -26,8 +25,7 @@ type Values = { name: string; nameAr: string; radiusKm: string; hidden: boolean 
 
 /** One district: its names, its centre on the map, its radius, and whether people can choose it. */
 export function DistrictDialog({ district, districts, onClose }: DistrictDialogProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [centre, setCentre] = useState<Point | null>(district?.location ?? null)
   const [isCentreMissing, setCentreMissing] = useState(false)
   const form = useRuleForm<Values>({
@@ -53,11 +51,8 @@ export function DistrictDialog({ district, districts, onClose }: DistrictDialogP
       hidden: boolean
     }) =>
       district
-        ? client().settings.changeDistrict(
-            { id: district.id, version: district.version, ...fields, hidden },
-            inTime(),
-          )
-        : client().settings.addDistrict(fields, inTime()),
+        ? client().settings.changeDistrict({ id: district.id, version: district.version, ...fields, hidden })
+        : client().settings.addDistrict(fields),
   )
   const handleSave = async ({ name, nameAr, radiusKm, hidden }: Values) => {
     setCentreMissing(centre === null)

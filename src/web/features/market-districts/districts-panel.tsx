@@ -5,8 +5,7 @@ import { useState } from 'react'
 import type { StoredDistrict } from '#contract/settings.ts'
 import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -17,8 +16,7 @@ import styles from './districts-panel.module.css'
 
 /** The places by name: to search, add, rename, move and hide. */
 export function DistrictsPanel({ districts }: { districts: readonly StoredDistrict[] }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const [words, setWords] = useState('')
   const [edited, setEdited] = useState<StoredDistrict | 'new' | null>(null)
   const nameOf = ({ name, nameAr }: StoredDistrict) => inLocale(locale, name, nameAr)

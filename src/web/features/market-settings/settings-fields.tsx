@@ -1,6 +1,5 @@
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -12,7 +11,7 @@ type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
 export function SettingsFields({ form }: { form: Form }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <Panel heading={t('settings:market.groups.fees')} className={styles.fields}>
@@ -131,7 +130,7 @@ export function SettingsFields({ form }: { form: Form }) {
 }
 
 function NumberField({ form, field, unit, help }: NumberFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <TextField
       {...form.field(field)}
@@ -147,8 +146,7 @@ function NumberField({ form, field, unit, help }: NumberFieldProps) {
 
 /** An example order at the typed fees. */
 function Example({ values }: { values: SettingsValues }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const example = exampleOf(values)
   return (
     <Panel tone="sunken" className={styles.example}>

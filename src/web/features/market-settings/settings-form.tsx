@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -25,8 +24,7 @@ type Stale = { mine: SettingsValues; saved: SettingsValues; fields: readonly Set
 
 /** The settings of the whole marketplace. An admin sees another one's changes before saving over them. */
 export function SettingsForm({ settings, now }: { settings: StoredSettings; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [stored, setStored] = useState(settings)
   const [stale, setStale] = useState<Stale | null>(null)
   const untouched = settingsValuesOf(stored, format.number)
@@ -43,7 +41,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     },
   })
   const save = useCommand((changes: Partial<MarketSettings>) =>
-    client().settings.changeSettings({ ...changes, version: stored.version }, inTime()),
+    client().settings.changeSettings({ ...changes, version: stored.version }),
   )
 
   const finish = (saved: StoredSettings) => {

@@ -4,8 +4,7 @@ import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import type { Failure } from '#web/platform/api/client.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
@@ -16,8 +15,7 @@ import styles from './my-orders.module.css'
 
 /** Chooses the first and last day, the status and the order of the list. */
 export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const statusText = useStatusText('customer')
   const [from, setFrom] = useState(list.filters.from ?? '')
   const [to, setTo] = useState(list.filters.to ?? '')

@@ -8,9 +8,7 @@ import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -31,7 +29,7 @@ import { useUnderWay } from './use-under-way.ts'
 
 /** A customer's orders: searched through, or those under way live and the past ones by month. */
 export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(OWN_ORDERS)
   const hasNone = listed !== null && listed.active.length === 0 && listed.past.items.length === 0
   return (
@@ -48,7 +46,7 @@ export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData 
 }
 
 function NoOrders() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <EmptyState
       art={emptyPlate}
@@ -61,8 +59,7 @@ function NoOrders() {
 }
 
 function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { tab, seen, past, counts } = listed
   const underWay = useUnderWay(listed.active)
   const [cancelling, setCancelling] = useState<string | null>(null)
@@ -123,8 +120,7 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
 }
 
 function Found({ found: { query, page, refused }, now }: { found: FoundOrders; now: number }) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const [cancelling, setCancelling] = useState<string | null>(null)
   if (page.items.length === 0)
     return (
@@ -160,7 +156,7 @@ function Found({ found: { query, page, refused }, now }: { found: FoundOrders; n
 
 /** A page of orders by month, and the pages loaded after it. */
 function Cards({ title, query, page, tab, now, onCancel }: CardsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(OWN_ORDERS)
   const more = useMore(page, (cursor) => client().ordering.listOrders({ ...query, cursor }))
   const reordering = useReorder()

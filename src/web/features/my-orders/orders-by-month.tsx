@@ -5,15 +5,14 @@ import { paths } from '#domain/paths.ts'
 import type { Reordering } from '#web/parts/cart/use-reorder.ts'
 import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
 import { OrderCard } from '#web/parts/order/order-card.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './my-orders.module.css'
 
 /** Orders as cards under the months in which they were placed. */
 export function OrdersByMonth({ title, orders, search, now, reordering, onCancel }: OrdersByMonthProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const monthOf = (at: string | number) => `${format.month(at)} ${format.year(at)}`
   const nameOf = (month: string, at: string) =>
     format.year(at) === format.year(now) ? format.month(at) : month
@@ -43,7 +42,7 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
 }
 
 function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (id: string) => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (order.status === 'delivered')
     return (
       <LinkButton to={reviewPath(order)} variant="ghost" size="compact" icon={IconStar}>

@@ -14,8 +14,7 @@ import { callAddress } from '#web/parts/support/reach.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -25,7 +24,7 @@ import styles from './running-order.module.css'
 
 /** An order under way in its status's colours: where the food is in one sentence, live, and the ways on. */
 export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: RunningOrderProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { id } = order
   const live = useLiveState<OrderAnswer | null>({
     followed: seen && { what: 'order', id },
@@ -71,13 +70,13 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
 }
 
 function From({ order: { cookName, cookNameAr } }: { order: ListedOrder }) {
-  const { t } = useTranslation()
-  return t('ordering:track.from', { cook: useName(cookName, cookNameAr) })
+  const { t } = useLanguage()
+  return t('ordering:track.from', { cook: useLanguage().nameOf(cookName, cookNameAr) })
 }
 
 function Call({ courier, mobile }: { courier: NonNullable<OrderAnswer['courier']>; mobile: string }) {
-  const { t } = useTranslation()
-  const name = useName(courier.firstName, courier.firstNameAr)
+  const { t, nameOf } = useLanguage()
+  const name = nameOf(courier.firstName, courier.firstNameAr)
   return (
     <IconLink
       to={callAddress(mobile)}

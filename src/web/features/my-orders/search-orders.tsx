@@ -5,8 +5,7 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import type { Failure } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -18,7 +17,7 @@ const ChooseDays = lazyPart(async () => (await import('./choose-days.tsx')).Choo
 
 /** The search field over all of the customer's orders, and the sheet for days, status and order. */
 export function SearchOrders({ refused, now }: { refused: Failure | null; now: number }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(OWN_ORDERS)
   const chosen = useChosenText(now)
   const [isOpen, setIsOpen] = useState(false)
@@ -66,8 +65,7 @@ export function SearchOrders({ refused, now }: { refused: Failure | null; now: n
 
 /** The chosen days, status and order in words; empty if nothing is chosen. */
 function useChosenText(now: number): string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const statusText = useStatusText('customer')
   const { filters, sort } = useListState(OWN_ORDERS)
   const day = (of: string) => format.dateSeenFrom(now, `${of}T10:00:00Z`)

@@ -4,11 +4,11 @@ import { isEmail } from '#domain/accounts/email.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -21,7 +21,7 @@ type Values = { email: string }
 
 /** Asks for the link that resets a forgotten password. The answer never tells whether an account exists. */
 export function AskLinkPage() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <div className={`page ${styles.page}`}>
@@ -50,7 +50,7 @@ export function AskLinkPage() {
 }
 
 function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const form = useRuleForm<Values>({
@@ -59,7 +59,7 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
     check: checkEmail,
     fieldOf: { 'auth.invalid_email': 'email' },
   })
-  const ask = useCommand((email: string) => client().passwords.forgotPassword({ email }, inTime()), {
+  const ask = useCommand((email: string) => client().passwords.forgotPassword({ email }), {
     revalidates: false,
   })
   const [isAtField, setAtField] = useState(false)
@@ -95,7 +95,7 @@ function checkEmail({ email }: Values): FieldRefusals<'email'> {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel>
       <div role="status" className={styles.sent}>

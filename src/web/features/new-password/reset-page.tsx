@@ -8,10 +8,10 @@ import {
   PASSWORD_FIELD_OF,
 } from '#web/parts/account/new-password-values.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -21,7 +21,7 @@ import styles from './new-password.module.css'
 
 /** The target of the mailed link: sets the new password. All devices, this one included, then have to log in with it. */
 export function ResetPage({ token }: { token: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isDone, setDone] = useState(false)
   return (
     <div className={`page ${styles.page}`}>
@@ -45,7 +45,7 @@ export function ResetPage({ token }: { token: string }) {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const form = useRuleForm<NewPasswordValues>({
@@ -55,7 +55,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     fieldOf: PASSWORD_FIELD_OF,
   })
   const reset = useCommand(
-    (values: NewPasswordValues) => client().passwords.resetPassword({ token, ...values }, inTime()),
+    (values: NewPasswordValues) => client().passwords.resetPassword({ token, ...values }),
     { revalidates: false },
   )
   const [isAtField, setAtField] = useState(false)

@@ -7,7 +7,7 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -18,7 +18,7 @@ type Loaded = { audience: TermsAudience; version: string; text: LongText }
 
 /** Asks for acceptance of terms. Without `onLater` it closes only by accepting or logging out. */
 export function NewTerms({ audience, version, onLater }: NewTermsProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const titleId = useId()
   const logOut = useLogOut()
   const { load, data } = useFetcher<Loaded>()

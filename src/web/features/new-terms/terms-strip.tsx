@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { NewTermsNotice } from '#web/platform/api/root-data.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './new-terms.module.css'
 import { NewTerms } from './new-terms.tsx'
 
 /** Says above the page that terms changed, and lets the reader accept them at leisure. */
 export function TermsStrip({ audience, version, countsFrom }: NewTermsNotice) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
     <aside className={styles.strip} aria-label={t('accounts:terms.text')}>

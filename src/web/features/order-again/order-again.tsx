@@ -4,8 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { type Reordering, useReorder } from '#web/parts/cart/use-reorder.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { DishLine } from '#web/parts/order/dish-line.tsx'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
@@ -13,7 +12,7 @@ import styles from './order-again.module.css'
 
 /** A customer's last orders at the top of the home page, to order again. */
 export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const reordering = useReorder()
   if (orders.length === 0) return null
   return (
@@ -32,8 +31,8 @@ export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
 }
 
 function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reordering }) {
-  const { t } = useTranslation()
-  const cook = useName(order.cookName, order.cookNameAr)
+  const { t, nameOf } = useLanguage()
+  const cook = nameOf(order.cookName, order.cookNameAr)
   return (
     <article className={styles.card} data-again={order.id}>
       <Portrait name={cook} picture={order.cookPortrait} size={44} />

@@ -7,8 +7,7 @@ import { reportableUntil } from '#domain/problems/problem-rules.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -20,8 +19,7 @@ const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')
 
 /** The reported problem with its answer, or, within a day after the delivery, the button that reports one. */
 export function OrderProblem({ order, loaded }: OrderProblemProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const now = useServerClock(new Date(loaded.now).toISOString())
   const [open, setOpen] = useState<boolean | null>(null)
   const { problem, setKnown } = useProblem(order, loaded.problem)

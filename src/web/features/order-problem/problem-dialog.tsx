@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OwnProblem } from '#contract/problems.ts'
 import { PROBLEM_REASONS, PROBLEM_RULES, type ProblemReason } from '#domain/problems/problem-rules.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -20,7 +20,7 @@ type Report = { reason: ProblemReason; words: string; photo: File | null }
 
 /** Asks what went wrong, with an optional photo, and reports it once. The typed text stays until the server has it. */
 export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [reason, setReason] = useState<ProblemReason | null>(null)
   const [words, setWords] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
@@ -32,7 +32,7 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
             { id: orderId, ...report, photo: picture },
             { signal: AbortSignal.timeout(PICTURE_MS) },
           )
-        : client().problems.reportProblem({ id: orderId, ...report }, inTime()),
+        : client().problems.reportProblem({ id: orderId, ...report }),
     { revalidates: false },
   )
   const isWordless = words.trim() === ''

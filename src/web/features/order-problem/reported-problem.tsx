@@ -1,14 +1,12 @@
 import type { OwnProblem } from '#contract/problems.ts'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-problem.module.css'
 
 /** The reported problem, its state, and our answer. */
 export function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { reason, words, hasPhoto, state, createdAt, answer, apology } = problem
   return (
     <Panel id="problem" heading={t('problems:title')}>

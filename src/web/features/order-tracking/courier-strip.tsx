@@ -6,16 +6,15 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-strip.module.css'
 
 /** The courier and the ways to reach them. The server leaves the courier out for readers who may not know. */
 export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
-  const { t } = useTranslation()
-  const name = useName(courier?.firstName ?? '', courier?.firstNameAr ?? null)
+  const { t, nameOf } = useLanguage()
+  const name = nameOf(courier?.firstName ?? '', courier?.firstNameAr ?? null)
   if (!courier) return null
   const { mobileNumber, portrait, vehicleType } = courier
   return (

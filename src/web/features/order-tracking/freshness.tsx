@@ -1,16 +1,14 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useState } from 'react'
 import { useNow } from '#web/platform/device/use-now.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Notice } from './notice.tsx'
 
 const TICK_MS = 10_000
 
 /** Says that the order could not be refreshed, and when it was last confirmed. */
 export function Freshness({ failed, confirmedAt }: FreshnessProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const now = useNow(TICK_MS)
   const [openedAt] = useState(() => Date.now())
   if (!failed) return null

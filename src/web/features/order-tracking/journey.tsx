@@ -7,9 +7,7 @@ import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { detailOf } from '#web/parts/order/hero/hero-words.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './journey.module.css'
@@ -28,8 +26,7 @@ export function Journey({ order, now, hasRead, children }: JourneyProps) {
 }
 
 function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { tiles } = useRootData()
   // The map has code and styles of its own, which the server's page does not include. The page works without it.
   const surface = useLoaded(loadMap)
@@ -60,8 +57,7 @@ function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
 }
 
 function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { map } = order
   // The hero already names the distance, or the door.
   const trip = detailOf(order, now) ? null : map?.trip

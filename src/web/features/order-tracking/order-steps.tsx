@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './order-steps.module.css'
 
@@ -8,7 +8,7 @@ const STEPS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'] a
 
 /** The steps of an order. Later ones are paler. An unknown status has no steps. */
 export function OrderSteps({ status }: { status: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const current = (STEPS as readonly string[]).indexOf(status)
   if (current < 0) return null
   return (

@@ -11,7 +11,6 @@ import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { SiblingOrders } from './after/sibling-orders.tsx'
 import { CancelOrder } from './cancelling/cancel-order.tsx'
 import { useCancelOrder } from './cancelling/use-cancel-order.ts'
@@ -24,6 +23,7 @@ import { Journey } from './journey.tsx'
 import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
 import './after/after-order.module.css'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
@@ -123,7 +123,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
 }
 
 function Notices({ order, claim, cancelFailure }: NoticesProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isTracker = order.audience === 'tracker'
   return (
     <>

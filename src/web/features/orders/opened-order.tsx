@@ -14,7 +14,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -26,7 +26,7 @@ import { useEndText } from './use-end-text.ts'
 
 /** One order, live, with the fields that its reader may see and the actions they have. */
 export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrderProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const endText = useEndText()
   useFollowedOrders([order])
   const { id, status } = order
@@ -59,7 +59,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
 type OpenedOrderProps = Beside & { order: OrderAnswer; children: ReactNode }
 
 function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['onStatus'] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { reorder, pending } = useReorder()
   const [asked, setAsked] = useState<Step | null>(null)
   const { may, audience, id } = order

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed, LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +17,7 @@ import { ORDER_LIST } from './order-list-shape.ts'
 
 /** Search by number, days, status and sort. Without scripts a plain GET form. */
 export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const statusText = useStatusText('work')
   const list = useListState(ORDER_LIST)
   const { q, sort, filters } = list
@@ -87,7 +87,7 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
 }
 
 function FirstAndLastDay({ filters, problem }: FirstAndLastDayProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [from, setFrom] = useState(filters.from ?? '')
   const [to, setTo] = useState(filters.to ?? '')
   return (

@@ -1,11 +1,11 @@
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** For an order that does not exist or belongs to somebody else. */
 export function OrderMissing({ closeHref }: { closeHref: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <EmptyState
       art={emptyPlate}

@@ -4,14 +4,12 @@ import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placin
 import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './order-row.module.css'
 
 /** One order of a list, as its reader may see it. The whole row is a link. */
 export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   return (
     <Link
       to={href}
@@ -48,9 +46,9 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
 
 /** Names the other party: the kitchen for a customer, the customer for a cook, both for an admin. */
 function Who({ order }: { order: ListedOrder }) {
-  const { t } = useTranslation()
-  const cook = useName(order.cookName, order.cookNameAr)
-  const area = useName(order.area, order.areaAr)
+  const { t, nameOf } = useLanguage()
+  const cook = nameOf(order.cookName, order.cookNameAr)
+  const area = nameOf(order.area, order.areaAr)
   if (order.audience === 'owner') return t('ordering:track.from', { cook })
   const customer = area ? (
     t('ordering:cook.customerIn', { name: order.customerName, area })

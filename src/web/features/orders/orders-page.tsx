@@ -7,8 +7,7 @@ import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed, type ListState } from '#web/platform/lists/list-address.ts'
 import { type ListInAddress, useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
@@ -26,8 +25,7 @@ export type OpenedOrder = { onStatus: (id: string, status: OrderStatus) => void;
  * The reader's orders, to search by number, days and status. The opened one stands beside the list, and on a phone instead of it.
  */
 export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const list = useListState(ORDER_LIST)
   const isOpen = useParams().orderId !== undefined
   const search = list.params.toString()
@@ -62,7 +60,7 @@ export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
 
 /** A customer's opened order without a list. Closing it leads to their orders. */
 export function OneOrder({ children }: Pick<OrdersPageProps, 'children'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={`page ${styles.page} ${styles.one}`}>
       <h1 className="visually-hidden">{t('ordering:orders.title')}</h1>
@@ -79,7 +77,7 @@ type OrdersPageProps = {
 }
 
 function NoOrders({ list }: { list: ListState & Pick<ListInAddress, 'hrefOf'> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (isNarrowed(list)) return <NothingFound list={list} />
   return (
     <EmptyState art={emptyPlate} title={t('ordering:orders.emptyMessage')}>
@@ -89,7 +87,7 @@ function NoOrders({ list }: { list: ListState & Pick<ListInAddress, 'hrefOf'> })
 }
 
 function Rows({ data: { page, query, now }, search, statuses }: RowsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const more = useMore(page, (cursor) => client().ordering.listOrders({ ...query, cursor }))
   const open = useParams().orderId
   return (

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -36,13 +36,13 @@ type Change = { id: string; to: Step }
 
 function send({ id, to }: Change) {
   const { ordering } = client()
-  if (to === 'preparing') return ordering.startPreparing({ id }, inTime())
-  return to === 'cancelled' ? ordering.cancelOrder({ id }, inTime()) : ordering.markReady({ id }, inTime())
+  if (to === 'preparing') return ordering.startPreparing({ id })
+  return to === 'cancelled' ? ordering.cancelOrder({ id }) : ordering.markReady({ id })
 }
 
 /** Asks before an order's status changes. Says what it is then, or why it failed. */
 export function StepQuestion({ orderId, step, onClose, onDone }: StepQuestionProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const statusText = useStatusText('work')
   const change = useCommand(send)
   // The closing dialog still shows its last text.

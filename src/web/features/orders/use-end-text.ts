@@ -1,10 +1,10 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** Why an order was cancelled, in words for this reader. Null for other orders. */
 export function useEndText(): (order: OrderAnswer) => string | null {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return ({ status, audience, cancelReason }) => {
     if (status !== 'cancelled' || cancelReason === undefined) return null
     const isOwner = audience === 'owner'

@@ -5,11 +5,10 @@ import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -19,17 +18,14 @@ import styles from './own-dish-card.module.css'
 
 /** One of a cook's dishes: its state, what was sold today, and its actions. */
 export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: () => void }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const name = nameOf(locale, dish)
-  const flip = useCommand((isAvailable: boolean) =>
-    client().dishes.switchDish({ id: dish.id, isAvailable }, inTime()),
-  )
+  const flip = useCommand((isAvailable: boolean) => client().dishes.switchDish({ id: dish.id, isAvailable }))
   const isSoldOut = dish.soldOutUntil !== null
   const sellOut = useCommand((isNow: boolean) =>
-    client().dishes.sellOutDish({ id: dish.id, isSoldOut: isNow }, inTime()),
+    client().dishes.sellOutDish({ id: dish.id, isSoldOut: isNow }),
   )
-  const handleTakeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }, inTime()))
+  const handleTakeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }))
   const problem = flip.problem ?? sellOut.problem ?? handleTakeBack.problem
   return (
     <article
@@ -132,7 +128,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
 
 /** Why a dish is not on sale, and what its edit waits for. */
 function Notes({ dish: { status, rejectionReason, flagged, flagReason, edit } }: { dish: OwnDish }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   return (
     <>
       {status === 'pending' && <p className={styles.note}>{t('dishes:pendingNote')}</p>}

@@ -8,7 +8,7 @@ import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
@@ -18,14 +18,13 @@ import type { OwnDishList } from './load-own-dishes.ts'
 import { OwnDishCard } from './own-dish-card.tsx'
 import styles from './own-dishes.module.css'
 import { OWN_LIST } from './own-list-shape.ts'
-
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
 const PAGE = 24
 
 /** A cook's dishes in every state. */
 export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVersion: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const state = useListState(OWN_LIST)
   const [withdrawing, setWithdrawing] = useState<OwnDish | null>(null)
   useStayCurrent(streamVersion)
@@ -66,7 +65,7 @@ export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVe
 
 /** The search field and the states. */
 function Toolbar({ list: { states, all } }: { list: OwnDishList }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(OWN_LIST)
   return (
     <div className={styles.toolbar}>

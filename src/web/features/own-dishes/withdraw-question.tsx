@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -10,8 +10,8 @@ import { nameOf } from './own-dish-card.tsx'
 
 /** Asks before a dish is withdrawn for good. */
 export function WithdrawQuestion({ dish, onClose }: { dish: OwnDish | null; onClose: () => void }) {
-  const { t, locale } = useTranslation()
-  const withdraw = useCommand((id: string) => client().dishes.withdrawDish({ id }, inTime()))
+  const { t, locale } = useLanguage()
+  const withdraw = useCommand((id: string) => client().dishes.withdrawDish({ id }))
   // The closing dialog still shows its last text.
   const asked = useRef(dish)
   if (dish) asked.current = dish

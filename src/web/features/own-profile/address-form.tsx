@@ -4,10 +4,10 @@ import type { District } from '#contract/settings.ts'
 import { SAVED_ADDRESS_RULES } from '#domain/accounts/saved-address.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ import styles from './own-profile.module.css'
 
 /** Adds or changes a saved address. */
 export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useRuleForm<AddressValues>({
     name: 'address',
     initial: addressValuesOf(saved),
@@ -33,8 +33,8 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
   })
   const save = useCommand((values: AddressValues) =>
     saved
-      ? client().profiles.changeAddress({ ...addressInputOf(values), id: saved.id }, inTime())
-      : client().profiles.addAddress(addressInputOf(values), inTime()),
+      ? client().profiles.changeAddress({ ...addressInputOf(values), id: saved.id })
+      : client().profiles.addAddress(addressInputOf(values)),
   )
   const [isAtField, setAtField] = useState(false)
   const submit = async (values: AddressValues) => {

@@ -7,12 +7,11 @@ import { isAddress } from '#domain/ordering/address.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -24,8 +23,7 @@ type Values = { bio: string; bioAr: string; address: string; districtId: string;
 
 /** A cook's words about the kitchen, and its location. Couriers see the door, everybody else only the area. */
 export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const form = useRuleForm<Values>({
     name: 'kitchen',
     initial: {
@@ -39,15 +37,12 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
     fieldOf: { 'place.address_too_short': 'address', 'place.outside_egypt': 'location' },
   })
   const save = useCommand(({ bio, bioAr, address, location }: Values) =>
-    client().kitchens.changeKitchenProfile(
-      {
-        bio: bio.trim(),
-        bioAr: bioAr.trim() || null,
-        address: address.trim(),
-        ...(location ? { location } : {}),
-      },
-      inTime(),
-    ),
+    client().kitchens.changeKitchenProfile({
+      bio: bio.trim(),
+      bioAr: bioAr.trim() || null,
+      address: address.trim(),
+      ...(location ? { location } : {}),
+    }),
   )
   const [isAtField, setAtField] = useState(false)
   const submit = async (values: Values) => {

@@ -4,12 +4,11 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -22,8 +21,7 @@ type Values = { name: string; nameAr: string; mobileNumber: string }
 
 /** The name in one or both languages, and the mobile number. The e-mail is changed in the settings. */
 export function PersonForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const hadMobile = profile.mobileNumber !== null
   const form = useRuleForm<Values>({
     name: 'profile',
@@ -39,14 +37,11 @@ export function PersonForm({ profile }: { profile: Profile }) {
     },
   })
   const save = useCommand(({ name, nameAr, mobileNumber }: Values) =>
-    client().profiles.changeProfile(
-      {
-        name: name.trim(),
-        nameAr: nameAr.trim() || null,
-        ...(mobileNumber.trim() ? { mobileNumber: mobileNumber.trim() } : {}),
-      },
-      inTime(),
-    ),
+    client().profiles.changeProfile({
+      name: name.trim(),
+      nameAr: nameAr.trim() || null,
+      ...(mobileNumber.trim() ? { mobileNumber: mobileNumber.trim() } : {}),
+    }),
   )
   const [isAtField, setAtField] = useState(false)
   const submit = async (values: Values) => {

@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** As long as the server waits for a picture. */
@@ -10,12 +10,11 @@ const PATIENCE_MS = 120_000
 
 /** The portrait. A chosen picture is saved at once. */
 export function PortraitSetting({ portrait, role }: { portrait: string | null; role: Role }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const save = useCommand(async (picture: File | null): Promise<{ portrait: string | null }> => {
-    const inTime = { signal: AbortSignal.timeout(PATIENCE_MS) }
     return picture
-      ? client().accounts.setPortrait({ picture }, inTime)
-      : client().accounts.removePortrait(undefined, inTime)
+      ? client().accounts.setPortrait({ picture }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      : client().accounts.removePortrait()
   })
   const handleChange = async (picture: File | null) => {
     const answer = await save.run(picture)

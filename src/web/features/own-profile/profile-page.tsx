@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './own-profile.module.css'
 import { PersonForm } from './person-form.tsx'
@@ -9,7 +9,7 @@ import { PortraitSetting } from './portrait-setting.tsx'
 
 /** A person's own profile. `children` are the parts of their role. */
 export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('common:pages.profile.title')} />

@@ -2,9 +2,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -16,10 +16,10 @@ type Saved = { addresses: readonly SavedAddress[]; districts: readonly District[
 
 /** A customer's saved addresses. The first one is the default. */
 export function SavedAddresses({ addresses, districts }: Saved) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [opened, setOpened] = useState<SavedAddress | 'new' | null>(null)
   const [leaving, setLeaving] = useState<SavedAddress | null>(null)
-  const remove = useCommand((id: string) => client().profiles.removeAddress({ id }, inTime()))
+  const remove = useCommand((id: string) => client().profiles.removeAddress({ id }))
   const handleRemove = async () => {
     if (leaving) await remove.run(leaving.id)
     setLeaving(null)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
 /** A courier's vehicle. A choice is saved at once. */
 export function VehicleForm({ vehicle }: { vehicle: VehicleType }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [chosen, setChosen] = useState(vehicle)
   const save = useCommand((vehicleType: VehicleType) =>
-    client().delivery.changeCourierProfile({ vehicleType }, inTime()),
+    client().delivery.changeCourierProfile({ vehicleType }),
   )
   const handleChange = async (next: VehicleType) => {
     if (save.pending) return

@@ -7,9 +7,7 @@ import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -17,8 +15,7 @@ import styles from './district-list.module.css'
 
 /** The districts, to search in either language, and two ways to choose a more exact place. */
 export function DistrictList({ districts, selected, onChoose, onMap }: DistrictListProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const [words, setWords] = useState('')
   const nameOf = ({ name, nameAr }: District) => inLocale(locale, name, nameAr)
   const found = districts
@@ -75,8 +72,7 @@ type DistrictListProps = {
 }
 
 function ExactPlace({ onMap }: Pick<DistrictListProps, 'onMap'>) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const { isLocating, refusal, locate } = useLocate(onMap)
   return (
     <>

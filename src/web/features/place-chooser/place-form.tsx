@@ -1,7 +1,6 @@
 import type { District } from '#contract/settings.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './place-form.module.css'
@@ -9,8 +8,7 @@ import { PLACE_FORM_ID } from './place-link.tsx'
 
 /** The choice of a district as a plain form without scripts. The address that it opens sets the place. */
 export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   return (
     <div id={PLACE_FORM_ID} className={`page ${styles.form}`}>
       <Panel heading={t('common:place.title')}>

@@ -6,8 +6,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -21,7 +20,7 @@ export const PLACE_FORM_ID = 'place'
 
 /** Opens the place chooser. Without scripts it links to the plain form. */
 export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -67,8 +66,7 @@ type PlaceLinkProps = {
 }
 
 function PillText({ place }: { place: ShownPlace }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const name = place.district && inLocale(locale, place.district.name, place.district.nameAr)
   if (!place.chosen) {
     return (

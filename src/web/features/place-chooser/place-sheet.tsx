@@ -11,8 +11,7 @@ import { client } from '#web/platform/api/client.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -26,7 +25,7 @@ const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx'))
 
 /** Chooses where the food goes: a district, the device's location, or a pin on the map. */
 export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [pin, setPin] = useState<Point | null>(null)
   const [onMap, setOnMap] = useState(false)
   const districts = useDistricts()
@@ -92,7 +91,7 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
 
 /** A customer's saved addresses, one press each. Without any, or while they cannot be loaded, the districts stand alone. */
 function SavedPlaces({ place, onChoose }: { place: ShownPlace; onChoose: Choose }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isCustomer = useViewer().role === 'customer'
   const [addresses, setAddresses] = useState<SavedAddress[]>([])
   useEffect(() => {
@@ -146,8 +145,7 @@ type PlaceSheetProps = { open: boolean; onClose: () => void; place: ShownPlace; 
 
 /** Stores the choice for later visits and loads the page for it. */
 function useChoice(districts: readonly District[] | null, doneHref: string, onClose: () => void) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const navigate = useNavigate()
   const choose: Choose = (choice, called) => {
     document.cookie = placeCookie(choice)

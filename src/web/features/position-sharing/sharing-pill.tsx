@@ -1,6 +1,6 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { usePositionSharing } from './position-sharing-provider.tsx'
 import type { SharingState } from './sharing.ts'
@@ -27,7 +27,7 @@ export function SharingPill() {
 
 /** The state of sharing as a sentence: what is shared, when it was last sent, and how to unblock it. */
 export function SharingNote({ ago }: { ago: (at: number) => string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { state, sentAt } = usePositionSharing()
   const words = useSharingWords()
   const isWell = state === 'off' || WELL.includes(state)

@@ -1,9 +1,9 @@
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { SharingState } from './sharing.ts'
 
 /** The state of position sharing in short words for the header, and as a sentence. */
 export function useSharingWords(): (state: SharingState) => { short: string; long: string } {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const unseen = (long: string) => ({ short: t('delivery:orders.geolocationError'), long })
   return (state) => {
     switch (state) {

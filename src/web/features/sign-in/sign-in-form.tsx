@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
 import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
@@ -23,7 +22,7 @@ const FIELD_IDS: Record<SignInField, string> = {
 
 /** E-mail and password. A problem is shown at its field, which takes the focus. */
 export function SignInForm({ from }: { from: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const form = useSignIn(from)
   const errorOf = useErrorText(form.refusal)
   const { factor, recovery } = form
@@ -107,8 +106,7 @@ function factorOf({ code, params }: SignInRefusal): Factor | null {
 }
 
 function useErrorText(refusal: SignInRefusal | null) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   return (field: SignInField | null) => {
     if (!refusal || fieldOf(refusal) !== field) return ''
     if (field && refusal.code === 'form.required') return t(`common:form.required.${field}`)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths, signupFrom } from '#domain/paths.ts'
 import fattah from '#web/assets/cutouts/cut-fattah.webp?url'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
@@ -11,7 +11,7 @@ import styles from './sign-in-page.module.css'
 
 /** The page that signs in, with links to signing up and to ordering as a guest. */
 export function SignInPage({ from }: { from: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.column}>

@@ -2,7 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import clsx from 'clsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
 import styles from './cook-notes.module.css'
@@ -15,7 +15,7 @@ const NOTES = [
 
 /** What cooks want to know before they join. */
 export function CookNotes({ className }: { className: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Stitched className={clsx(styles.notes, className)}>
       <ul className={styles.list}>

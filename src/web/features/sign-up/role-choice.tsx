@@ -1,12 +1,12 @@
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import type { SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 
 /** The role to join in. Couriers also send papers, so they have a page of their own. */
 export function RoleChoice({ error, value, onChange }: RoleChoiceProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <ChoiceCards<SignUpRole>
       legend={t('accounts:fields.role')}

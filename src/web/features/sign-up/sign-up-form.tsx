@@ -1,7 +1,7 @@
 import { PasswordAndTerms } from '#web/parts/account/password-and-terms.tsx'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -15,7 +15,7 @@ import { SIGN_UP_FORM, type SignUp, type SignUpData } from './use-sign-up.ts'
 
 /** All that an account needs, on one page: personal details, the door's location and a password. */
 export function SignUpForm({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData, 'districts'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { form } = signUp
   return (
     // A POST, so that a press before the scripts run never writes the password into the address.
@@ -57,7 +57,7 @@ export function SignUpForm({ signUp, districts }: { signUp: SignUp } & Pick<Sign
 }
 
 function WhoPanel({ signUp }: { signUp: SignUp }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t('accounts:signup.you')}>
       <div className={styles.fields}>
@@ -80,7 +80,7 @@ function WhoPanel({ signUp }: { signUp: SignUp }) {
 }
 
 function WherePanel({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData, 'districts'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { form, door, putPin, chooseArea } = signUp
   const { role } = form.values
   return (

@@ -1,6 +1,6 @@
 import { loginFrom, paths } from '#domain/paths.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CookNotes } from './cook-notes.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -9,7 +9,7 @@ import { type SignUpData, useSignUp } from './use-sign-up.ts'
 
 /** The page on which customers and cooks sign up. */
 export function SignUpPage(data: SignUpData) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const signUp = useSignUp(data)
   const { role } = signUp.form.values
   const isCook = role === 'cook'

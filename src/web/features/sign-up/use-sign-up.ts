@@ -6,11 +6,11 @@ import type { Point } from '#domain/geo.ts'
 import { accountOpener } from '#web/parts/account/account-opener.ts'
 import { waitForSession } from '#web/parts/account/wait-for-session.ts'
 import { moveArea, movePin } from '#web/parts/place/move-door.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { forgetDraft, keepDraft, readDraft, readLastGuest } from './sign-up-draft.ts'
 import {
   checkSignUp,
@@ -36,7 +36,7 @@ export type SignUpData = {
 
 /** A sign-up: the form, its draft through reloads, and sending it once. */
 export function useSignUp({ role, from, place, districts }: SignUpData) {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
   const [served] = useState(() => ({ ...emptySignUp(role), ...startingDoor(place, districts) }))
   const form = useRuleForm<SignUpValues>({
@@ -46,9 +46,7 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
     fieldOf: SIGN_UP_FIELD_OF,
   })
   const isAlive = useRestored(form, served, ref)
-  const [open] = useState(() =>
-    accountOpener((wish: SignUpRequest) => client().membership.signUp(wish, inTime())),
-  )
+  const [open] = useState(() => accountOpener((wish: SignUpRequest) => client().membership.signUp(wish)))
   const [isAtField, setAtField] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const command = useCommand(open, { revalidates: false })

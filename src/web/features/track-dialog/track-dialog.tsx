@@ -6,8 +6,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { OrderNumberField } from '#web/parts/order/order-number-field.tsx'
 import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { readLastOrders } from '#web/platform/device/last-order.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './track-dialog.module.css'
@@ -19,7 +18,7 @@ export type TrackDialogProps = { open: boolean; onClose: () => void }
  * away.
  */
 export function TrackDialog({ open, onClose }: TrackDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const navigate = useNavigate()
   const { error, isLooking, lookUp, reset } = useLookUp()
   const last = open ? readLastOrders() : []
@@ -68,8 +67,7 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
 }
 
 function useLookUp() {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const [error, setError] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
 

@@ -6,9 +6,7 @@ import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -22,8 +20,7 @@ const MARK = 8
 
 /** How often each limit was met, by subject and hour. A subject is shown by the start of its hash. */
 export function TurnedAwayList({ first, q, now }: TurnedAwayListProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const list = useListState(TURNED_AWAY_LIST)
   const query = { ...(q && { q }) }
   const more = useMore(first, (cursor) => client().limits.listTurnedAway({ ...query, cursor }))
@@ -102,7 +99,7 @@ export function TurnedAwayList({ first, q, now }: TurnedAwayListProps) {
 }
 
 function Kitchen({ name, nameAr }: NonNullable<TurnedAway['kitchen']>) {
-  return <bdi>{useName(name, nameAr)}</bdi>
+  return <bdi>{useLanguage().nameOf(name, nameAr)}</bdi>
 }
 
 type TurnedAwayListProps = { first: CursorPage<TurnedAway>; q: string; now: number }

@@ -1,4 +1,4 @@
-import { client, failureOf, inTime } from '#web/platform/api/client.ts'
+import { client, failureOf } from '#web/platform/api/client.ts'
 
 type Account = Awaited<ReturnType<ReturnType<typeof client>['accounts']['signIn']>>
 type Login = { email: string; password: string }
@@ -23,7 +23,7 @@ export function accountOpener<Wish extends Login>(ask: (wish: Wish) => Promise<A
 
 async function letIn({ email, password }: Login, refused: unknown): Promise<Account> {
   try {
-    return await client().accounts.signIn({ email, password }, inTime())
+    return await client().accounts.signIn({ email, password })
   } catch {
     throw refused
   }

@@ -1,11 +1,11 @@
 import { paths } from '#domain/paths.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 
 /** The terms of an audience, which must be accepted, and a separate consent to mail about offers. */
 export function Agreements({ audience, terms, offers }: AgreementsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div>
       <CheckBox {...boxOf(terms)} name="termsAccepted" label={t('common:form.acceptTerms')} required>

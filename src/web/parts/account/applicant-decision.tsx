@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -14,7 +14,7 @@ const LONGEST_REASON = 300
 
 /** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -22,8 +22,8 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
   const name = inLocale(locale, person.name, person.nameAr)
   const decide = useCommand((action: 'approve' | 'refuse') =>
     action === 'approve'
-      ? client().membership.approveApplicant({ id, paperIds }, inTime())
-      : client().membership.refuseApplicant({ id, reason: reason.trim() }, inTime()),
+      ? client().membership.approveApplicant({ id, paperIds })
+      : client().membership.refuseApplicant({ id, reason: reason.trim() }),
   )
   const handleClose = () => {
     decide.forget()

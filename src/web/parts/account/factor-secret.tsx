@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { drawQr } from './qr-picture.ts'
 import styles from './second-factor.module.css'
 
 /** The key of an authenticator app: as a QR code that this browser draws, and as text. */
 export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const qr = useQr(uri)
   return (
     <div className={styles.secret}>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { USER_MESSAGE } from '#domain/accounts/user-actions.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -13,12 +11,10 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Mails many people. Each gets a mail of their own. */
 export function MessagePeople({ ids, subject = '', onClose }: MessagePeopleProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const [words, setWords] = useState({ subject, text: '' })
   const [tried, setTried] = useState(false)
-  const send = useCommand((given: typeof words) => client().users.messageUsers({ ids, ...given }, inTime()), {
+  const send = useCommand((given: typeof words) => client().users.messageUsers({ ids, ...given }), {
     revalidates: false,
   })
   const counted = (count: number) => ({ n: format.count(count), count })

@@ -1,13 +1,13 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { decidePassword } from '#domain/accounts/sign-in/password.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import styles from './new-password-fields.module.css'
 
 /** A new password with its rule, and its repetition against typing errors. */
 export function NewPasswordFields({ password, confirmation, labels }: NewPasswordFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isRuleMet = decidePassword(password.value, '').ok
   const eye = { showLabel: t('common:a11y.showPassword'), hideLabel: t('common:a11y.hidePassword') }
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { Agreements } from './agreements.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -7,7 +7,7 @@ import styles from './password-and-terms.module.css'
 
 /** The last panel of every form that creates an account: a password and the agreements. */
 export function PasswordAndTerms({ form, audience, password, confirmation }: PasswordAndTermsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const boxOf = (name: Consent) => ({
     ...form.control(name),
     checked: form.values[name],

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -9,12 +9,11 @@ import styles from './password-dialog.module.css'
 
 /** Asks for the password again before private data is shown, if the last log-in is too long ago. */
 export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [password, setPassword] = useState('')
-  const confirm = useCommand(
-    (typed: string) => client().passwords.confirmPassword({ password: typed }, inTime()),
-    { revalidates: false },
-  )
+  const confirm = useCommand((typed: string) => client().passwords.confirmPassword({ password: typed }), {
+    revalidates: false,
+  })
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await confirm.run(password)

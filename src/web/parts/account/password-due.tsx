@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Failure } from '#web/platform/api/client.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
 /** Asks for the password again before an action, if the last log-in is too long ago. */
 export function usePasswordDue() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [password, setPassword] = useState('')
   const [isDue, setDue] = useState(false)
   return {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './second-factor.module.css'
@@ -8,7 +8,7 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 /** The codes for the loss of the app. They are shown only this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <section aria-labelledby="recovery-codes" className={styles.secret}>
       <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus} className={styles.title}>

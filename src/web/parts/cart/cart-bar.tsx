@@ -1,6 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cart-bar.module.css'
@@ -13,8 +12,7 @@ import { useCart } from './use-cart.ts'
  * no bar.
  */
 export function CartBar() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { cart } = useCart()
   const openCart = useOpenCart()
   const count = countItems(cart)

@@ -1,15 +1,13 @@
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 
 /** Opens the cart. Before the scripts run it is a link to the checkout. */
 export function CartButton({ count, onOpen }: CartButtonProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const box = useRef<HTMLSpanElement>(null)
   const before = useRef(count)
   const [countAtFirst] = useState(count)

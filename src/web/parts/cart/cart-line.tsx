@@ -1,8 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import clsx from 'clsx'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
@@ -13,8 +12,7 @@ import styles from './cart-line.module.css'
 export function CartLine(props: CartLineProps) {
   const { name, photo, dishType, cookName, notes, quantity, lineTotal, problem, opens } = props
   const { onQuantity, onSaveForLater, onRemove } = props
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <div className={styles.line}>
       <DishPhoto
@@ -74,8 +72,7 @@ export function CartLine(props: CartLineProps) {
 /** An item saved for later: small, with a button that moves it to the cart. */
 export function SavedLine(props: SavedLineProps) {
   const { name, photo, dishType, notes, quantity, lineTotal, onMoveToCart, onRemove } = props
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <div className={styles.saved}>
       <DishPhoto
@@ -115,7 +112,7 @@ function Action({ text, of: name, onPress }: { text: string; of: string; onPress
 }
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <IconButton icon={IconTrash} label={t('ordering:cart.removeThis', { dish: name })} onClick={onRemove} />
   )

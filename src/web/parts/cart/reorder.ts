@@ -2,7 +2,7 @@ import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { openingText } from '#web/parts/cook/use-opening-text.ts'
-import { client, failureOf, inTime } from '#web/platform/api/client.ts'
+import { client, failureOf } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { refusalText } from '#web/platform/i18n/refusal-text.ts'
@@ -17,7 +17,7 @@ const MISSING_MS = 9_000
 /** Adds what is available of an order to the cart, and returns the message about it. */
 export async function reorder(id: string, translation: PageTranslation): Promise<ToastRequest> {
   try {
-    return fillCart(await client().ordering.findReorder({ id }, inTime()), translation)
+    return fillCart(await client().ordering.findReorder({ id }), translation)
   } catch (error) {
     const { code, data } = failureOf(error)
     return { tone: 'error', title: refusalText(translation, { code, params: data }) }

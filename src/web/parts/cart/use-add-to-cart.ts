@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
 import { addItem, quantityOf } from './items/cart-items.ts'
 import { changeCart, currentCart, watchCart } from './items/cart-store.ts'
@@ -17,9 +15,7 @@ let lastToast: string | null = null
 
 /** Adds a dish to the cart, starts the stars at the pressed element, and says so. Returns whether anything was added. */
 export function useAddToCart(): (item: Addition, from?: Element) => boolean {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const noRoomText = useNoRoomText()
   return ({ dish, quantity = 1, notes }, from) => {
     const before = currentCart()

@@ -1,12 +1,12 @@
 import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { formatter } from '#locales/format.ts'
 import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { activeItems, type Cart } from './items/cart-items.ts'
 
 /** Why the cart took no more: it is full of different dishes, or of one dish. */
 export function useNoRoomText(): (cart: Cart) => string {
-  const translation = useTranslation()
+  const translation = useLanguage()
   return (cart) => noRoomText(translation, cart)
 }
 

@@ -9,7 +9,6 @@ import { useReorder } from './use-reorder.ts'
 
 const answer = vi.hoisted(() => ({ is: null as unknown }))
 vi.mock('#web/platform/api/client.ts', () => ({
-  inTime: () => ({}),
   client: () => ({ ordering: { findReorder: async () => answer.is } }),
 }))
 

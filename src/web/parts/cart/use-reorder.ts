@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Reordering = {
@@ -10,7 +10,7 @@ export type Reordering = {
 
 /** Adds what is available of an order to the cart at today's prices, and says what is not, or what did not fit. */
 export function useReorder(): Reordering {
-  const translation = useTranslation()
+  const translation = useLanguage()
   const [pending, setPending] = useState<string | null>(null)
   const isUnderWay = useRef(false)
 

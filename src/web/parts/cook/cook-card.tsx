@@ -6,7 +6,7 @@ import type { DishOpening } from '#web/parts/dish/dish-card.tsx'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cook-card.module.css'
 
@@ -25,7 +25,7 @@ export function CookCard({
   opening,
   level = 3,
 }: CookCardProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const Heading = `h${level}` as const
   const facts = [area, distanceKm === null ? null : format.distanceShort(distanceKm)].filter(Boolean)
   return (

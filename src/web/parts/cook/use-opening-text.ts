@@ -1,13 +1,13 @@
 import { formatter } from '#locales/format.ts'
 import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** The next opening as the contract gives it: an instant, and its day as seen from now in Cairo. */
 export type NextOpening = { day: 'today' | 'tomorrow' | number; at: string | number }
 
 /** "Opens tomorrow 12:00", or "Not available" where no opening is known. */
 export function useOpeningText(): (opens: NextOpening | null) => string {
-  const translation = useTranslation()
+  const translation = useLanguage()
   return (opens) => openingText(translation, opens)
 }
 

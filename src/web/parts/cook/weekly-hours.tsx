@@ -1,13 +1,11 @@
 import clsx from 'clsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type DayHours, hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
 import styles from './weekly-hours.module.css'
 
 /** The opening hours of a week, one row for each day with today highlighted. If all days are the same, a single row. */
 export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const week = hoursOfWeek(slots)
   return (
     <table className={styles.hours}>
@@ -38,8 +36,7 @@ export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
 }
 
 function Times({ allDay, slots }: DayHours) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <td>
       {slots.length === 0 && t('kitchens:page.closedDay')}

@@ -7,8 +7,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-card.module.css'
@@ -29,8 +28,7 @@ export function CourierCard(props: CourierCardProps) {
     now,
     action,
   } = props
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={shownId}>
       <header className={styles.head}>
@@ -83,7 +81,7 @@ export function CourierCard(props: CourierCardProps) {
 }
 
 function Stop({ icon, tone, label, stop }: StopProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={styles.stop}>
       <span className={clsx(styles.square, tone)}>

@@ -1,13 +1,13 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './stop-links.module.css'
 
 /** The three links of a stop. An unknown one is left out. */
 export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={styles.links}>
       {map && <StopLink href={map} icon={IconMapPin2} text={t('delivery:card.map')} name={name} newTab />}

@@ -1,13 +1,13 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './travel-facts.module.css'
 
 /** Minutes and kilometres. Renders nothing while no place is known. */
 export function TravelFacts({ minutes, distanceKm, className }: TravelFactsProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   if (!minutes && distanceKm === null) return null
   return (
     <p className={clsx(styles.facts, className)}>

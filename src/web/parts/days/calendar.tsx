@@ -14,8 +14,7 @@ import {
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { usualDays } from '#domain/insights/business-day.ts'
 import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -38,7 +37,7 @@ export function Calendar({
   onChoose,
   onClose,
 }: CalendarProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const titleId = useId()
   const today = cairoDate(Date.now())
   const [atDay, setAtDay] = useState(() => within(span.to || span.from || today, earliest, latest))
@@ -106,8 +105,7 @@ export function Calendar({
 }
 
 function MonthChoice({ atDay, today, earliest, latest, onGo }: MonthChoiceProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const year = Number(atDay.slice(0, 4))
   const years = yearsAround(year, today, earliest, latest)
   const move = (months: -1 | 1) => onGo(within(monthAway(atDay, months), earliest, latest))
@@ -175,7 +173,7 @@ function yearsAround(year: number, today: string, earliest?: string, latest?: st
 
 /** The days of a month. One of them is in the tab order, and arrow keys move it, across months too. */
 function MonthGrid({ atDay, today, span, earliest, latest, onGo, onChoose }: MonthGridProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const table = useRef<HTMLTableElement>(null)
   const byKey = useRef(true)
   const month = periodAround('month', atDay)
@@ -297,7 +295,7 @@ function within(day: string, earliest?: string, latest?: string): string {
 }
 
 function useUsualSpans(today: string): Preset[] {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const days = usualDays(today)
   return (['today', 'yesterday', 'week'] as const).map((name) => ({
     text: t(`common:days.${name}`),

@@ -2,8 +2,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import clsx from 'clsx'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import fieldStyles from '#web/ui/fields/field.module.css'
 import { Field, type FieldTexts } from '#web/ui/fields/field.tsx'
@@ -15,7 +14,7 @@ const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 /** A day, `YYYY-MM-DD` or empty, from the product's calendar. Named, a plain form sends it too. */
 export function DayField(props: DayFieldProps) {
   const { value, onChange, name, earliest, latest, presets, mayBeEmpty = true, ...texts } = props
-  const format = useFormat()
+  const { format } = useLanguage()
   return (
     <CalendarField
       {...texts}
@@ -56,8 +55,7 @@ export function DayRange({ value, onChange, latest, mayBeEmpty = true, ...texts 
 
 /** `Nov 17 – Nov 23, 2026`: the year stands once. */
 function useSpanText() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return ({ from, to }: DaySpan): string => {
     if (from && to) {
       if (from === to) return format.date(from)
@@ -70,7 +68,7 @@ function useSpanText() {
 
 /** The button that shows the choice and opens the calendar, whose code loads then. */
 function CalendarField({ id: given, text, calendar, children, ...texts }: CalendarFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const made = useId()
   const id = given ?? made
   const button = useRef<HTMLButtonElement>(null)

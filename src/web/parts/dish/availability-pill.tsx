@@ -1,16 +1,14 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './availability-pill.module.css'
 import type { DishOpening } from './dish-card.tsx'
 
 /** Until when the dish is available, or when it is again. */
 export function AvailabilityPill({ opening, until }: AvailabilityPillProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const openingText = useOpeningText()
   const isOpen = opening.state === 'open'
   const openText = until

@@ -8,8 +8,7 @@ import { TravelFacts } from '#web/parts/courier/travel-facts.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { PriceTag } from '#web/parts/money/price-tag.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import frame from './card-frame.module.css'
 import styles from './dish-card.module.css'
@@ -37,8 +36,7 @@ export function DishCard(props: DishCardProps) {
     inCart = 0,
     onAdd,
   } = props
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const openingText = useOpeningText()
   const isOpen = opening.state === 'open'
   const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
@@ -87,8 +85,7 @@ function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardPro
 }
 
 function AddButton({ name, inCart, onAdd }: { name: string; inCart: number; onAdd: AddToCart }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <button type="button" className={styles.add} data-one={format.badge(1)} onClick={onAdd}>
       <span aria-hidden="true">

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './dish-photo.module.css'
 import { DishTypeIcon } from './type/dish-type-icon.tsx'
@@ -16,7 +16,7 @@ export function DishPhoto({
   decorative = false,
   className,
 }: DishPhotoProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { isBroken, noticing } = useBrokenPicture(photo)
   if (!photo || isBroken) {
     return (

@@ -1,7 +1,6 @@
 import { weekdayOf } from '#domain/insights/period.ts'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './bar-chart.module.css'
 import { type Bar, barsOf, type DayValue } from './bars-of.ts'
 import { noonOf } from './use-period-text.ts'
@@ -11,8 +10,7 @@ import { noonOf } from './use-period-text.ts'
  * stands out, and a day without money is a line.
  */
 export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChartProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const bars = barsOf(days)
   const shown = inWholeEgp(bars.map(({ value }) => value))
   const highest = Math.max(...bars.map(({ value }) => value), 0)
@@ -75,7 +73,7 @@ export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChar
 
 /** A dash, and on wide screens the word for a day off. */
 function Nothing({ isOff }: { isOff: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (!isOff) return '–'
   return (
     <>

@@ -4,8 +4,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type Period, weekdayOf } from '#domain/insights/period.ts'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -17,7 +16,7 @@ import { usePeriodText } from './use-period-text.ts'
 
 /** The heading of a page of figures, with their file where there is one. */
 export function FiguresHead({ title, file }: FiguresHeadProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <header className={styles.head}>
       <h1>{title}</h1>
@@ -33,8 +32,7 @@ export function FiguresHead({ title, file }: FiguresHeadProps) {
 
 /** What we owe somebody, beside what they have earned in the period. */
 export function EarnedInPeriod({ owed, period, today, earned, days, counted, parts, note }: EarnedProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const periodText = usePeriodText(today)
   const isNow = period.from <= today && today <= period.to
   const highest = Math.max(...days.map(({ value }) => value))
@@ -91,8 +89,7 @@ export function EarnedInPeriod({ owed, period, today, earned, days, counted, par
 
 /** All that was earned so far, because no payout is recorded yet. */
 function Owed({ egp, isFirst }: { egp: number; isFirst: boolean }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <KhayamPattern className={styles.owed}>
       <Stitched className={styles.seam}>

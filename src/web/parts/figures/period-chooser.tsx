@@ -13,7 +13,7 @@ import {
   periodParams,
 } from '#domain/insights/period.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -27,7 +27,7 @@ const Calendar = lazyPart(async () => (await import('#web/parts/days/calendar.ts
  * address holds the choice (`readPeriod` reads it), so that it works without scripts.
  */
 export function PeriodChooser({ period, today }: PeriodChooserProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const periodText = usePeriodText(today)

@@ -1,11 +1,9 @@
 import type { Period } from '#domain/insights/period.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** The days of a period in words: `Nov 22`, `Nov 22 to Nov 28`, `Nov`, with the year unless it is the one of `today`. */
 export function usePeriodText(today: string): (period: Period) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const dateOf = (day: string) => format.dateSeenFrom(noonOf(today), noonOf(day))
   return ({ kind, from, to }) => {
     if (kind === 'month') {

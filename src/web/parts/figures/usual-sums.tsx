@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './usual-sums.module.css'
 
@@ -6,7 +6,7 @@ const DAYS = ['today', 'yesterday', 'week'] as const
 
 /** Figures of today, yesterday and this week side by side. Business days end in the morning. */
 export function UsualSums<Sums>({ sums, figures }: UsualSumsProps<Sums>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t('admin:day.money')}>
       <table className={styles.table}>

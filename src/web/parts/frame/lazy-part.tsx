@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
 /** A part whose code loads when it is first shown. If loading fails, the part says so and the page stays. */
@@ -31,6 +31,6 @@ export function lazyShell<Props extends object>(load: () => Promise<ComponentTyp
 }
 
 function NotThere() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <InlineError title={t('common:refusals.network.offline')} />
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './logo.module.css'
 
 /** The logo with the name. It is never mirrored. */
 export function Logo({ size = 36, className }: { size?: number; className?: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <span className={clsx(styles.logo, className)} style={{ fontSize: size * 0.75 }}>
       <img src={mark} alt="" width={size} height={size} />

@@ -1,12 +1,12 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './offline-bar.module.css'
 
 /** Says below the header that there is no network. */
 export function OfflineBar() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isOnline = useIsOnline()
   return (
     <div role="status">

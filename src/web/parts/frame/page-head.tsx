@@ -2,8 +2,7 @@ import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { DEFAULT_LOCALE } from '#locales/locale.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** How much waits for the reader, shown before the title so that a tab in the background says it. */
 export const TitleCountContext = createContext(0)
@@ -13,8 +12,7 @@ export const TitleCountContext = createContext(0)
  * without `canonicalPath` (errors, personal ones) are kept out of search engines.
  */
 export function PageHead({ title, description, image, canonicalPath }: PageHeadProps) {
-  const { locale, t } = useTranslation()
-  const format = useFormat()
+  const { locale, t, format } = useLanguage()
   const root = useMaybeRootData()
   const { pathname } = useLocation()
   const origin = root?.publicUrl ?? ''

@@ -1,13 +1,13 @@
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './stale-notice.module.css'
 
 /** Says above a form that somebody saved another version meanwhile, and in which fields the typed values differ from it. */
 export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (

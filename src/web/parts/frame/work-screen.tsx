@@ -1,13 +1,13 @@
 import { type ReactNode, useContext } from 'react'
 import { directionOf } from '#locales/locale.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import { HouseMantine } from '#web/ui/theme/mantine-provider.tsx'
 
 /** Wraps a work screen that uses Mantine, in its own route, so that no other page loads Mantine's styles. */
 export function WorkScreen({ children }: { children: ReactNode }) {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const { scheme } = useRootData()
   const serverNonce = useContext(NonceContext)
   return (

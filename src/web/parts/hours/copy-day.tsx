@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import styles from './week-hours.module.css'
@@ -9,8 +8,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** Copies one day's slots to other days. All days are selected at first. */
 export function CopyDay({ from, onCopy }: { from: number; onCopy: (to: number[]) => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [to, setTo] = useState(DAYS.filter((day) => day !== from))
   return (
     <fieldset className={styles.copy}>

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { FieldTexts } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
@@ -13,7 +13,7 @@ const ENDS = [...DAY.slice(1), MIDNIGHT]
 
 /** A menu of the day's quarters of an hour. A stored time between them stays in the list. */
 export function TimeMenu({ value, of, onChange, ...texts }: TimeMenuProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const known = of === 'start' ? DAY : ENDS
   const isEndOfDay = of === 'end' && value === '00:00'
   const others = isEndOfDay ? known.filter((time) => time !== MIDNIGHT) : known

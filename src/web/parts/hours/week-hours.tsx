@@ -2,9 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
@@ -25,8 +23,7 @@ import {
 
 /** The hours of a week: seven days from Sunday with several slots each. Collapsed while every day is open all day. */
 export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isUnfolded, setUnfolded] = useState(!isFullWeek(value))
   const [copied, setCopied] = useState<number | null>(null)
   const problemOf = shown ? problemsOfRows(value) : () => undefined
@@ -116,8 +113,7 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
 }
 
 function SlotRow({ day, slot, problem, onChange, onRemove }: SlotRowProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const { start, end, pastMidnight } = slot
   return (
     <div className={styles.slot}>

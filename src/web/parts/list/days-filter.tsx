@@ -1,10 +1,10 @@
 import { DayRange } from '#web/parts/days/day-fields.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 
 /** The first and last day of a list, which its address names as `from` and `to`. */
 export function DaysFilter({ list }: { list: Pick<ListInAddress, 'filters' | 'go'> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { from = '', to = '' } = list.filters
   return (
     <DayRange

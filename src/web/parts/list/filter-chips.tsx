@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 
@@ -10,7 +10,7 @@ export function FilterChips<Value extends string>({
   values,
   textOf,
 }: FilterChipsProps<Value>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const chosen = list.filters[name]
   const to = (value: Value | undefined) => list.hrefOf({ filters: { ...list.filters, [name]: value } })
   return (

@@ -1,12 +1,10 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { Pager } from '#web/ui/work/pager.tsx'
 
 /** The range of rows that is shown, and the links to other pages. */
 export function ListPages({ list, of, pageSize }: ListPagesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const first = (of.page - 1) * pageSize + 1
   const range = t('admin:list.range', {
     from: format.count(first),

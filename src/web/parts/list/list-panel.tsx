@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './list-panel.module.css'
 
 /** A list of a work screen: its toolbar, its rows and its pages. */
 export function ListPanel({ toolbar, pages, children }: ListPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <section className={styles.panel}>
       <a href="#rows" className="skip-link">

@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -10,7 +10,7 @@ import styles from './list-search.module.css'
 
 /** The search field of a list. The address holds its words. */
 export function ListSearch({ list, label, end, className }: ListSearchProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     list.go({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })

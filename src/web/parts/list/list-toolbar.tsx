@@ -4,8 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Order } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -26,8 +25,7 @@ export function ListToolbar<Sort extends string>({
   sort,
   folds = false,
 }: ListToolbarProps<Sort>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const set = Object.values(list.filters).filter(Boolean).length
@@ -104,7 +102,7 @@ function SortChoice<Sort extends string>({
   textOf,
   everywhere = false,
 }: Sorting<Sort> & { list: Sorted<Sort> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const names = Object.keys(sorts) as Sort[]
   const order: Order = list.order === 'asc' ? 'desc' : 'asc'
   const reversed = list.hrefOf({ sort: list.sort, order })
@@ -148,7 +146,7 @@ function SortChoice<Sort extends string>({
 
 /** A link to the list as CSV, with the same search and filters. */
 export function ListFile({ path, params }: { path: `/api/admin/${string}.csv`; params: URLSearchParams }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const file = new URLSearchParams(params)
   file.set('lang', locale)
   return (

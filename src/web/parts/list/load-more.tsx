@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -8,7 +8,7 @@ import styles from './load-more.module.css'
 
 /** Loads the next rows of a list that grows in place. Without scripts it links to a page of them. */
 export function LoadMore({ more, hrefOf, failedText }: LoadMoreProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { cursor, failed, loading, load } = more
   return (
     <>

@@ -1,12 +1,12 @@
 import torn from '#web/assets/spots/spot-torn_ticket.webp?url'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** No row matches the search and filters. Offers to clear them. */
 export function NothingFound({ list }: { list: Pick<ListInAddress, 'hrefOf'> }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <EmptyState
       art={torn}

@@ -1,5 +1,4 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import styles from './state-chips.module.css'
@@ -14,7 +13,7 @@ export function StateChips<State extends string>({
   all: given,
   textOf,
 }: StateChipsProps<State>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const chosen = list.filters.state
   const all = given ?? states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
@@ -43,8 +42,7 @@ export function StateChips<State extends string>({
 }
 
 function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number; most: number | undefined }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const text = of > most ? t('admin:list.atLeast', { n: format.count(most) }) : format.count(of)
   return <span className={`num ${styles.count}`}>{text}</span>
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListShape, Order } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { SortLink } from '#web/ui/work/sort-link.tsx'
 
 /** Headings of a table that sort its list. */
 export function useSortedHeading<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const list = useListState(shape)
   return (sort: Sort, title: ReactNode) => {
     const usual: Order = shape.sorts[sort]

@@ -3,16 +3,12 @@ import type { Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { MapPicker } from './map-picker.tsx'
 
 /** The pin on the map, and the name of its district. */
 export function PinMap({ pin, onPick, districts, height, isElsewhere }: PinMapProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const refusalText = useRefusalText()
+  const { t, locale, refusalText } = useLanguage()
   const { tiles } = useRootData()
   const describe = (point: Point) => {
     const district = nearestDistrict(point, districts)

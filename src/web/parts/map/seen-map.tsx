@@ -1,7 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import type { ReactNode } from 'react'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { MapSurfaceProps } from './map-surface.tsx'
@@ -13,7 +13,7 @@ const HEIGHT_PX = 300
 
 /** A card with a map, when the courier was last seen, and further facts. The map loads after the page, which works without it. */
 export function SeenMap({ seen, children, ...map }: SeenMapProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const { tiles } = useRootData()
   const surface = useLoaded(loadMap)
   return (

@@ -1,13 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './fee-lines.module.css'
 
 /** The parts of an order's price. Several deliveries name their kitchens. */
 export function FeeLines({ subtotal, deliveries, service, discount, total }: FeeLinesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const deliveryLabel = (delivery: DeliveryFee) => {
     const { kitchen, distanceKm } = delivery
     const distance = distanceKm === null ? null : format.distance(distanceKm)

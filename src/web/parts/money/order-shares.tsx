@@ -1,6 +1,5 @@
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-shares.module.css'
 
@@ -12,8 +11,7 @@ export function OrderShares({
 }: {
   order: Pick<OfficeOrder, 'shares' | 'status'>
 }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (status === 'cancelled')
     return (
       <Panel heading={t('admin:orders.shares.title')}>

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './price-tag.module.css'
 
 /** A price tag: a large number with a small currency. */
 export function PriceTag({ price, className }: { price: number; className?: string | undefined }) {
-  const [amount, currency] = useFormat().money(price).split('\u00a0')
+  const [amount, currency] = useLanguage().format.money(price).split('\u00a0')
   return (
     <span className={clsx('num', styles.tag, className)}>
       {amount}

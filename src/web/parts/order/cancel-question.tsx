@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks the customer before an order of a list is cancelled. */
 export function CancelQuestion({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
-  const { t } = useTranslation()
-  const cancel = useCommand((id: string) => client().ordering.cancelOrder({ id }, inTime()))
+  const { t } = useLanguage()
+  const cancel = useCommand((id: string) => client().ordering.cancelOrder({ id }))
   // The closing dialog still shows its last order.
   const asked = useRef(orderId)
   if (orderId) asked.current = orderId

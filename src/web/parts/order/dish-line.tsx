@@ -1,7 +1,6 @@
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 export function DishLine({ items }: { items: ListedOrder['items'] }) {
   return useDishLine()(items)
@@ -9,8 +8,7 @@ export function DishLine({ items }: { items: ListedOrder['items'] }) {
 
 /** The dishes of an order in one line, each with its quantity. */
 export function useDishLine(): (items: ListedOrder['items']) => string {
-  const { locale } = useTranslation()
-  const format = useFormat()
+  const { locale, format } = useLanguage()
   return (items) =>
     format.list(
       items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),

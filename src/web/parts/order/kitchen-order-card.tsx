@@ -3,8 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import { CustomerLine } from './customer-line.tsx'
@@ -15,8 +14,7 @@ import { OrderNumber } from './order-number.tsx'
 export function KitchenOrderCard(props: KitchenOrderCardProps) {
   const { shownId, id, ageMinutes, isLate, customerName, area, items, notes, total, action, children } = props
   const { isNew = false, idAction, contact } = props
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <TornCard alarm={isLate} aria-label={shownId} className={clsx(isNew && styles.new)}>
       <header className={styles.head}>

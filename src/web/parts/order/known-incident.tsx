@@ -3,13 +3,13 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OwnIncident } from '#contract/ordering/order-answer.ts'
 import { callAddress } from '#web/parts/support/reach.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './known-incident.module.css'
 
 /** What a courier or a kitchen has told the office about an order: its answer, or that it knows, with its phone. */
 export function KnownIncident({ incident: { answer } }: { incident: OwnIncident }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const phone = useMaybeRootData()?.support?.phone
   return (
     <div role="status" className={styles.known}>

@@ -1,6 +1,6 @@
 import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { ASSIGN_REASONS, OFFICE_TEXTS, STATUS_REASONS } from '#domain/ordering/office.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import styles from './office-reason.module.css'
@@ -14,7 +14,7 @@ export const NO_REASON: Reason = { text: '', usual: null }
  * language, other words as they are.
  */
 export function OfficeReason({ of, label, value, error, onChange }: OfficeReasonProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isRead = of === 'cancelled'
   const presets = isRead
     ? OFFICE_CANCEL_REASONS.map((usual) => ({ text: t(`ordering:officeReasons.${usual}`), usual }))

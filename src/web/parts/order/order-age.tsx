@@ -1,16 +1,14 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { paceOf } from '#domain/ordering/status/pace.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 
 const TONES = { early: 'plain', half: 'waiting', late: 'bad' } as const
 
 /** How old an order is: yellow from half of its time, red and called late past it, with the exact time in the title. */
 export function OrderAge({ since, due, now, saysHowLate = false }: OrderAgeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const title = format.moment(since, now)
   if (due === null)
     return (

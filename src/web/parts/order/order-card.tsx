@@ -6,18 +6,16 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { DishTypeIcon } from '#web/parts/dish/type/dish-type-icon.tsx'
 import { Marked } from '#web/parts/text/marked.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useDishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
 import { StatusBadge } from './status/status-badge.tsx'
 
 /** An order in its customer's list: status, time, dishes, kitchen, total and actions. What was searched for is marked. */
 export function OrderCard({ order, to, now, search = null, children }: OrderCardProps) {
-  const format = useFormat()
+  const { format, nameOf } = useLanguage()
   const dishLine = useDishLine()
-  const cook = useName(order.cookName, order.cookNameAr)
+  const cook = nameOf(order.cookName, order.cookNameAr)
   const words = search?.words ?? NO_WORDS
   return (
     <article className={styles.card} data-order={order.id} data-status-of={order.status}>
@@ -58,8 +56,7 @@ const MOST_THUMBS = 3
 
 /** The dishes' photos, overlapping. The dishes stand beside them by name. */
 function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
-  const format = useFormat()
-  const { locale } = useTranslation()
+  const { format, locale } = useLanguage()
   const shown = items.slice(0, MOST_THUMBS)
   const others = items.length - shown.length
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 
 /** Longer than any spelling of an order number, including spaces. */
@@ -6,7 +6,7 @@ const LONGEST = 40
 
 /** A field for an order number in any spelling. */
 export function OrderNumberField(props: Omit<TextFieldProps, 'label'>) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <TextField
       name="id"

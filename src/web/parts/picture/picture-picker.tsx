@@ -2,9 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import clsx from 'clsx'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -29,8 +27,7 @@ export function PicturePicker({
   onProblem,
   shape = 'card',
 }: PicturePickerProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const picking = usePicking(onChange, onProblem)
   const [isOver, setOver] = useState(false)
   const preview = usePreview(value) ?? savedUrl
@@ -145,7 +142,7 @@ function usePicking(
   onChange: (picture: File | null) => void,
   onProblem: (problem: PictureProblem) => void = () => {},
 ) {
-  const refusalText = useRefusalText()
+  const { refusalText } = useLanguage()
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const turn = useRef(0)

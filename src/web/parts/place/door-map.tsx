@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './location-field.module.css'
@@ -11,7 +11,7 @@ const HEIGHT_PX = 300
 
 /** The map with the pin. Its code loads when it is first opened. It shows the area until the door is known. */
 export function DoorMap({ shown, districts, onPick, onDone, isElsewhere = false, words }: DoorMapProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const map = useLoaded(loadMap)
   const box = useRef<HTMLDivElement>(null)
   // On a phone the map would otherwise open half below the bar with the total.

@@ -9,9 +9,7 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -26,7 +24,7 @@ import { type Door, placeOf } from './move-door.ts'
 export function LocationField(props: LocationFieldProps) {
   const { id, areaId, door, districts, error, onPin, onArea, words } = props
   const { opensWithArea = false, isElsewhere = false } = props
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isMapOpen, setMapOpen] = useState(false)
   const errorId = `${id}-error`
   const isKnown = door.pin !== null && isInEgypt(door.pin)
@@ -99,8 +97,7 @@ export type LocationFieldProps = {
 }
 
 function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const named = districts
     .map(({ id, name, nameAr }) => ({ id, name: inLocale(locale, name, nameAr) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -124,8 +121,7 @@ function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProp
 }
 
 function LocateButton({ onPin }: Pick<LocationFieldProps, 'onPin'>) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const { isLocating, refusal, locate } = useLocate(onPin)
   return (
     <>
@@ -148,8 +144,7 @@ function LocateButton({ onPin }: Pick<LocationFieldProps, 'onPin'>) {
 
 /** Whether the door is known, and what stands in for it until then. */
 function PinState({ door: { pin, districtId }, districts, words }: LocationFieldProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   // The chosen area can differ from the pin's, and the pin can lie where no district is near.
   const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
   const area = district && inLocale(locale, district.name, district.nameAr)

@@ -1,16 +1,13 @@
 import { type Address, addressLine } from '#domain/ordering/address.ts'
 import { inOrderOf, isolate } from '#locales/isolate.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefined }
 
 /** An order's address in the reader's language, or as the customer wrote it where it is one text. */
 export function useAddressLine(): (address: AnyAddress) => string | null {
-  const { t } = useTranslation()
-  const { list } = useFormat()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
+  const { list } = useLanguage().format
   return ({ street, building, floor, apartment, customerAddress }) => {
     if (!street) return customerAddress || null
     const line = addressLine(

@@ -1,14 +1,12 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import clsx from 'clsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './rating.module.css'
 
 /** A star and a number. Screen readers get full words. */
 export function Rating({ average, count, showCount = false, className }: RatingProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const spoken =
     count === undefined
       ? t('reviews:spokenStars', { rating: format.rating(average) })

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
 /** One review, with the admins' reply. */
 export function ReviewCard(review: ReviewCardProps) {
   const { rating, comment, createdAt, now, adminReply, corner, action } = review
-  const { t } = useTranslation()
+  const { t, format } = useLanguage()
   const unnamed: Record<string, string> = { [ANONYMOUS]: t('reviews:anonymous'), [GUEST]: t('reviews:guest') }
   const userName = unnamed[review.userName] ?? review.userName
-  const format = useFormat()
   return (
     <article className={styles.card}>
       <header className={styles.head}>

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './get-help.module.css'
 import { callAddress, whatsappAddress } from './reach.ts'
 
 /** Help with one order: WhatsApp with its number written, else the office's phone, else the contact form. */
 export function GetHelp({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { whatsapp, phone } = useMaybeRootData()?.support ?? {}
   const order = showOrderId(id as OrderId)
   return (
@@ -40,7 +40,7 @@ export function GetHelp({ id }: { id: string }) {
  * dishes and money.
  */
 export function ShareOrder({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const text = t('ordering:track.shareText', {
     order: showOrderId(id as OrderId),
     link: useMaybeRootData()?.publicUrl + paths.trackOrder(id),

@@ -1,10 +1,10 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { callAddress } from './reach.ts'
 
 /** Somebody's number as Egyptians write it, left to right in both languages. */
 export function Phone({ number }: { number: string }) {
-  return <Ltr>{useFormat().mobile(number)}</Ltr>
+  return <Ltr>{useLanguage().format.mobile(number)}</Ltr>
 }
 
 /** The same as a link that calls it. */

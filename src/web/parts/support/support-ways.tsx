@@ -3,16 +3,14 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { isOfficeOpen } from '#domain/settings/support.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { callAddress, whatsappAddress } from './reach.ts'
 import styles from './support-ways.module.css'
 
 /** The ways to reach the office that admins have set, each with what to expect. Nothing where none is set. */
 export function SupportWays({ order }: { order?: string | undefined }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { support } = useRootData()
   const hours = useOfficeHours()
   if (!support || !(support.phone || support.whatsapp || support.email)) return null
@@ -55,8 +53,7 @@ export function SupportWays({ order }: { order?: string | undefined }) {
 
 /** The office's hours in words: of every day, and as they are now. */
 export function useOfficeHours() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { support, now } = useRootData()
   if (!support) return { daily: '', now: '' }
   const [opens, closes] = [format.wallTime(support.opensAt), format.wallTime(support.closesAt)]

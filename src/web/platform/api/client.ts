@@ -11,27 +11,31 @@ export function createClient(options: {
   origin: string
   fetch?: typeof fetch
   headers?: Record<string, string>
+  patienceMs?: number
 }): Client {
+  const { patienceMs } = options
   const link = new OpenAPILink(routes as unknown as Contract, {
     url: `${options.origin}/api`,
     headers: options.headers ?? {},
     ...(options.fetch ? { fetch: options.fetch } : {}),
+    ...(patienceMs && {
+      fetch: (request, init, { signal }) =>
+        fetch(request, signal ? init : { ...init, signal: AbortSignal.timeout(patienceMs) }),
+    }),
   })
   return createORPCClient(link)
 }
 
 let browserClient: Client | undefined
 
+/** The browser's client. A call without a signal of its own fails after `PATIENCE_MS` as a broken connection, whatever the server did with it. */
 export function client(): Client {
-  browserClient ??= createClient({ origin: window.location.origin })
+  browserClient ??= createClient({ origin: window.location.origin, patienceMs: PATIENCE_MS })
   return browserClient
 }
 
 /** Where the network is weak a request may hang for minutes, longer than people wait at a dialog. */
 const PATIENCE_MS = 15_000
-
-/** For a call that somebody waits for. After this time it counts as a broken connection, whatever the server did with it. */
-export const inTime = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** Code and parameters of a refusal. No network and a server error have codes of their own. */
 export type Failure = { code: string; status: number; data: Record<string, unknown> }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Failure, failureOf } from '#web/platform/api/client.ts'
-import { useRefusalText } from '../i18n/use-refusal-text.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 export type Answer<Output> = { ok: true; value: Output } | { ok: false; failure: Failure }
 
@@ -27,7 +27,7 @@ export function useCommand<Input, Output>(
   send: (input: Input) => Promise<Output>,
   { revalidates = true }: { revalidates?: boolean } = {},
 ): Command<Input, Output> {
-  const refusalText = useRefusalText()
+  const { refusalText } = useLanguage()
   const { revalidate } = useRevalidator()
   const isUnderWay = useRef(false)
   const [pending, setPending] = useState(false)

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#web/platform/api/client.ts'
-import { useRefusalText } from '../i18n/use-refusal-text.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
 
 /** The names of the fields that hold text. */
@@ -16,7 +16,7 @@ type TextFieldOf<Values> = {
 export function useRuleForm<Values extends Record<string, unknown>>(options: RuleForm<Values>) {
   type Field = keyof Values & string
   const { name, initial, check, fieldOf } = options
-  const refusalText = useRefusalText()
+  const { refusalText } = useLanguage()
   const [wrong, setWrong] = useState<{ field: string } | null>(null)
   const wordsOf = (refusals: FieldRefusals<Field>) =>
     Object.fromEntries(

@@ -1,15 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Locale } from '#locales/locale.ts'
+import { TranslationContext, useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { serverTexts } from './server-texts.ts'
-import { useFormat } from './use-format.ts'
-import { useRefusalText } from './use-refusal-text.ts'
-import { TranslationContext, useTranslation } from './use-translation.tsx'
 
 function Bill() {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const tooLittle = refusalText({ code: 'order.total_below_minimum', params: { value: 50 } })
   return <p>{`${t('ordering:checkout.total')}: ${format.money(1775)}. ${tooLittle}.`}</p>
 }

@@ -4,7 +4,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Fees, shares, radii, approvals, how people reach the office, and the districts (G-12, G-26, G-27). */
 export default function SettingsPage({ loaderData: { settings, districts, now } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <WorkScreen>
       <PageHead title={t('common:nav.settings')} />
@@ -26,6 +26,6 @@ export default function SettingsPage({ loaderData: { settings, districts, now } 
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.settings')} />
 }

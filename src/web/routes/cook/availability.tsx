@@ -10,7 +10,7 @@ import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/availability'
 import styles from './cook.module.css'
 
@@ -43,7 +43,7 @@ function closesWithinADay({ hours, unavailableDates, dailyOrderLimit }: Availabi
 
 export default function CookAvailabilityPage({ loaderData }: Route.ComponentProps) {
   const { availability, isApproved, until } = loaderData
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board } = useKitchenBoard()
   const { today, sending, failed, change, forgetProblem } = useKitchenToday(
     loaderData.today,
@@ -78,6 +78,6 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.availability')} />
 }

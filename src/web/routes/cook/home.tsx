@@ -15,8 +15,7 @@ import { partOfDay } from '#web/features/kitchen-home/part-of-day.ts'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/home'
 import styles from './cook.module.css'
 
@@ -42,7 +41,7 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
 type Home = Route.ComponentProps['loaderData']
 
 function GettingReady({ profile, first, now }: Home) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board } = useKitchenBoard()
   return (
     <>
@@ -63,8 +62,7 @@ function GettingReady({ profile, first, now }: Home) {
 }
 
 function AtWork(loaderData: Home) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { board, shift } = useKitchenBoard()
   const { today, sending, failed, change, forgetProblem } = useKitchenToday(
     loaderData.today,

@@ -4,7 +4,7 @@ import { OwnDishes } from '#web/features/own-dishes/own-dishes.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/my-dishes'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MyDishesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   // The kitchen's stream changes with its dishes too.
   const { board } = useKitchenBoard()
   return (
@@ -24,6 +24,6 @@ export default function MyDishesPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.myDishes')} />
 }

@@ -5,8 +5,7 @@ import { OrderBoard } from '#web/features/kitchen-board/order-board.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/orders'
 import styles from './cook.module.css'
 
@@ -21,8 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CookOrders({ loaderData: { isApproved } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { board, shift } = useKitchenBoard()
   const waiting = countNew(board)
   const n = format.count(waiting)

@@ -2,7 +2,7 @@ import { HelpPage } from '#web/features/long-texts/help-page.tsx'
 import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/help'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function CourierHelp({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead

@@ -16,8 +16,7 @@ import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
@@ -37,8 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CourierHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const viewer = useViewer()
   const { board, now, refresh } = useCourierBoard()
   const { handedOver } = usePositionSharing()
@@ -65,8 +63,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
 
 /** Says in time that a paper ends, because nobody works without valid ones. */
 function EndingPaper({ paper }: { paper: NonNullable<Route.ComponentProps['loaderData']['ending']> }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <p className={styles.ending}>
       {t(`delivery:papers.${paper.kind}Ends`, { day: format.date(paper.expiresOn) })}{' '}

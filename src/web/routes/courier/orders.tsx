@@ -4,11 +4,11 @@ import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './courier.module.css'
 
 export default function CourierOrders() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, refresh } = useCourierBoard()
   const { handedOver, handOver } = usePositionSharing()
   return (

@@ -4,7 +4,7 @@ import { loadRevenue } from '#web/features/courier-days/load-revenue.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/revenue'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CourierRevenuePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:nav.revenue')} />
@@ -23,6 +23,6 @@ export default function CourierRevenuePage({ loaderData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.revenue')} />
 }

@@ -3,7 +3,7 @@ import { MyOrders } from '#web/features/my-orders/my-orders.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/my-orders'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('ordering:orders.title')} />
@@ -21,6 +21,6 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('ordering:orders.title')} problem={t('ordering:orders.fetchError')} />
 }

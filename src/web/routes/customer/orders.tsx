@@ -5,7 +5,7 @@ import { OneOrder, OrdersPage } from '#web/features/orders/orders-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/orders'
 
 /** Customers have their orders on a page of their own, and here only the order that they opened. */
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: { data, sortsByTotal } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (!data)
     return (
       <>
@@ -40,6 +40,6 @@ export default function Orders({ loaderData: { data, sortsByTotal } }: Route.Com
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.orders')} problem={t('ordering:orders.fetchError')} />
 }

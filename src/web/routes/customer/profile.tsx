@@ -6,7 +6,7 @@ import { ProfilePage } from '#web/features/own-profile/profile-page.tsx'
 import { SavedAddresses } from '#web/features/own-profile/saved-addresses.tsx'
 import { VehicleForm } from '#web/features/own-profile/vehicle-form.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/profile'
 
@@ -46,7 +46,7 @@ async function loadOfRole({ viewer, client }: PageContext) {
 }
 
 export default function Profile({ loaderData: { profile, ofRole } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   return (
     <ProfilePage profile={profile}>

@@ -9,8 +9,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findChosenPoint } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/cook'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,8 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function Cook({ loaderData }: Route.ComponentProps) {
   const { cook } = loaderData
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const names = {
     cook: inLocale(locale, cook.name, cook.nameAr),
     area: inLocale(locale, cook.area, cook.areaAr),

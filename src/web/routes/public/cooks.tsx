@@ -6,8 +6,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/cooks'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,8 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Cooks({ loaderData: { place, q, cooks } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const placeLink = (look: 'plain-pill' | 'button') => (
     <PlaceLink place={place} look={look} chooseHref={`${paths.home}?choose=place`} doneHref={paths.cooks} />
   )

@@ -10,9 +10,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/dish'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -34,9 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function Dish({ loaderData }: Route.ComponentProps) {
   const { dish } = loaderData
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const names = {
     dish: inLocale(locale, dish.name, dish.nameAr),
     cook: inLocale(locale, dish.cookName, dish.cookNameAr),

@@ -31,7 +31,7 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
 import { takeMessage } from '#web/platform/device/next-page.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Route } from './+types/home'
 
@@ -101,7 +101,7 @@ function keepPlace(
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { query, dishes, rows, cooks, found, again, place, districts, named, savesData } = loaderData
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const mayJoin = useMayBuy()
   useEffect(() => {
     const title = takeMessage()

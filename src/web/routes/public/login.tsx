@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/login'
 
 // Loaded lazily, because only a mailed link opens it and it brings the list of common passwords.
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Login({ loaderData: { from, reset } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (reset !== null) return <ResetPage token={reset} />
   return (
     <>

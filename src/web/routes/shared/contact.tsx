@@ -5,7 +5,7 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** How to reach the office, and the contact form (G-26). */
 export default function ContactPage({ loaderData: { order } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { support } = useRootData()
   const hours = useOfficeHours()
   return (

@@ -2,7 +2,7 @@ import { DishForm } from '#web/features/dish-form/dish-form.tsx'
 import { findOwnDish } from '#web/features/dish-form/find-kitchen.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/edit-dish'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function EditDishPage({ loaderData: { dish } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const kitchen = {
     cookId: dish.cookId,
     name: dish.cookName,

@@ -3,7 +3,7 @@ import { HelpPage } from '#web/features/long-texts/help-page.tsx'
 import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Route } from './+types/help-customer'
 
@@ -15,7 +15,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function CustomerHelp({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead

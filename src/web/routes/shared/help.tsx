@@ -7,7 +7,7 @@ import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/help'
 
 /** The search runs here, so that no browser loads the texts of all audiences. */
@@ -38,7 +38,7 @@ async function findRunningOrder({ client, viewer }: PageContext) {
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead

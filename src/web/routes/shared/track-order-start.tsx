@@ -6,7 +6,7 @@ import { TrackStart } from '#web/features/order-tracking/start/track-start.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/track-order-start'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ function listOfDevice(client: Client, cursor: string | null): Promise<OrderPage>
 }
 
 export default function TrackStartPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead

@@ -10,11 +10,11 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/track-order'
 // The lazy part is in the first HTML, and is styled from the start.
 import '#web/features/order-problem/order-problem.module.css'
 import '#web/features/order-tracking/start/order-number-form.module.css'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 const OrderProblem = lazyPart(
   async () => (await import('#web/features/order-problem/order-problem.tsx')).OrderProblem,
@@ -62,7 +62,7 @@ export function shouldRevalidate({
 export default function TrackOrderPage({
   loaderData: { order, loaded, typed, retryAfterSeconds },
 }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:pages.track.title')} />

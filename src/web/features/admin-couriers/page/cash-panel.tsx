@@ -1,8 +1,7 @@
 import type { Client } from '#web/platform/api/client.ts'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -17,8 +16,7 @@ export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
 
 /** The cash that a courier holds, the hand-overs they announced, and the entries behind the sum. */
 export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash; now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const { held, limit, isAtLimit, open, entries, nextCursor } = cash
   const more = useMore({ items: entries, nextCursor }, async (cursor) => {
     const next = await client().courierCash.getCourierCash({ id: courier.id, cursor })

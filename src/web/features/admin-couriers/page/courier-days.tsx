@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { CourierDay } from '#contract/day.ts'
 import { COURIER_SPANS, type CourierSpan, weekdayOf } from '#domain/insights/period.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -15,7 +14,7 @@ type Column = { key: string; title: string; cell: (day: CourierDay) => ReactNode
 
 /** What a courier delivered, took, handed over and earned on each business day. The address holds the span. */
 export function CourierDays({ days: { span, today, days } }: { days: DaysOfCourier }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { pathname } = useLocation()
   const columns = useColumns(today)
   const [first, ...others] = columns
@@ -76,8 +75,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
 }
 
 function useColumns(today: string): Column[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const money = (egp: number) => <span className="num">{format.money(egp)}</span>
   return [
     {

@@ -5,8 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../load-couriers.ts'
@@ -20,7 +19,7 @@ import { PaperPanel } from './paper-panel.tsx'
 
 /** One courier as admins see them: who and where they are, what they carry and hold, their papers and their days. */
 export function CourierDetail({ courier, papers, cash, days, today, now }: CourierDetailProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const isUnderWay = ({ status }: CarriedOrder) => status === 'out_for_delivery'
   return (
     <div className={styles.page}>
@@ -69,8 +68,7 @@ type CourierDetailProps = {
 type CarriedOrder = Courier['orders'][number]
 
 function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; now: number }) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   if (orders.length === 0) return <p>{none}</p>
   return (
     <ul className={styles.orders}>

@@ -6,9 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
@@ -20,10 +18,9 @@ import styles from './courier-head.module.css'
 
 /** Who a courier is, whether they are on duty, and the ways to reach them. */
 export function CourierHead({ courier, now }: { courier: Courier; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format, nameOf } = useLanguage()
   const { mobileNumber, baseLocation, radiusKm, activeOrders } = courier
-  const name = useName(courier.name, courier.nameAr)
+  const name = nameOf(courier.name, courier.nameAr)
   return (
     <Panel>
       <div className={styles.who}>

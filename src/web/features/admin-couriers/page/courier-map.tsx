@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Courier } from '../load-couriers.ts'
 import { ringAround } from './ring.ts'
 
 /** A courier's base with the radius in which they are offered orders, and their last position with its age. */
 export function CourierMap({ courier, now }: { courier: Courier; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { baseLocation, radiusKm, position } = courier
   const { latitude, longitude } = baseLocation ?? {}
   const ring = useMemo(

@@ -4,12 +4,10 @@ import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
 import { paths } from '#domain/paths.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -21,8 +19,7 @@ import styles from './courier-detail.module.css'
 
 /** Ends an account's work as a courier. Carried orders must be handed over and held cash counted first. */
 export function CourierRemoval({ courier }: { courier: Courier }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const carried = courier.orders.filter(({ status }) => status === 'out_for_delivery')
   const isReady = carried.length === 0 && courier.cashHeld === 0
@@ -65,13 +62,12 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
 type Asked = { id: string; reason: string; password: string }
 
 async function send({ password, ...removal }: Asked) {
-  if (password) await client().passwords.confirmPassword({ password }, inTime())
-  return client().membership.removeCourier(removal, inTime())
+  if (password) await client().passwords.confirmPassword({ password })
+  return client().membership.removeCourier(removal)
 }
 
 function Question({ courier, onClose }: { courier: Courier; onClose: () => void }) {
-  const { t, locale } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, locale, refusalText } = useLanguage()
   const navigate = useNavigate()
   const due = usePasswordDue()
   const [reason, setReason] = useState('')

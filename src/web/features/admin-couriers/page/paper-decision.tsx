@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -14,16 +13,15 @@ const LONGEST_REASON = 300
 
 /** Replaces the approved papers with the waiting ones, or refuses the waiting ones with a reason. */
 export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const [asked, setAsked] = useState<'replace' | 'refuse'>('replace')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decide = useCommand((action: 'replace' | 'refuse') =>
     action === 'replace'
-      ? client().papers.approvePapers({ id: courierId, paperIds }, inTime())
-      : client().papers.refusePapers({ id: courierId, paperIds, reason: reason.trim() }, inTime()),
+      ? client().papers.approvePapers({ id: courierId, paperIds })
+      : client().papers.refusePapers({ id: courierId, paperIds, reason: reason.trim() }),
   )
   const ask = (action: typeof asked) => {
     setAsked(action)

@@ -3,10 +3,9 @@ import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { daysLeft, REMINDER_DAYS } from '#domain/delivery/papers.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -23,11 +22,11 @@ type Shown = { paperId: string; url: string; number: string }
  * password first.
  */
 export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [shown, setShown] = useState<Shown | null>(null)
   /** What to repeat once the password is entered: the id of the paper to open, or the decision. */
   const [asking, setAsking] = useState<string | 'decision' | null>(null)
-  const open = useCommand((id: string) => client().papers.linkPaper({ id }, inTime()), { revalidates: false })
+  const open = useCommand((id: string) => client().papers.linkPaper({ id }), { revalidates: false })
 
   const handleOpen = async (paperId: string) => {
     const answer = await open.run(paperId)
@@ -83,8 +82,7 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
 }
 
 function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <ul className={styles.papers}>
       {papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
@@ -124,8 +122,7 @@ function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListPr
 
 /** From the reminder's day on, a paper's end is worth a look. */
 function Left({ days }: { days: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const tone = days < 0 ? 'bad' : days <= REMINDER_DAYS ? 'waiting' : 'good'
   const left = t('admin:papers.leftDays', { count: days, n: format.count(days) })
   return (

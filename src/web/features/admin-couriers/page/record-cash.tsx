@@ -2,11 +2,9 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { useState } from 'react'
 import { LONGEST_CASH_NOTE } from '#domain/delivery/cash.ts'
 import { readNumber } from '#domain/number-field.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -19,7 +17,7 @@ const COUNTED = { least: 0, most: 1_000_000, decimals: 2 }
 
 /** Records cash that the courier laid on the table without announcing it, or settles the account. */
 export function RecordCash({ courierId, name, held }: { courierId: string; name: string; held: number }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -32,9 +30,7 @@ export function RecordCash({ courierId, name, held }: { courierId: string; name:
 }
 
 function Recording({ courierId, name, held, onClose }: RecordingProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const [amount, setAmount] = useState(() => format.number(held))
   const [note, setNote] = useState('')
   const [settles, setSettles] = useState(false)
@@ -42,10 +38,13 @@ function Recording({ courierId, name, held, onClose }: RecordingProps) {
   const read = readNumber(amount, COUNTED)
   const isNoteMissing = settles && read.ok && read.value !== held && note.trim() === ''
   const record = useCommand((counted: number) =>
-    client().courierCash.recordCash(
-      { id: courierId, amount: counted, settles, note: note.trim(), seen: held },
-      inTime(),
-    ),
+    client().courierCash.recordCash({
+      id: courierId,
+      amount: counted,
+      settles,
+      note: note.trim(),
+      seen: held,
+    }),
   )
   const handleConfirm = async () => {
     setTried(true)

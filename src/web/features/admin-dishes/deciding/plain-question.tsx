@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -14,15 +13,14 @@ export type PlainAsked = { action: 'setPending' | 'resolve' | 'withdraw'; dishes
 
 /** Asks before dishes return to review, are withdrawn, or lose their flag. */
 export function PlainQuestion({ asked, onDone, onClose }: PlainQuestionProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const nameOf = useDishName()
   const tellRefused = useTellRefused()
   const send = useCommand(async ({ action, dishes: all }: PlainAsked): Promise<{ id: string }[]> => {
     const dishes = all.map(({ id, version }) => ({ id, version }))
-    if (action === 'setPending') return (await client().dishes.setDishesPending({ dishes }, inTime())).refused
-    if (action === 'resolve') return (await client().dishes.resolveFlags({ dishes }, inTime())).refused
-    await client().dishes.withdrawDish({ id: dishes[0]!.id }, inTime())
+    if (action === 'setPending') return (await client().dishes.setDishesPending({ dishes })).refused
+    if (action === 'resolve') return (await client().dishes.resolveFlags({ dishes })).refused
+    await client().dishes.withdrawDish({ id: dishes[0]!.id })
     return []
   })
   // The closing dialog still shows its last text.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -15,8 +14,7 @@ export type ReasonAsked = { action: 'reject' | 'flag'; dishes: readonly OwnDish[
 
 /** Asks for the reason of a rejection or a flag. The cook reads it. */
 export function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const nameOf = useDishName()
   const [usual, setUsual] = useState<Usual | null>(null)
   const [words, setWords] = useState('')

@@ -1,9 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { type Client, createClient, failureOf } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { useDishName, useFieldLabel } from '../use-dish-words.ts'
 import { differences } from './decisions.ts'
@@ -17,10 +15,8 @@ export type Decision = { action: HeldAction; dishes: readonly OwnDish[]; reason?
  * leave these dishes out.
  */
 export function useDecide(onUndone?: (ids: readonly string[]) => void): (decision: Decision) => void {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format, refusalText } = useLanguage()
   const nameOf = useDishName()
-  const refusalText = useRefusalText()
   const labelOf = useFieldLabel()
   const { revalidate } = useRevalidator()
 
@@ -80,8 +76,7 @@ export function useDecide(onUndone?: (ids: readonly string[]) => void): (decisio
 
 /** Shows which of many dishes have changed and therefore stay as they were. */
 export function useTellRefused() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const nameOf = useDishName()
   return ({ dishes }: { dishes: readonly OwnDish[] }, refused: readonly { id: string }[]) => {
     const names = dishes.filter((dish) => refused.some(({ id }) => id === dish.id)).map(nameOf)

@@ -5,8 +5,7 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -28,8 +27,7 @@ const LOOKS: Record<ReviewAction, ButtonVariant> = {
 
 /** One dish of any kitchen, with every action that admins have. */
 export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const navigate = useNavigate()
   const name = useDishName()(dish)
   const isHeld = useHeldDishes().has(dish.id)

@@ -1,5 +1,5 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { CookLink, DishLink, DishStateBadge } from '../dish-facts.tsx'
 import styles from './dish-card.module.css'
@@ -7,7 +7,7 @@ import { DISH_LIST } from './dish-list-shape.ts'
 
 /** A row of the list on a phone. */
 export function DishCard({ dish }: { dish: OwnDish }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const list = useListState(DISH_LIST)
   return (
     <div className={styles.card}>

@@ -1,6 +1,5 @@
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { SortLink } from '#web/ui/work/sort-link.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
@@ -9,8 +8,7 @@ import { DISH_LIST } from './dish-list-shape.ts'
 
 /** The columns of the list. Two headings sort it. */
 export function useDishColumns(now: number): WorkColumn<OwnDish>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const list = useListState(DISH_LIST)
   const sorted = (sort: DishSortOfAll) => {
     const usual = DISH_LIST.sorts[sort]

@@ -14,8 +14,7 @@ import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -35,7 +34,7 @@ const PAGE = 25
 
 /** The dishes of all kitchens, to search and to decide on in bulk. */
 export function DishList({ list }: { list: Listed }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const nameOf = useDishName()
   const state = useListState(DISH_LIST)
   const held = useHeldDishes()
@@ -91,8 +90,7 @@ export function DishList({ list }: { list: Listed }) {
 /** The bulk actions, each with the number of selected dishes that it would change. */
 function Chosen({ of: selection, onStart }: ChosenProps) {
   const dishes = selection.rows
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const open = REVIEW_ACTIONS.map((action) => ({
     action,
     able: dishes.filter((dish) => mayDecide(dish, action)),
@@ -124,7 +122,7 @@ type ChosenProps = {
 
 /** The search field, the states, and the kitchen that filters the list. */
 function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const list = useListState(DISH_LIST)
   return (
     <ListToolbar

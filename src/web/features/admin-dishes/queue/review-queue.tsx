@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-happy_plate.webp?url'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -24,8 +23,7 @@ export type Queue = { items: OwnDish[]; pendingDishes: number; waitingEdits: num
 
 /** The dishes and edits that wait for review, one at a time, oldest first. Buttons and keys decide. */
 export function ReviewQueue({ queue }: { queue: Queue }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const held = useHeldDishes()
   const [currentId, setCurrentId] = useState<string | null>(null)
   useStayCurrent()
@@ -77,8 +75,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 }
 
 function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const name = useDishName()(dish)
   const since = dish.edit?.sentAt ?? dish.createdAt
   return (

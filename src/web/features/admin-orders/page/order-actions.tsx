@@ -11,9 +11,9 @@ import { useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { decideDeletion } from '#domain/ordering/office.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -28,11 +28,9 @@ type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup'
 
 /** What admins do with an order: the step that its status asks for, a message, and the rest in a menu. */
 export function OrderActions({ order }: { order: OfficeOrder }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const flag = useCommand((flagged: boolean) =>
-    client().orderOffice.flagOrder({ id: order.id, flagged }, inTime()),
-  )
+  const flag = useCommand((flagged: boolean) => client().orderOffice.flagOrder({ id: order.id, flagged }))
   const isUnderWay = isActive(order.status)
   const mayBeGiven = order.status === 'out_for_delivery' || order.status === 'ready_for_pickup'
   const status = {
@@ -104,7 +102,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
 type Item = { text: string; icon: IconGlyph; onChoose: () => void; destroys?: boolean }
 
 function More({ items }: { items: readonly Item[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <DisclosureMenu
       label={t('admin:orders.page.more')}

@@ -17,8 +17,7 @@ import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-history.module.css'
@@ -37,7 +36,7 @@ type Happened = { key: string; at: string } & (
 
 /** All that happened to an order in one list, the first first: changes of status, incidents, and what admins did and wrote. */
 export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel heading={t('admin:orders.page.timeline')}>
       <ol className={styles.history}>
@@ -86,8 +85,7 @@ function Entry({ happened, order, now }: { happened: Happened; order: OfficeOrde
 const KINDS = ['customer', 'guest', 'cook', 'courier', 'system', 'admin'] as const
 
 function ChangeRow({ change, before, order, now }: ChangeRowProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const statusText = useStatusText('work')
   const reason = useReasonText(change.reason)
   const kind = KINDS.find((each) => each === change.by) ?? 'system'
@@ -136,7 +134,7 @@ const DEED_ICONS: Record<OfficeDeed, IconGlyph> = {
 }
 
 function DeedRow({ deed, now }: { deed: Deed; now: number }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   return (
     <Row
       tone="office"
@@ -152,7 +150,7 @@ function DeedRow({ deed, now }: { deed: Deed; now: number }) {
 }
 
 function IncidentRow({ incident, now }: { incident: OfficeIncident; now: number }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const { reason, reportedBy, reportedAt, reporter, closedAt, answer } = incident
   return (
     <Row
@@ -178,14 +176,14 @@ const MARKS = {
 } as const satisfies Record<Mark, { icon: IconGlyph; tone: string }>
 
 function MarkRow({ mark, at, now }: { mark: Mark; at: string; now: number }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <Row {...MARKS[mark]} at={at} now={now} what={t(`admin:orders.page.${mark}`)} />
 }
 
 const SAME_DAY_MS = 12 * 3_600_000
 
 function Row({ tone, icon, flip = false, at, now, what, who, took, children }: RowProps) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const whole = format.moment(at, now)
   return (
     <li className={styles.entry} data-status={tone}>
@@ -229,7 +227,7 @@ function Words({ children }: { children: string }) {
 
 /** A reason as it was written. The kitchen's codes are shown in words. */
 function useReasonText(stored: string | null): string | null {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const reason = readCancelReason(stored)
   if (reason.is === 'words') return reason.text
   if (reason.is === 'declined') return t(`ordering:cook.reasons.${reason.reason}`)

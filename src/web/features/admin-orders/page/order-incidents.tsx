@@ -3,12 +3,9 @@ import { useState } from 'react'
 import type { OfficeIncident } from '#contract/ordering/incidents.ts'
 import { INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -26,9 +23,8 @@ export function OpenIncidents({ incidents, now }: { incidents: OfficeIncident[];
 }
 
 function Incident({ incident, now }: { incident: OfficeIncident; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const name = useName(incident.reporter.name, incident.reporter.nameAr)
+  const { t, format, nameOf } = useLanguage()
+  const name = nameOf(incident.reporter.name, incident.reporter.nameAr)
   const { id, reason, reportedBy, reportedAt } = incident
   return (
     <section className={styles.incident} aria-label={t(`incidents:office.reasons.${reason}`)}>
@@ -48,7 +44,7 @@ function Incident({ incident, now }: { incident: OfficeIncident; now: number }) 
 
 /** What was reported with an incident: the calls at the door, a note, and a photo behind the password. */
 export function IncidentFacts({ incident }: { incident: OfficeIncident }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { id, reason, note, hasPhoto } = incident
   return (
     <>
@@ -60,7 +56,7 @@ export function IncidentFacts({ incident }: { incident: OfficeIncident }) {
       )}
       {hasPhoto && (
         <PrivatePhoto
-          makeLink={() => client().incidents.linkIncidentPhoto({ id }, inTime())}
+          makeLink={() => client().incidents.linkIncidentPhoto({ id })}
           alt={t('incidents:office.photoAlt')}
           look={t('incidents:office.look')}
           why={t('incidents:office.passwordBody')}
@@ -71,8 +67,7 @@ export function IncidentFacts({ incident }: { incident: OfficeIncident }) {
 }
 
 function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: OfficeIncident }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const times = [firstCallAt, secondCallAt].flatMap((at) => (at ? [format.clock(at)] : []))
   return (
     <p className={styles.who}>
@@ -85,13 +80,10 @@ function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: OfficeIn
 
 /** The typed answer stays until the server has it. Another admin's answer appears in its place. */
 function AnswerForm({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const settle = useCommand((given: string) =>
-    client().incidents.settleIncident({ id, answer: given }, inTime()),
-  )
+  const settle = useCommand((given: string) => client().incidents.settleIncident({ id, answer: given }))
   const handleSettle = async () => {
     const given = answer.trim()
     if (given === '') return setMissing(true)

@@ -1,21 +1,19 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { wayLeft } from '#domain/delivery/route.ts'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 /** Kitchen, door and courier of an order on the road, live, with the age of the courier's position. */
 export function OrderMap({ order, now }: { order: OrderAnswer; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { id } = order
   const live = useLiveState<OrderAnswer | null>({
     followed: { what: 'order', id },
     event: 'order',
     initial: order,
-    read: () => client().ordering.getOrder({ id }, inTime()),
+    read: () => client().ordering.getOrder({ id }),
     isNewer: (next, current) => next !== null && (current === null || isNewer(next, current)),
   })
   const newest = live.state && isNewer(live.state, order) ? live.state : order

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -13,12 +13,12 @@ import styles from '../status-sheet.module.css'
 
 /** The admins' notes about an order. Another admin's newer notes are shown before this admin can overwrite them. */
 export function OrderNotes({ order }: { order: OfficeOrder }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [seen, setSeen] = useState(order.adminNotes)
   const [notes, setNotes] = useState(order.adminNotes)
   const [theirs, setTheirs] = useState<string | null>(null)
   const save = useCommand((given: { notes: string; seen: string }) =>
-    client().orderOffice.noteOrder({ id: order.id, ...given }, inTime()),
+    client().orderOffice.noteOrder({ id: order.id, ...given }),
   )
   const handleSave = async () => {
     const answer = await save.run({ notes, seen })

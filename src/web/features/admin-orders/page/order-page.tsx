@@ -10,8 +10,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -26,8 +25,7 @@ const TICK_MS = 10_000
 
 /** One order as admins see it, live, with their actions. */
 export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const now = useNow(TICK_MS) ?? readAt
   useFollowedOrders([order])
   return (
@@ -69,8 +67,7 @@ export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: num
 }
 
 function Head({ order, now }: { order: OfficeOrder; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const due = isActive(order.status) ? order.expectedAt?.to : null
   const late = dueOf({
     status: order.status,

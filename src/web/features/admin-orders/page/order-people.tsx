@@ -11,9 +11,7 @@ import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { Phone } from '#web/parts/support/phone.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
@@ -23,7 +21,7 @@ import styles from './order-people.module.css'
 
 /** The customer, the cook and the courier, with the ways to reach them, and where it goes. */
 export function OrderPeople({ order }: { order: OfficeOrder }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { customerParty, cookParty, courierParty } = order
   const guest = order.customerName ?? ''
   return (
@@ -73,7 +71,7 @@ export function OrderPeople({ order }: { order: OfficeOrder }) {
 }
 
 function Destination({ order }: { order: OfficeOrder }) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const address = useAddressLine()(order)
   const { landmark, notes } = order
   const area = order.area && inLocale(locale, order.area, order.areaAr ?? null)
@@ -99,8 +97,8 @@ function Destination({ order }: { order: OfficeOrder }) {
 }
 
 function Party({ party, role, mobile }: PartyProps) {
-  const { t } = useTranslation()
-  const name = useName(party.name, party.nameAr)
+  const { t, nameOf } = useLanguage()
+  const name = nameOf(party.name, party.nameAr)
   return (
     <Person name={name} portrait={party.portrait} role={role} mobile={mobile ?? party.mobileNumber}>
       <TextLink to={paths.adminUser(party.id)}>
@@ -114,7 +112,7 @@ function Party({ party, role, mobile }: PartyProps) {
 type PartyProps = { party: OrderParty; role: string; mobile?: string | undefined }
 
 function Person({ name, portrait, role, mobile, children }: PersonProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={styles.person}>
       <Portrait name={name} picture={portrait} size={44} />
@@ -162,8 +160,7 @@ type PersonProps = {
 
 /** The newest other orders of this mobile number. */
 export function OtherOrders({ order, now }: { order: OfficeOrder; now: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (order.otherOrders.length === 0) return null
   return (
     <Panel heading={t('admin:orders.page.others')}>

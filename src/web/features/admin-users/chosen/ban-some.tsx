@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -12,13 +10,11 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks for a reason before many accounts are banned or unbanned. */
 export function BanSome({ kind, ids, onClose }: BanSomeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const act = useCommand((given: string) =>
-    client().users[kind === 'ban' ? 'banUsers' : 'unbanUsers']({ ids, reason: given }, inTime()),
+    client().users[kind === 'ban' ? 'banUsers' : 'unbanUsers']({ ids, reason: given }),
   )
   const counted = (count: number) => ({ n: format.count(count), count })
   const handleConfirm = async () => {

@@ -6,8 +6,7 @@ import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { BanSome } from './ban-some.tsx'
 
@@ -16,8 +15,7 @@ type Asked = { kind: 'ban' | 'unban' | 'message'; ids: string[] }
 /** The bulk actions, each with the number of accounts that it would change. A note says which accounts it leaves out, and why. */
 export function ChosenUsers({ of: selection }: { of: ReturnType<typeof useChosenRows<User>> }) {
   const users = selection.rows
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const viewer = useViewer()
   const [asked, setAsked] = useState<Asked | null>(null)
   if (viewer.role === 'guest') return null

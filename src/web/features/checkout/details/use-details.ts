@@ -3,7 +3,7 @@ import type { Me } from '#contract/accounts/accounts.ts'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import type { Place } from '#web/platform/device/place.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { readStored, store } from '../checkout-storage.ts'
 import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
 import { type Draft, placeKey, restoreDetails } from './restore-details.ts'
@@ -21,7 +21,7 @@ export function useDetails(
   { me, addresses, place, districts }: Known,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const owner = me?.uid ?? null
   const [served] = useState(() => startingDetails({ me, addresses, last: null, place, districts, locale }))
   const [details, setDetails] = useState(served)

@@ -5,9 +5,7 @@ import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions, changeFor } from '#domain/ordering/money/cash.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import type { Method } from '../details/details.ts'
@@ -22,7 +20,7 @@ const EXACT = 'exact'
 
 /** The payment methods that work now. */
 export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: readonly Method[] }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const problemText = useProblemText()
   const { details, problems, quoted, change } = checkout
   const problem = problems.of('method')
@@ -58,9 +56,7 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
 
 /** Each kitchen's courier is paid separately, so one cash note would not do. This lists the amount for each courier instead. */
 function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   return (
     <div className={styles.cashNote}>
       <p className={styles.hint}>{t('payments:cashNote.perKitchen')}</p>
@@ -78,8 +74,7 @@ function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
 
 /** Asks which note the courier should bring change for. */
 function CashNote({ checkout, quote }: { checkout: Checkout; quote: QuoteAnswer }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { details, change } = checkout
   const total = fromEgp(quote.total)
   const notes = cashNoteOptions(total).map(toEgp)

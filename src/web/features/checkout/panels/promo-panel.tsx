@@ -2,8 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import clsx from 'clsx'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
@@ -17,7 +16,7 @@ import styles from './promo-panel.module.css'
 
 /** Tries a promo code by asking for a quote with it. The code is applied once that quote arrives. */
 export function PromoPanel({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const problemText = useProblemText()
   const { promoCode } = checkout.details
   const problem = checkout.problems.of('promo')
@@ -48,7 +47,7 @@ export function PromoPanel({ checkout }: { checkout: Checkout }) {
 }
 
 function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const problemText = useProblemText()
   const { details, problems, change, apply } = checkout
   const problem = problems.of('promo')
@@ -91,8 +90,7 @@ function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
 
 /** A code that is applied, or that waits for a place because its price depends on one. */
 function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { quoted, place, change } = checkout
   const handleRemove = () => {
     onPress()

@@ -1,12 +1,10 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinPlus from '@tabler/icons-react/dist/esm/icons/IconMapPinPlus.mjs'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import type { Checkout } from '../use-checkout.ts'
-
 import styles from './panels.module.css'
 
 const ELSEWHERE = 'elsewhere'
@@ -16,8 +14,7 @@ const ELSEWHERE = 'elsewhere'
  * choice solves it.
  */
 export function SavedAddresses({ checkout, onChosen }: { checkout: Checkout; onChosen: () => void }) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const { addresses, chosen, chooseAddress, quoted } = checkout
   if (addresses.length === 0) return null
   const { failure } = quoted
@@ -46,7 +43,7 @@ export function SavedAddresses({ checkout, onChosen }: { checkout: Checkout; onC
 
 /** The chosen saved address in one line, which opens the others and the fields. */
 export function ChosenAddress({ checkout: { chosen }, onChange }: ChosenAddressProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (!chosen) return null
   return (
     <div className={styles.chosen}>

@@ -2,7 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { MOST_ADDRESSES } from '#domain/accounts/saved-address.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -19,7 +19,7 @@ import { useFieldWiring } from './use-field-wiring.ts'
  * is one line until it is changed.
  */
 export function WherePanel({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   const [isChanging, setChanging] = useState(false)
   const { chosen, details, problems, quoted } = checkout
@@ -44,7 +44,7 @@ const ADDRESS_FIELDS = ['district', 'pin', 'street', 'floor', 'apartment', 'land
 
 /** The fields of the address, below the saved ones that fill them. */
 function AddressFields({ checkout, onChosen }: { checkout: Checkout; onChosen: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   return (
     <>
@@ -86,7 +86,7 @@ function AddressFields({ checkout, onChosen }: { checkout: Checkout; onChosen: (
 
 /** Offers to save a typed address, while the account has room for another one. */
 function KeepAddress({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   const { details, isGuest, chosen, addresses, change } = checkout
   if (isGuest || chosen || addresses.length >= MOST_ADDRESSES) return null
@@ -115,7 +115,7 @@ function KeepAddress({ checkout }: { checkout: Checkout }) {
 }
 
 function Door({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const problemText = useProblemText()
   const { details, districts, problems, putPin, chooseArea } = checkout
   const pinProblem = problems.of('pin')

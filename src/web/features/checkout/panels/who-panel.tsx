@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { loginFrom, paths, signupFrom } from '#domain/paths.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Checkout } from '../use-checkout.ts'
@@ -10,7 +10,7 @@ import { useFieldWiring } from './use-field-wiring.ts'
 
 /** Who the courier calls at the door. */
 export function WhoPanel({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { isGuest } = checkout
   const wire = useFieldWiring(checkout)
   return (

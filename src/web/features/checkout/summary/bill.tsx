@@ -2,16 +2,13 @@ import clsx from 'clsx'
 import { activeItems, foodTotal } from '#web/parts/cart/items/cart-items.ts'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
 
 /** The server's price, part by part. Until it arrives, the price of the food alone. */
 export function Bill({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { quoted, details } = checkout
   const { quote, isCounting } = quoted
   return (
@@ -45,8 +42,7 @@ export function Bill({ checkout }: { checkout: Checkout }) {
 }
 
 function FoodOnly({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <dl className={styles.foodOnly}>
       <dt>{t('ordering:checkout.subtotal')}</dt>

@@ -3,8 +3,7 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { activeItems, foodTotal } from '#web/parts/cart/items/cart-items.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -20,7 +19,7 @@ import { useReason } from './use-reason.ts'
 
 /** The dishes and the price: beside the form on wide screens, an opening bar at the bottom on phones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const titleId = useId()
   const detailsId = useId()
   const reasonId = useId()
@@ -76,8 +75,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
 }
 
 function BarTotal({ checkout: { cart, quoted } }: { checkout: Checkout }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { quote, isCounting } = quoted
   return (
     <span className={clsx(styles.barTotal, isCounting && styles.old)}>
@@ -89,7 +87,7 @@ function BarTotal({ checkout: { cart, quoted } }: { checkout: Checkout }) {
 
 /** The price could not be loaded and a retry may help. A refusal is shown at its cause instead. */
 function QuoteTrouble({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { failure, again } = checkout.quoted
   if (!failure || (failure.status > 0 && failure.status < 500)) return null
   return (

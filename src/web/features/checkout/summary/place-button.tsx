@@ -1,5 +1,4 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import type { Checkout } from '../use-checkout.ts'
@@ -8,8 +7,7 @@ import type { Reason } from './use-reason.ts'
 
 /** The button that places the order at the total that it shows. */
 export function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { quoted, sending, isReady, newPrice } = checkout
   const isSending = sending !== 'no'
   const total = quoted.quote && !quoted.failure ? format.money(quoted.quote.total) : null

@@ -1,9 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loginFrom, paths } from '#domain/paths.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Checkout } from '../use-checkout.ts'
@@ -15,7 +13,7 @@ import type { Reason } from './use-reason.ts'
  * focus, so that screen readers read it.
  */
 export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const { sending, isAnswerNew, markAnswerShown } = checkout
   const failure = useFailureText(checkout)
@@ -60,8 +58,7 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
 
 /** Why the whole order was refused. Null where it was not, or where a field can solve it. */
 function useFailureText({ orderFailure }: Checkout): ReactNode {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   if (!orderFailure) return null
   const { failure, isUnanswered } = orderFailure
   if (isUnanswered) return t('ordering:checkout.unanswered')
@@ -82,8 +79,7 @@ function useFailureText({ orderFailure }: Checkout): ReactNode {
 
 /** Says that the total changed, and why. */
 function usePriceNote({ newPrice, quoted }: Checkout): ReactNode {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (!newPrice || !quoted.quote || quoted.failure) return null
   return (
     <>

@@ -17,8 +17,7 @@ import type { ItemProblem, ItemProblems } from '#web/parts/cart/items/item-probl
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-summary.module.css'
 
@@ -27,7 +26,7 @@ const Instead = lazyPart(async () => (await import('#web/parts/cart/instead/inst
 
 /** The ordered dishes. An unavailable one shows its reason, what to have instead, and two ways out. */
 export function SummaryItems({ cart, problems, place }: SummaryItemsProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const active = activeItems(cart)
   if (active.length === 0) return <SavedInstead saved={cart} />
   return (
@@ -46,9 +45,8 @@ type SummaryItemsProps = { cart: Cart; problems: ItemProblems; place: Point | nu
 type SummaryItemProps = { item: CartItem; problem: ItemProblem | null; place: Point | null }
 
 function SummaryItem({ item, problem, place }: SummaryItemProps) {
-  const { t } = useTranslation()
+  const { t, refusalText } = useLanguage()
   const shown = useShownItem()(item)
-  const refusalText = useRefusalText()
   const openingText = useOpeningText()
   const key = itemKey(item)
   return (
@@ -94,7 +92,7 @@ function SummaryItem({ item, problem, place }: SummaryItemProps) {
 
 /** Nothing is left to order, but items are saved for later. */
 function SavedInstead({ saved }: { saved: Cart }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const shown = useShownItem()
   return (
     <>

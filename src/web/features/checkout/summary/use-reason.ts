@@ -1,7 +1,5 @@
 import { activeItems } from '#web/parts/cart/items/cart-items.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { fieldProblems } from '../placing/sort-refusal.ts'
 import type { Checkout } from '../use-checkout.ts'
 
@@ -19,9 +17,7 @@ export type Reason = {
 
 /** Why the order cannot be placed as it is. A missing place does not block, because its field can be filled in. */
 export function useReason({ cart, quoted, place, isReady }: Checkout): Reason | null {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   if (!isReady) return null
   if (activeItems(cart).length === 0) return { text: refusalText({ code: 'order.empty' }), blocks: true }
   if (!place) return { text: refusalText({ code: 'place.required' }), blocks: false, hint: true }

@@ -3,9 +3,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
@@ -18,7 +16,7 @@ const IncidentSheet = lazyPart(async () => (await import('./incident/incident-sh
 
 /** The questions before each step of a delivery, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { asked, close } = useCourierBoard()
   const accept = useAccept()
   const deliver = useDeliver(handovers)
@@ -82,9 +80,7 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
 }
 
 function AcceptNote({ order }: Pick<Asked, 'order'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const way = {
     cook: inLocale(locale, order.cookName, order.cookNameAr),
     area: inLocale(locale, order.area, order.areaAr) || (order.customerAddress ?? order.customerName),
@@ -95,8 +91,7 @@ function AcceptNote({ order }: Pick<Asked, 'order'>) {
 }
 
 function CashNote({ order: { paymentMethod, collect, change } }: Pick<Asked, 'order'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (paymentMethod !== 'cash') return <p className={styles.cash}>{t('delivery:card.paid')}</p>
   return (
     <p className={styles.cash}>

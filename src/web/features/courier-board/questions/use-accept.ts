@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
@@ -13,8 +12,7 @@ const TOO_LATE = ['order.already_taken', 'order.not_found']
 
 /** Accepts an order. A courier who comes too late is told so and gets a fresh list. */
 export function useAccept() {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const { board, asked, close, move, refresh } = useCourierBoard()
   const [sending, setSending] = useState(false)
 
@@ -54,7 +52,7 @@ export function useAccept() {
       setSending(true)
       setOffline(false)
       const answer = await client()
-        .delivery.acceptOrder({ id: order.id }, inTime())
+        .delivery.acceptOrder({ id: order.id })
         .then(
           (changed) => ({ changed }),
           (error: unknown) => ({ failure: failureOf(error) }),

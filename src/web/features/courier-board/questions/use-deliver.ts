@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
@@ -21,7 +21,7 @@ export type Handovers = {
  * again on whatever page the courier is.
  */
 export function useDeliver({ handOver, onHandover }: Handovers) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, asked, ask, close, move, refresh } = useCourierBoard()
   const [sendingId, setSendingId] = useState<string | null>(null)
   const orders = useRef<ReadonlyMap<string, CourierCard>>(new Map())

@@ -1,8 +1,7 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { client, type Failure, inTime } from '#web/platform/api/client.ts'
+import { client, type Failure } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
@@ -11,10 +10,10 @@ const TOAST_MS = 4_000
 
 /** The courier says that they have the food of an order. */
 export function useConfirmPickup() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { move, refresh } = useCourierBoard()
   const explain = useFailureText()
-  const confirm = useCommand((id: string) => client().delivery.confirmPickup({ id }, inTime()), {
+  const confirm = useCommand((id: string) => client().delivery.confirmPickup({ id }), {
     revalidates: false,
   })
   return {
@@ -39,10 +38,10 @@ export function useConfirmPickup() {
 
 /** The courier gives an order back before its pickup. Without a network the question stays open. */
 export function useGiveBack() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { close, move, refresh } = useCourierBoard()
   const explain = useFailureText()
-  const give = useCommand((id: string) => client().delivery.giveBackOrder({ id }, inTime()), {
+  const give = useCommand((id: string) => client().delivery.giveBackOrder({ id }), {
     revalidates: false,
   })
   return {
@@ -69,8 +68,7 @@ export function useGiveBack() {
 
 /** Why a step of a delivery failed, in words. */
 export function useFailureText() {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   return ({ code, data }: Failure) => {
     if (code === 'network.offline') return t('incidents:report.offline')
     return code === 'order.not_found' || code === 'order.illegal_change'

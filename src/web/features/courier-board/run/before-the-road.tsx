@@ -8,9 +8,7 @@ import { StopLinks } from '#web/parts/courier/stop-links.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { stopAddresses } from '../stop-addresses.ts'
@@ -22,8 +20,7 @@ import { useRun } from './use-run.ts'
 
 /** The offer, and the run on its way to the kitchen. */
 export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFetch: CourierCard[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const run = useRun()
   const [asked, setAsked] = useState<'take' | 'giveBack' | null>(null)
   const isMine = orders[0]!.mine
@@ -108,8 +105,8 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
 }
 
 function Kitchen({ order }: { order: CourierCard }) {
-  const { t } = useTranslation()
-  const name = inLocale(useLocale(), order.cookName, order.cookNameAr)
+  const { t } = useLanguage()
+  const name = inLocale(useLanguage().locale, order.cookName, order.cookNameAr)
   return (
     <Place
       icon={IconChefHat}
@@ -127,7 +124,7 @@ function Kitchen({ order }: { order: CourierCard }) {
 }
 
 function StopRow({ stop, number }: { stop: CourierCard[]; number: number }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const addressLine = useAddressLine()
   const [order] = stop as [CourierCard]
   return (

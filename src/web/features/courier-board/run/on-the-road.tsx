@@ -11,9 +11,7 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useCourierBoard } from '../courier-board-provider.tsx'
@@ -25,8 +23,7 @@ import { collectOf, stopsOf, waitsForOffice } from './stops.ts'
 
 /** The food is with the courier: one door at a time. */
 export function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { ask } = useCourierBoard()
   const [isAsked, setAsked] = useState(false)
   const [stop, next] = stopsOf(orders) as [CourierCard[], CourierCard[] | undefined]
@@ -86,8 +83,7 @@ export function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
 }
 
 function Door({ stop: [order] }: { stop: CourierCard[] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const addressLine = useAddressLine()
   const { customerName, customerLocation, customerMobile, landmark, isDoorPinned } = order!
   const address = addressLine(order!)
@@ -124,8 +120,7 @@ function Door({ stop: [order] }: { stop: CourierCard[] }) {
 
 /** The largest thing on the screen. Who rings once for several orders finds the change in the line of each. */
 function CashPanel({ stop }: { stop: CourierCard[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const collect = collectOf(stop)
   const change = stop.length === 1 ? stop[0]!.change : null
   if (collect === 0)
@@ -145,9 +140,7 @@ function CashPanel({ stop }: { stop: CourierCard[] }) {
 }
 
 function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const items = order.items.map(({ name, nameAr, quantity }) =>
     format.quantity(inLocale(locale, name, nameAr), quantity),
   )
@@ -172,8 +165,7 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
 }
 
 function NextStop({ stop, number }: { stop: CourierCard[]; number: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <p className={clsx(styles.card, styles.row, styles.next)}>
       <span className={clsx('num', styles.number, styles.later)}>{format.count(number)}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { DeliveryCard } from '../delivery-card.tsx'
 import { BeforeTheRoad } from './before-the-road.tsx'
 import { OnTheRoad, type OnTheRoadProps } from './on-the-road.tsx'
@@ -7,7 +7,7 @@ import styles from './run-card.module.css'
 
 /** A batch as one run: taken at once, fetched at once, and then delivered door by door. */
 export function RunCard({ orders, doors, now, handOver }: RunCardProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isApart, setApart] = useState(false)
   const toFetch = orders.filter(({ may }) => may.confirmPickup)
   const isMine = orders[0]!.mine

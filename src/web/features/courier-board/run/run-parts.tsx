@@ -2,8 +2,7 @@ import type IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './run-card.module.css'
@@ -46,8 +45,7 @@ type PlaceProps = {
 
 /** What is due for some orders, or that they are paid. */
 export function Due({ orders }: { orders: CourierCard[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const collect = collectOf(orders)
   return collect > 0 ? (
     <b className={clsx('num', styles.due)}>{format.money(collect)}</b>

@@ -5,9 +5,7 @@ import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -18,8 +16,7 @@ import type { useRun } from './use-run.ts'
 
 /** Asks once before all orders of the run are taken. */
 export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const { cookName, cookNameAr, area, areaAr, customerAddress, customerName } = orders[0]!
   const way = {
     cook: inLocale(locale, cookName, cookNameAr),
@@ -49,7 +46,7 @@ export function TakeRun({ open, orders, run, onClose }: RunQuestionProps) {
 
 /** Asks before what is still with the kitchen is given back. */
 export function GiveRunBack({ open, orders, run, onClose }: RunQuestionProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const handleConfirm = async () => {
     await run.giveBack(orders)
     onClose()
@@ -72,8 +69,7 @@ export function GiveRunBack({ open, orders, run, onClose }: RunQuestionProps) {
 
 /** Asks which orders were handed over at one door: all, unless the courier unticks some. */
 export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const given = orders.filter(({ id }) => !kept.has(id))
   const collect = collectOf(given)

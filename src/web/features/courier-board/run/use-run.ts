@@ -1,9 +1,8 @@
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
-import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
+import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { useFailureText } from '../questions/use-pickup.ts'
@@ -16,19 +15,18 @@ type Failed = { id: string; why: Failure }
 
 /** The steps that a courier takes with a whole run. Each names the orders for which it failed, and may be pressed again. */
 export function useRun() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const explain = useFailureText()
   const { refresh } = useCourierBoard()
-  const take = useCommand((ids: string[]) => client().delivery.acceptBatch({ ids }, inTime()), {
+  const take = useCommand((ids: string[]) => client().delivery.acceptBatch({ ids }), {
     revalidates: false,
   })
   const pickup = useCommand(
-    (orders: Orders) => failuresOf(orders, (id) => client().delivery.confirmPickup({ id }, inTime())),
+    (orders: Orders) => failuresOf(orders, (id) => client().delivery.confirmPickup({ id })),
     { revalidates: false },
   )
   const giveBack = useCommand(
-    (orders: Orders) => failuresOf(orders, (id) => client().delivery.giveBackOrder({ id }, inTime())),
+    (orders: Orders) => failuresOf(orders, (id) => client().delivery.giveBackOrder({ id })),
     { revalidates: false },
   )
 

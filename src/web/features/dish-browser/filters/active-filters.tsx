@@ -1,7 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { WELL_RATED } from '#domain/catalog/dish-filters.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { type BrowseQuery, browsePath } from '../browse-query.ts'
@@ -9,8 +8,7 @@ import styles from '../dish-browser.module.css'
 
 /** The active filters and sort, each as a chip that removes it. The dish type has a row of its own. */
 export function ActiveFilters({ query }: { query: BrowseQuery }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const active: { label: string; without: Partial<BrowseQuery> }[] = []
   if (query.q) active.push({ label: query.q, without: { q: '' } })
   if (query.availableNow)

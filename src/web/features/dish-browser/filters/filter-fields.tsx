@@ -1,6 +1,5 @@
 import { DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -12,8 +11,7 @@ import type { PriceProblems } from './use-filter-form.ts'
 
 /** The filters as fields of a plain GET form. Hidden fields send the search words and the dish type. */
 export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <div className={styles.fields}>
       <QueryFields
@@ -77,8 +75,7 @@ type FilterFieldsProps = {
 }
 
 function PriceField({ name, value, problem }: PriceFieldProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const error =
     problem === 'reversed'
       ? t('catalog:filter.priceReversed')

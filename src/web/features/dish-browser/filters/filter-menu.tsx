@@ -2,8 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -16,8 +15,7 @@ import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on wide screens. Phones show it only without scripts, when the sheet's link leads here. */
 export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const navigate = useNavigate()
   const box = useRef<HTMLFormElement>(null)
   const { text, problems, form } = useFilterForm(query, point, (asked) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -13,7 +13,7 @@ import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on phones. The button that closes the sheet says how many dishes remain. */
 export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: FilterSheetProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const navigate = useNavigate()
   const formId = useId()
   const { text, problems, form } = useFilterForm(query, point, (asked) => {

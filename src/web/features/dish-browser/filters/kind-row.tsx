@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { DishTypeChip } from '#web/parts/dish/type/dish-type-chip.tsx'
 import { useCategories } from '#web/parts/dish/type/use-categories.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
@@ -14,7 +14,7 @@ const ROOM = 7
 
 /** The dish types in one row. Phones scroll it, wide screens move the rarer ones into a menu at its end. */
 export function KindRow({ query }: { query: BrowseQuery }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const first = { ...query, cursor: null }
   // A hidden type is shown while it is the current one.
   const shown = useCategories()

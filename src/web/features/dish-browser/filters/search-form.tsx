@@ -5,8 +5,7 @@ import { type FormEvent, type MouseEvent, Suspense, useCallback, useState } from
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -22,7 +21,7 @@ const SearchSuggestions = lazyPart(async () => (await import('./search-suggestio
 
 /** The search field with its suggestions. Phones show the filter button beside it, wider screens the submit button. */
 export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const navigate = useNavigate()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   // A tap before the scripts ran gave the focus already.
@@ -89,8 +88,7 @@ type SearchFormProps = {
 
 /** Opens the filter sheet. Before the scripts run it links to the filters on the page. */
 function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const active = countFilters(query)
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -13,9 +13,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './search-suggestions.module.css'
 
@@ -32,8 +30,7 @@ const { key: SEARCHES_KEY } = PERSONAL_KEYS.searches
  * searches as before, unless an arrow key chose a suggestion. The field stays the form's own, and learns here that it has a list.
  */
 export function SearchSuggestions({ field, point }: { field: HTMLInputElement; point: Point | null }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const navigate = useNavigate()
   const listId = useId()
   const { typed, isOpen, setOpen } = useField(field)
@@ -137,9 +134,7 @@ type Suggestion = { to: string; picture: ReactNode; name: string; line: ReactNod
 type Found = { dishes: DishCard[]; cooks: CookCard[]; districts: District[] }
 
 function useSuggestions(typed: string, point: Point | null): Suggestion[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const locale = useLocale()
+  const { t, format, locale } = useLanguage()
   const { dishes, cooks, districts } = useFound(typed, point)
   if (typed.length < FEWEST_LETTERS) {
     return listSearches().map((words) => ({

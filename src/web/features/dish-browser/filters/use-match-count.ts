@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Point } from '#domain/geo.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type BrowseQuery, browsePath, listDishesInput } from '../browse-query.ts'
 
 const PAUSE_MS = 250
@@ -11,8 +10,7 @@ const PAUSE_MS = 250
  * for the current list and place.
  */
 export function useMatchCount(shown: BrowseQuery, point: Point | null) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const list = `${browsePath(shown)} ${JSON.stringify(point)}`
   const [counted, setCounted] = useState<{ list: string; matches: Matches | null }>()
   const matches = counted?.list === list ? counted.matches : null

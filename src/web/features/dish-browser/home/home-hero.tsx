@@ -7,7 +7,7 @@ import molokhia from '#web/assets/cutouts/cut-molokhia-540.webp?url'
 import omAliLarge from '#web/assets/cutouts/cut-om_ali.webp?url'
 import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './home-hero.module.css'
 
 /**
@@ -37,7 +37,7 @@ const DISHES = [
 
 /** The table at the top of the home page: the title, the place and the search. */
 export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <KhayamPattern className={clsx(styles.hero, slim && styles.slim)}>
       <div className={`page ${styles.words}`}>

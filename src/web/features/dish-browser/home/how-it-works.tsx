@@ -1,15 +1,13 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './how-it-works.module.css'
 
 /** The three steps from choosing a dish to its delivery. */
 export function HowItWorks() {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const steps = [
     { icon: IconSearch, title: t('catalog:how.choose'), body: t('catalog:how.chooseBody') },
     { icon: IconChefHat, title: t('catalog:how.cook'), body: t('catalog:how.cookBody') },

@@ -2,16 +2,14 @@ import type { CookCard as Cook } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from './meet-the-cooks.module.css'
 
 /** The cooks by name and portrait, because people trust a kitchen by its face. */
 export function MeetTheCooks({ cooks }: { cooks: readonly Cook[] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   if (cooks.length === 0) return null
   return (
     <CardRow

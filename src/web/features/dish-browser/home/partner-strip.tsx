@@ -1,13 +1,13 @@
 import { paths } from '#domain/paths.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
 import styles from './partner-strip.module.css'
 
 /** Invites cooks and couriers to join. */
 export function PartnerStrip() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <section aria-labelledby="partner-heading" className={`page further-down ${styles.place}`}>
       <Stitched className={styles.strip}>

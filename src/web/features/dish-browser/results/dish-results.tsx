@@ -5,8 +5,7 @@ import type { Point } from '#domain/geo.ts'
 import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import type { Failure } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -18,8 +17,7 @@ import { findLaterPages, keepLaterPages, type LaterPages } from './later-pages.t
 
 /** The dishes of a query. Further pages are appended in place. Without scripts each page has an address of its own. */
 export function DishResults({ page, query, point }: DishResultsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const grid = useRef<HTMLDivElement>(null)
   const more = useMoreDishes({ page, query, point })
   const { dishes, cursor, added } = more

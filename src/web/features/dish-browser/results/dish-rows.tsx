@@ -1,6 +1,5 @@
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { LOW_PRICE, type Wished } from '../wishes.ts'
@@ -10,8 +9,7 @@ const LEAD_SIZES = '(min-width: 77.5em) 670px, (min-width: 68.75em) 55vw, min(30
 
 /** Rows of suggested dishes, above the list of all dishes. */
 export function DishRows({ rows, isFirstPicture }: DishRowsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const titles = {
     topRated: t('catalog:home.rows.topRated'),
     lowPrice: t('catalog:home.rows.lowPrice', { amount: format.money(LOW_PRICE) }),

@@ -1,10 +1,9 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -17,8 +16,7 @@ const STALE = ['review.already_written', 'review.not_found']
 
 /** Stars and words. The typed text stays until the server has saved it. */
 export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewFormProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const form = useRuleForm<WrittenReview>({
     name: 'review',
     initial: { rating: review ? String(review.rating) : '', comment: review?.comment ?? '' },
@@ -27,8 +25,8 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
   })
   const save = useCommand(({ rating, comment }: { rating: number; comment: string }) =>
     review
-      ? client().reviews.changeReview({ id: review.id, rating, comment }, inTime())
-      : client().reviews.writeReview({ id: dishId, rating, comment }, inTime()),
+      ? client().reviews.changeReview({ id: review.id, rating, comment })
+      : client().reviews.writeReview({ id: dishId, rating, comment }),
   )
   const handleSubmit = async ({ rating, comment }: WrittenReview) => {
     const answer = await save.run({ rating: Number(rating), comment })

@@ -4,9 +4,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useCallback, useEffect, useState } from 'react'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -18,7 +18,7 @@ type Known = { purchased: boolean; review: Review | null }
 
 /** The customer's own review of the dish, or the invitation to write one after a delivery. */
 export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [known, setKnown] = useState<Known | null>(null)
   const [failed, setFailed] = useState(false)
   const [writing, setWriting] = useState(false)
@@ -33,7 +33,7 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
   const look = useCallback(() => {
     setFailed(false)
     client()
-      .reviews.findOwnReview({ id: dishId }, inTime())
+      .reviews.findOwnReview({ id: dishId })
       .then(take)
       .catch(() => setFailed(true))
   }, [dishId, take])
@@ -83,9 +83,9 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
 type OwnReviewProps = { dishId: string; now: number; onFound: (id: string | null) => void }
 
 function Delete({ id, onGone }: { id: string; onGone: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
-  const remove = useCommand(() => client().reviews.deleteReview({ id }, inTime()))
+  const remove = useCommand(() => client().reviews.deleteReview({ id }))
   const handleConfirm = async () => {
     const answer = await remove.run(undefined)
     if (!answer) return

@@ -1,7 +1,7 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
@@ -12,7 +12,7 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 /** Reports a dish or a review. A review's button is only a flag, so that the review is louder. The dialog's code loads when pressed. */
 export function ReportButton(reported: Reported) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>

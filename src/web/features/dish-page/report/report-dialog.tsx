@@ -6,9 +6,9 @@ import {
   REVIEW_REPORT_REASONS,
   type ReviewReportReason,
 } from '#domain/reviews/report-rules.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -22,7 +22,7 @@ type Reason = DishReportReason | ReviewReportReason
 
 /** Asks what is wrong with a dish or a review, and reports it to the admins. */
 export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [reason, setReason] = useState<Reason | null>(null)
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState(false)
@@ -30,8 +30,8 @@ export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
   const send = useCommand(
     (chosen: Reason) =>
       what === 'dish'
-        ? client().reviews.reportDish({ id, reason: chosen as DishReportReason, words }, inTime())
-        : client().reviews.reportReview({ id, reason: chosen as ReviewReportReason, words }, inTime()),
+        ? client().reviews.reportDish({ id, reason: chosen as DishReportReason, words })
+        : client().reviews.reportReview({ id, reason: chosen as ReviewReportReason, words }),
     { revalidates: false },
   )
   const choices =

@@ -1,11 +1,9 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
-import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
+import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -20,9 +18,7 @@ type Failed = { id: string; why: Failure }
 
 /** In a rush, accepts all new orders after one question. An order that arrives meanwhile is not among them. */
 export function AcceptAll() {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const refusalText = useRefusalText()
+  const { t, format, refusalText } = useLanguage()
   const { board, acknowledge, refresh, staleSince } = useKitchenBoard()
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -109,7 +105,7 @@ function useAcceptances() {
       const why =
         offline?.why ??
         (await client()
-          .ordering.startPreparing({ id, minutes }, inTime())
+          .ordering.startPreparing({ id, minutes })
           .then((changed) => {
             move(changed)
             return null

@@ -15,9 +15,7 @@ import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -37,8 +35,7 @@ export const BoardOrder = memo(
 )
 
 function OpenOrder({ order, now, actions }: BoardOrderProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const isNew = order.status === 'pending' && order.acknowledgedAt === null
   return (
     <KitchenOrderCard
@@ -68,8 +65,7 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
 }
 
 function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { busy, acceptingId, minutes, ask, accept } = actions
   if (order.may.startPreparing) {
     return (
@@ -116,8 +112,7 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
 }
 
 function Waiting({ order }: { order: KitchenOrder }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const name = order.courierName && inLocale(locale, order.courierName, order.courierNameAr)
   const isComing = order.status === 'out_for_delivery' && name
   return (
@@ -130,8 +125,7 @@ function Waiting({ order }: { order: KitchenOrder }) {
 
 /** How long the kitchen has to answer. While it cooks, the promised time. */
 function State({ order, now }: Omit<BoardOrderProps, 'actions'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const left = minutesToAnswer(order, now)
   const promised = readyBy(order)
   if (left !== null) {
@@ -154,7 +148,7 @@ function State({ order, now }: Omit<BoardOrderProps, 'actions'>) {
 }
 
 function CopyId({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const whole = showOrderId(id as OrderId)
   const handleCopy = async () => {
     const copied = await navigator.clipboard?.writeText(whole).then(
@@ -174,7 +168,7 @@ function CopyId({ id }: { id: string }) {
 }
 
 function CallLink({ order }: { order: KitchenOrder }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <a href={`tel:${order.customerMobile}`} className={styles.call} title={t('ordering:cook.call')}>
       <Icon of={IconPhone} size={20} />

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -15,7 +15,7 @@ const MOST = 3
 
 /** The next few orders, each with its action. */
 export function NextOrders() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, now } = useKitchenBoard()
   const action = useOrderAction()
   const orders = nextOrders(board, MOST)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { type Answer, useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Changed } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
@@ -40,7 +40,7 @@ export type CardActions = {
 
 /** Asks, sends once, and applies the answer to the board. A refusal loads a fresh board, a failure keeps the question open. */
 export function useOrderAction() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { board, move, refresh, acknowledge } = useKitchenBoard()
   const [asked, setAsked] = useState<Asked | null>(null)
   // The board is live state, so no loader needs to run again.
@@ -95,9 +95,7 @@ export function useOrderAction() {
   }, [isSettling])
   const acceptNow = async (order: KitchenOrder) => {
     setAcceptingId(order.id)
-    const answer = await command.run(() =>
-      client().ordering.startPreparing({ id: order.id, minutes }, inTime()),
-    )
+    const answer = await command.run(() => client().ordering.startPreparing({ id: order.id, minutes }))
     setIsSettling(true)
     setAcceptingId(null)
     if (answer && !(await settle(answer))) setAsked({ action: 'accept', order })

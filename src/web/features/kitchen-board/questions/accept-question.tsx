@@ -1,8 +1,7 @@
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import { useEffect, useState } from 'react'
-import { client, inTime } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
@@ -12,8 +11,7 @@ import type { Question } from './question.ts'
 
 /** Accepts an order with a promised preparation time. */
 export function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Question) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { board } = useKitchenBoard()
   const suggested = suggestedMinutes(board)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -23,7 +21,7 @@ export function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Quest
   }, [id])
 
   const handleConfirm = () => {
-    if (id) void onSend(() => client().ordering.startPreparing({ id, minutes }, inTime()))
+    if (id) void onSend(() => client().ordering.startPreparing({ id, minutes }))
   }
   return (
     <Confirm

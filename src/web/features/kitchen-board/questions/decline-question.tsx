@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -19,7 +19,7 @@ const LONGEST_REASON = 300
  * the cook keeps it.
  */
 export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend }: DeclineQuestionProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [words, setWords] = useState('')
   const [kept, setKept] = useState<readonly string[]>([])
@@ -41,7 +41,7 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
       .map((dish) => dish.id)
       .filter((dish) => reason === 'soldOut' && !kept.includes(dish))
     void onSend(
-      () => client().ordering.cancelOrder({ id, reason: sentReason, soldOut }, inTime()),
+      () => client().ordering.cancelOrder({ id, reason: sentReason, soldOut }),
       t('ordering:cook.declined'),
     )
   }

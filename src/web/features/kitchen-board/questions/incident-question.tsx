@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COOK_INCIDENTS, INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -13,7 +13,7 @@ type Reason = (typeof COOK_INCIDENTS)[number]
 
 /** Tells the office why the kitchen cannot finish an order. Its status stays until the office answers. */
 export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Question) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -29,7 +29,7 @@ export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Que
     if (!id || !reason) return
     void onSend(() =>
       client()
-        .incidents.reportKitchenIncident({ id, reason, note }, inTime())
+        .incidents.reportKitchenIncident({ id, reason, note })
         .then(() => null),
     )
   }

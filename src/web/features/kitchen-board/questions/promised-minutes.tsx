@@ -1,5 +1,4 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { PREP_CHOICES } from '../preparation.ts'
@@ -9,8 +8,7 @@ const MINUTE_MS = 60_000
 
 /** The choice of minutes until the food is ready, and the time that it promises. */
 export function PromisedMinutes({ name, value, onChange }: PromisedMinutesProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { now } = useKitchenBoard()
   return (
     <>

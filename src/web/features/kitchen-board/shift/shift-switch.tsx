@@ -2,8 +2,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import clsx from 'clsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ringingOrders } from '../board.ts'
@@ -16,8 +15,7 @@ import styles from './shift-switch.module.css'
  * says how many orders ring, so that nothing below it moves.
  */
 export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { board, shift, staleSince } = useKitchenBoard()
   const isCutOff = staleSince !== null
   const count = ringingOrders(board).length

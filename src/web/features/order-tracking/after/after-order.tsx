@@ -6,8 +6,7 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { paths, signupFrom } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -20,8 +19,7 @@ import { RateOrder } from './rate-order.tsx'
 
 /** The owner's next step after an order: order the same again, or browse similar dishes. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { reorder, pending } = useReorder()
   const choice = afterOrderChoice(order)
   if (!choice) return null
@@ -61,7 +59,7 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
 
 /** Asks the owner of a delivered order how the food was. Under a guest's stars is the way to an account. */
 export function ReviewInvite({ order, rating }: ReviewInviteProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { role } = useViewer()
   if (order.audience !== 'owner' || !['guest', 'customer'].includes(role) || rating?.mayRate === false)
     return null

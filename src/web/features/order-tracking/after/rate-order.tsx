@@ -5,11 +5,9 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { PRAISED_FROM, PRAISES, saysPraise, togglePraise } from '#domain/reviews/order-rating.ts'
 import { REVIEW_RULES, STARS } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -19,9 +17,8 @@ import styles from './rate-order.module.css'
 
 /** Five stars of which one tap rates the order. Words can follow, and belong to the same review. */
 export function RateOrder({ order, loaded, children }: RateOrderProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const cook = useName(order.cookName, order.cookNameAr)
+  const { t, format, nameOf } = useLanguage()
+  const cook = nameOf(order.cookName, order.cookNameAr)
   const { given, shown, rate, say, ...save } = useRating(order.id, loaded)
   const [words, setWords] = useState<string | null>(null)
   if (!given?.mayRate) return null
@@ -99,7 +96,7 @@ function useRating(id: string, loaded: OrderRating | undefined) {
   const [wanted, setWanted] = useState<number | null>(null)
   const last = useRef<number | null>(null)
   const save = useCommand(
-    (review: { rating: number; comment?: string }) => client().reviews.rateOrder({ id, ...review }, inTime()),
+    (review: { rating: number; comment?: string }) => client().reviews.rateOrder({ id, ...review }),
     { revalidates: false },
   )
   const isUnknown = given === null

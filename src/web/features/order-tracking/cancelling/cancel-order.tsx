@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import heroButton from '../hero/hero-button.module.css'
@@ -9,7 +9,7 @@ import type { Cancelling } from './use-cancel-order.ts'
 
 /** Lets the owner cancel an order until the kitchen starts. */
 export function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Cancelling }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (order.audience !== 'owner' || !(order.may.cancel || cancelling.asking)) return null
   return (
     <>

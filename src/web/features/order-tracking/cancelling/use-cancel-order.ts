@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 export type Cancelling = {
   /** The question is open. */
@@ -17,13 +17,13 @@ export type Cancelling = {
 
 /** Cancels an order after a question. If the kitchen was faster, it says so and shows the new status. */
 export function useCancelOrder(order: OrderAnswer, refresh: () => Promise<void>): Cancelling {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [asking, setAsking] = useState(false)
   const [isTooLate, setTooLate] = useState(false)
   const command = useCommand(
     async () => {
       try {
-        await client().ordering.cancelOrder({ id: order.id }, inTime())
+        await client().ordering.cancelOrder({ id: order.id })
       } finally {
         await refresh()
         setAsking(false)

@@ -5,15 +5,13 @@ import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placin
 import { showsExpected } from '#web/parts/order/hero/hero-words.ts'
 import { useHeroWords } from '#web/parts/order/hero/use-hero-words.ts'
 import { StatusHero } from '#web/parts/order/status/status-hero.tsx'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './order-hero.module.css'
 
 /** Where the food is, in one sentence, and when it is expected. */
 export function OrderHero({ order, now, children }: OrderHeroProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const { sentence, announced, moving } = useHeroWords(order, now)
   const isRefunded = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded'
   return (

@@ -6,8 +6,7 @@ import potOnFire from '#web/assets/spots/spot-pot_fire.webp?url'
 import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { isOver } from '../is-over.ts'
 import { OrderSteps } from '../order-steps.tsx'
@@ -23,7 +22,7 @@ const ART: Record<string, string> = {
 
 /** Takes the map's place before and after the drive: the cook, the dish, and the next steps. */
 export function OrderScene({ order }: { order: OrderAnswer }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Panel tone="sunken" className={styles.scene}>
       <div className={styles.stage}>
@@ -46,7 +45,8 @@ export function OrderScene({ order }: { order: OrderAnswer }) {
  */
 function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
   const dish = items.find(({ photoUrl }) => photoUrl)
-  const name = useName(dish?.name ?? '', dish?.nameAr ?? null)
+  const { nameOf } = useLanguage()
+  const name = nameOf(dish?.name ?? '', dish?.nameAr ?? null)
   const isCooking = status === 'preparing'
   return (
     <div className={styles.picture}>
@@ -75,7 +75,8 @@ function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
 }
 
 function Cook({ order: { cookName, cookNameAr, cookPortrait } }: { order: OrderAnswer }) {
-  const name = useName(cookName, cookNameAr)
+  const { nameOf } = useLanguage()
+  const name = nameOf(cookName, cookNameAr)
   if (cookPortrait === undefined) return null
   return <Portrait name={name} picture={cookPortrait} size={84} eager className={styles.cook} />
 }

@@ -8,14 +8,14 @@ import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
 import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
 import { client } from '#web/platform/api/client.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './device-orders.module.css'
 
 /** The orders that a guest placed on this device, live: to follow, cancel or order again without an account. */
 export function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const more = useMore(page, (cursor) => client().ordering.listDeviceOrders({ cursor }))
   useFollowedOrders(more.items)
   const reordering = useReorder()

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { forgetLastOrder } from '#web/platform/device/last-order.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OrderNumberForm } from './order-number-form.tsx'
 
@@ -12,8 +11,7 @@ import { OrderNumberForm } from './order-number-form.tsx'
  * one, which stays while the person waits.
  */
 export function NoOrder({ typed, retryAfterSeconds }: { typed: string; retryAfterSeconds: number }) {
-  const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const { t, refusalText } = useLanguage()
   const mustWait = retryAfterSeconds > 0
   useEffect(() => {
     const id = parseOrderId(typed)

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { OrderNumberField } from '#web/parts/order/order-number-field.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-number-form.module.css'
 
@@ -11,7 +11,7 @@ export type NumberProblem = 'required' | 'notFound'
 
 /** Asks for an order number and opens the order. Without scripts a plain GET form. */
 export function OrderNumberForm({ typed = '', problem = null }: OrderNumberFormProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [isEmpty, setEmpty] = useState(false)
   const isLooking = useNavigation().state !== 'idle'
   const shownProblem = isEmpty ? 'required' : problem

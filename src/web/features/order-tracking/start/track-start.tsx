@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { readLastOrders } from '#web/platform/device/last-order.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DeviceOrders } from './device-orders.tsx'
@@ -13,7 +13,7 @@ import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 
 /** The start of tracking without a link: a field for the number, and this device's orders. */
 export function TrackStart({ typed, problem, orders, now }: TrackStartProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const [last, setLast] = useState<OrderId[]>([])
   useEffect(() => setLast(readLastOrders()), [])
   const hasOrders = orders.items.length > 0

@@ -4,8 +4,7 @@ import type { Point } from '#domain/geo.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type Cart, type CartItem, itemKey } from '../items/cart-items.ts'
@@ -15,8 +14,7 @@ import { insteadOf, swapItem } from './swap-item.ts'
 
 /** For a dish that cannot be ordered: the same one or its like from the nearest open kitchen, one press to swap. */
 export function Instead({ item, refusal, place }: InsteadProps) {
-  const { t, locale } = useTranslation()
-  const format = useFormat()
+  const { t, locale, format } = useLanguage()
   const dish = useOffer(item, refusal, place)
   if (!dish) return null
   const name = inLocale(locale, dish.name, dish.nameAr)
@@ -58,7 +56,7 @@ type InsteadProps = { item: CartItem; refusal: string; place: Point | null }
 
 /** Null until an offer is found, and where none is or it fails. */
 function useOffer(item: CartItem, refusal: string, place: Point | null): DishCard | null {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const [found, setFound] = useState<{ for: string; dish: DishCard | null } | null>(null)
   const { id, cookId } = item
   const { latitude, longitude } = place ?? {}

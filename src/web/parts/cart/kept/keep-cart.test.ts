@@ -58,7 +58,6 @@ async function aBrowser(api: object) {
   vi.resetModules()
   vi.doMock('#web/platform/api/client.ts', () => ({
     client: () => api,
-    inTime: () => ({}),
     failureOf: (error: unknown) => error,
   }))
   const { keepCart } = await import('./keep-cart.ts')

@@ -1,6 +1,6 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.ts'
-import { client, failureOf, inTime } from '#web/platform/api/client.ts'
+import { client, failureOf } from '#web/platform/api/client.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
 import { setCartFlush } from './flush-cart.ts'
@@ -81,7 +81,7 @@ async function syncOnce(uid: string, look: boolean): Promise<void> {
 }
 
 async function lookAt(uid: string) {
-  const server = await client().cart.getCart(undefined, inTime())
+  const server = await client().cart.getCart()
   const kept = readStored('keptCart')
   if (kept?.uid === uid) takeIn(uid, kept.lines, server)
 }
@@ -99,7 +99,7 @@ async function join(uid: string, others: Kept | null) {
   store('joiningCart', joining)
   let answer: KeptCart
   try {
-    answer = await client().cart.joinCart({ mergeId: joining.id, items: joining.lines }, inTime())
+    answer = await client().cart.joinCart({ mergeId: joining.id, items: joining.lines })
   } catch (error) {
     if (isNoOwner(error)) store('joiningCart', null)
     throw error
@@ -147,7 +147,7 @@ async function replace(sent: Sent, before: readonly CartLine[]) {
   store('sentCart', sent)
   try {
     const change = { changeId, version: sent.version, items: lines }
-    const { version } = await client().cart.replaceCart(change, inTime())
+    const { version } = await client().cart.replaceCart(change)
     if (readStored('keptCart')?.uid === uid) store('keptCart', { uid, version, lines })
   } catch (error) {
     const { code, status, data } = failureOf(error)

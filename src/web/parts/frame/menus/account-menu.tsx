@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { SignedInViewer, Viewer } from '#web/parts/frame/viewer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './menu-list.module.css'
 import type { MenuItem } from './menus.ts'
@@ -16,7 +16,7 @@ export function AccountMenu({
   className,
   children,
 }: AccountMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (viewer.role === 'guest') return null
   return (
     <DisclosureMenu
@@ -46,7 +46,7 @@ export function MenuList({
   items: readonly MenuItem[]
   onLogOut?: (() => void) | undefined
 }) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <ul className={styles.list}>
       {items.map(({ to, label }) => (

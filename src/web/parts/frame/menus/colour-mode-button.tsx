@@ -1,6 +1,6 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { chooseScheme, shownScheme } from '#web/platform/page/scheme.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './colour-mode-button.module.css'
@@ -10,7 +10,7 @@ import styles from './colour-mode-button.module.css'
  * scheme of a visitor who follows the system.
  */
 export function ColourModeButton({ withText = false, onChange }: ColourModeButtonProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const handleClick = () => {
     const next = shownScheme() === 'dark' ? 'light' : 'dark'
     chooseScheme(next)

@@ -1,6 +1,6 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import clsx from 'clsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './language-link.module.css'
@@ -13,7 +13,7 @@ export function LanguageLink({
   href?: string | undefined
   className?: string | undefined
 }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   const other = locale === 'ar' ? 'en' : 'ar'
   return (
     <a

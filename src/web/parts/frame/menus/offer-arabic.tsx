@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { localeCookie } from '#web/platform/i18n/locale/locale.ts'
 import { stopOfferingArabic } from '#web/platform/i18n/locale/offer-arabic.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './offer-arabic.module.css'
 
@@ -10,7 +10,7 @@ import styles from './offer-arabic.module.css'
  * prefers Arabic and who have not chosen a language.
  */
 export function OfferArabic({ href }: { href: string | undefined }) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   if (locale !== 'en') return null
   const handleDismiss = () => {
     // Dismissing the offer chooses English.

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { flushCart } from '#web/parts/cart/kept/flush-cart.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { signOut } from '#web/platform/api/session.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Logs the person out. If that fails, a message says why they are still logged in. */
 export function useLogOut() {
   const { role } = useViewer()
-  const refusalText = useRefusalText()
+  const { refusalText } = useLanguage()
   // Code that fails to load once without a network never loads on this page, so it is loaded before it is needed.
   useEffect(() => {
     if (role !== 'guest') void import('#web/platform/api/client.ts').catch(() => {})

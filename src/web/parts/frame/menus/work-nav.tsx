@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { NavLink } from 'react-router'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import type { MenuItem, MenuLabel } from './menus.ts'
@@ -12,7 +11,7 @@ export type MenuCounts = Partial<Record<MenuLabel, number>>
 
 /** The links of a work shell with their icons, in a column or in a phone's bottom bar. */
 export function WorkNav({ items, counts = {}, shape, tone = 'surface', className }: WorkNavProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <nav
       aria-label={t('common:header.mainMenu')}
@@ -31,8 +30,7 @@ export function WorkNav({ items, counts = {}, shape, tone = 'surface', className
 }
 
 function WorkNavLink({ item, waiting }: { item: MenuItem; waiting: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const glyph = menuIcons[item.label]
   return (
     <NavLink to={item.to} end={item.alone ?? false} className={styles.link}>

@@ -10,7 +10,7 @@ import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './admin-shell.module.css'
@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The admins' frame: an aubergine menu in both schemes, and a plain bar with the page's title. */
 export function AdminShell({ viewer, title, counts, tools, onLogOut, children }: AdminShellProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const menus = menusOf(viewer)
   const nav = <WorkNav items={menus.side} counts={counts} shape="column" tone="aubergine" />
   return (

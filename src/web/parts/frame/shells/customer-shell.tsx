@@ -11,7 +11,7 @@ import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { type Menus, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { OfferArabic } from '#web/parts/frame/menus/offer-arabic.tsx'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -39,7 +39,7 @@ export function CustomerShell({ notice, year, cartBar, children, ...header }: Cu
 }
 
 function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const menus = menusOf(viewer)
   const handleChoice = (event: MouseEvent<HTMLElement>) => {
     const link =
@@ -88,7 +88,7 @@ function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrd
 }
 
 function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <DisclosureMenu
       shape="drawer"

@@ -1,13 +1,11 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './live-note.module.css'
 
 /** Says to people at work that their board is being polled, or since when no new order reaches them. */
 export function LiveNote({ polling, staleSince, cutOff }: LiveNoteProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <div role="status">
       {polling && (

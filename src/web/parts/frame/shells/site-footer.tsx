@@ -3,14 +3,12 @@ import { paths } from '#domain/paths.ts'
 import { Logo } from '#web/parts/frame/logo.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './site-footer.module.css'
 
 /** The slogan, links to pages that the header leaves out, and the year. */
 export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const mayJoin = viewer.role === 'guest' || viewer.role === 'customer'
   return (
     <footer className={styles.footer}>

@@ -1,15 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './selection-bar.module.css'
 import type { useChosenRows } from './use-chosen-rows.ts'
 
 /** The number of selected rows, and the bulk actions. */
 export function SelectionBar({ count, of, note, children }: SelectionBarProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   if (count === 0) return null
   const counted = (n: number) => ({ n: format.count(n), count: n })
   const notes = [

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { countNew } from '#web/platform/lists/count-new.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,8 +13,7 @@ const EVERY_MS = 15_000
  * the list's own filters. A press shows the new rows.
  */
 export function NewRows({ list, read, since, shown }: NewRowsProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [fresh, setFresh] = useState<{ since: number; count: number }>({ since, count: 0 })

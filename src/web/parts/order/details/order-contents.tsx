@@ -8,10 +8,7 @@ import { useViewer } from '#web/parts/frame/viewer.ts'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
-import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -20,8 +17,8 @@ import styles from './order-contents.module.css'
 
 /** The items, price and destination of an order, as far as its answer contains them. `isBrief`: the page shows who gets it where. */
 export function OrderContents({ order, isBrief = false }: { order: OrderAnswer; isBrief?: boolean }) {
-  const { t } = useTranslation()
-  const cook = useName(order.cookName, order.cookNameAr)
+  const { t, nameOf } = useLanguage()
+  const cook = nameOf(order.cookName, order.cookNameAr)
   const isCustomer = useViewer().role === 'customer'
   if (!order.items) return null
   const mayReview = isCustomer && order.audience === 'owner' && order.status === 'delivered'
@@ -57,9 +54,8 @@ export function OrderContents({ order, isBrief = false }: { order: OrderAnswer; 
 }
 
 function Item({ item, mayReview }: ItemProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const name = useName(item.name, item.nameAr)
+  const { t, format, nameOf } = useLanguage()
+  const name = nameOf(item.name, item.nameAr)
   return (
     <li className={styles.item}>
       {item.photoUrl && (
@@ -112,8 +108,7 @@ function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
 
 /** The only amount that a kitchen sees. */
 function Food({ subtotal }: { subtotal: number }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <p className={`${styles.amounts} ${styles.food}`}>
       <span>{t('ordering:checkout.subtotal')}</span>
@@ -123,9 +118,8 @@ function Food({ subtotal }: { subtotal: number }) {
 }
 
 function Details({ order, isBrief }: { order: OrderAnswer; isBrief: boolean }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const isArabic = useLocale() === 'ar'
+  const { t, format } = useLanguage()
+  const isArabic = useLanguage().locale === 'ar'
   const address = useAddressLine()(order)
   const area = (isArabic && order.areaAr) || order.area
   // A cancelled order has nothing left to pay at the door.

@@ -1,7 +1,5 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useName } from '#web/platform/i18n/use-name.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type Detail, detailOf, type Sentence, type ShownOrder, sentenceOf } from './hero-words.ts'
 
 /**
@@ -23,10 +21,9 @@ export function useHeroWords(order: NamedOrder, now: number | null) {
 type NamedOrder = ShownOrder & Pick<OrderAnswer, 'cookName' | 'cookNameAr' | 'courier'>
 
 function useSay(order: NamedOrder) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const cook = useName(order.cookName, order.cookNameAr)
-  const courier = useName(order.courier?.firstName ?? '', order.courier?.firstNameAr ?? null)
+  const { t, format, nameOf } = useLanguage()
+  const cook = nameOf(order.cookName, order.cookNameAr)
+  const courier = nameOf(order.courier?.firstName ?? '', order.courier?.firstNameAr ?? null)
   const name = courier || t('ordering:track.theCourier')
 
   function sentence(is: Sentence): string {

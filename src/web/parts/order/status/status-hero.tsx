@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './status-hero.module.css'
@@ -10,7 +10,7 @@ import styles from './status-hero.module.css'
  * minute, not with every poll.
  */
 export function StatusHero({ status, shownId, wholeId, sentence, detail, children }: StatusHeroProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Stitched data-status={status} className={styles.hero}>
       <div className={styles.head}>

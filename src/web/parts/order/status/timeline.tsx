@@ -1,6 +1,5 @@
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
 import styles from './timeline.module.css'
@@ -22,8 +21,7 @@ const TELLING_MINUTES = 2
 
 /** The steps that an order has reached, and how long each took. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   return (
     <ol aria-label={t('ordering:timeline.label')}>
       {steps.map(({ step, at }, index) => {
@@ -47,7 +45,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
 }
 
 function Elapsed({ from, to }: { from: number; to: number }) {
-  const format = useFormat()
+  const { format } = useLanguage()
   const took = elapsedBetween(from, to)
   if (took && took.hours === 0 && took.minutes < TELLING_MINUTES) return null
   return <span className={styles.elapsed}>{format.elapsed(took)}</span>

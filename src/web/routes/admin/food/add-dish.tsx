@@ -4,7 +4,7 @@ import { DishForm } from '#web/features/dish-form/dish-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/add-dish'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function AddDishPage({ loaderData: { kitchen } }: Route.ComponentProps) {
-  const { t, locale } = useTranslation()
+  const { t, locale } = useLanguage()
   return (
     <>
       <PageHead title={t('catalog:addDish.title')} />

@@ -3,7 +3,7 @@ import { findDish } from '#web/features/admin-dishes/detail/find-dish.ts'
 import { ReviewsOfDish } from '#web/features/admin-reviews/reviews-of-dish.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/dish'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function DishPage({ loaderData: { dish, reviews, now } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:nav.dishes')} />

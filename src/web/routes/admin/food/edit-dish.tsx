@@ -3,7 +3,7 @@ import { findDish } from '#web/features/admin-dishes/detail/find-dish.ts'
 import { DishForm } from '#web/features/dish-form/dish-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/edit-dish'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function EditDishPage({ loaderData: { dish } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { cookId, cookName: name, cookNameAr: nameAr, cookPortrait: portrait } = dish
   return (
     <>

@@ -2,7 +2,7 @@ import { KitchenFacts } from '#web/features/cook-control/kitchen-facts.tsx'
 import { findKitchen } from '#web/features/cook-control/load-cook-control.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/cook'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CookPage({ loaderData: { kitchen, sums, now } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:nav.kitchens')} />

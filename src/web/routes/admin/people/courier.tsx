@@ -4,7 +4,7 @@ import { CourierDetail } from '#web/features/admin-couriers/page/courier-detail.
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/courier'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:nav.couriers')} />

@@ -5,7 +5,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/couriers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CouriersPage({ loaderData: { list, handovers } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <WorkScreen>
       <PageHead title={t('common:nav.couriers')} />
@@ -29,6 +29,6 @@ export default function CouriersPage({ loaderData: { list, handovers } }: Route.
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.couriers')} />
 }

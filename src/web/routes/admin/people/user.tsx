@@ -7,7 +7,7 @@ import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/user'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const NO_SUCH = [400, 404]
 
 export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
-  const { locale } = useTranslation()
+  const { locale } = useLanguage()
   const { user } = loaderData
   return (
     <>
@@ -37,7 +37,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return <ListFailed title={t('common:nav.users')} />
   return (

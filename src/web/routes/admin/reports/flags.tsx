@@ -4,7 +4,7 @@ import { ReportList } from '#web/features/admin-reviews/report-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/flags'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <PageHead title={t('common:nav.reports')} />
@@ -23,6 +23,6 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return <ListFailed title={t('common:nav.reports')} />
 }

@@ -2,15 +2,13 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { DoorWait as Wait } from '#domain/ordering/incidents.ts'
 import { callAddress } from '#web/parts/support/reach.ts'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './incident-sheet.module.css'
 
 /** The ten minutes at a closed door, and the two calls that end them. */
 export function DoorWait({ wait, left, mobile, onCall }: DoorWaitProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const { t, format } = useLanguage()
   const calls = [
     { at: wait.firstCall, waiting: 'firstCall', made: 'firstCallAt' },
     { at: wait.secondCall, waiting: 'secondCall', made: 'secondCallAt' },

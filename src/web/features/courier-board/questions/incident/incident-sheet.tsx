@@ -10,10 +10,10 @@ import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
-import { client, inTime } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -40,7 +40,7 @@ const PICTURE_MS = 120_000
 
 /** Asks a courier what keeps them from delivering, and tells the office. What was chosen and typed stays until it knows. */
 export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const addressLine = useAddressLine()
   const { refresh } = useCourierBoard()
   const now = useNow(1_000)
@@ -165,7 +165,7 @@ function send(
         { ...report, photo },
         { signal: AbortSignal.timeout(PICTURE_MS) },
       )
-    : client().incidents.reportDeliveryIncident(report, inTime())
+    : client().incidents.reportDeliveryIncident(report)
 }
 
 type IncidentSheetProps = { open: boolean; order: CourierCard; onClose: () => void }

@@ -89,6 +89,7 @@ export const kitchenToday = z.object({
       userName: z.string(),
       rating: z.number(),
       comment: z.string(),
+      photoUrl: z.string().nullable(),
       createdAt: iso,
     }),
   ),

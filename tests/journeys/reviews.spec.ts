@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { call, dishesOfTheDay, handOver, markReady, startCooking, takeOrder, test } from './world/steps.ts'
 import { DOOR, expect, signIn } from './world/town.ts'
@@ -126,6 +127,13 @@ for (const lang of ['en'] as const) {
     await guest.getByRole('button', { name: t('reviews:rate.praises.hot') }).click()
     await guest.getByRole('button', { name: t('reviews:save') }).click()
     await expect(guest.getByRole('button', { name: t('reviews:save') })).toHaveCount(0)
+    const field = guest.getByLabel(t('reviews:rate.photo'))
+    await field.setInputFiles({ name: 'food.jpg', mimeType: 'image/jpeg', buffer: await aPicture() })
+    const added = guest.getByRole('img', { name: t('reviews:photo') })
+    await expect(added).toBeVisible()
+    await guest.locator('input[name="order-rating"][value="4"]').check({ force: true })
+    await expect(guest.getByText(t('reviews:rate.saved'))).toBeVisible()
+    await expect(added).toBeVisible()
     const share = await guest.getByRole('link', { name: t('ordering:track.share') }).getAttribute('href')
     const text = new URL(share!).searchParams.get('text')
     expect(text).toContain(`${new URL(guest.url()).origin}/track-order/${id}`)
@@ -135,6 +143,15 @@ for (const lang of ['en'] as const) {
     await visitor.goto(`/dish/${dish.id}`)
     await expect(visitor.getByText(t('reviews:rate.praises.hot'))).toBeVisible()
     await expect(visitor.getByText(t('reviews:guest'))).toBeVisible()
+    const photo = visitor.getByRole('link', { name: t('reviews:photo') })
+    const larger = await visitor.request.get((await photo.getAttribute('href'))!)
+    expect(larger.headers()['content-type']).toBe('image/webp')
+    await guest.getByRole('button', { name: t('common:picture.remove') }).click()
+    await expect(field).toBeEnabled()
+    await expect(added).toHaveCount(0)
+    await visitor.reload()
+    await expect(visitor.getByText(t('reviews:guest'))).toBeVisible()
+    await expect(photo).toHaveCount(0)
     await visitor.goto(`/track-order/${id}`)
     await comeAlive(visitor)
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()

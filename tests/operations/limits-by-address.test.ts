@@ -13,6 +13,16 @@ const MOST = 2
 type Ask = (address: string, n: number) => Promise<Response> | Response
 type Case = { env: Record<string, string>; ask: (app: TestApp) => Promise<Ask> }
 
+async function aGuestOrderDelivered(app: TestApp) {
+  const { amina, karim, koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  return order
+}
+
 const post = (app: TestApp, at: string, body: unknown, address: string) =>
   app.request(
     at,
@@ -114,12 +124,7 @@ const CASES: Record<string, Case> = {
   'modules/problems/report-problem.ts': {
     env: { LIMIT_UPLOADS: `${MOST}` },
     ask: async (app) => {
-      const { amina, karim, koshari } = await aMarket(app)
-      const order = await aGuestOrder(app, koshari)
-      await amina.client.ordering.startPreparing({ id: order.id })
-      await amina.client.ordering.markReady({ id: order.id })
-      await karim.client.delivery.acceptOrder({ id: order.id })
-      await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+      const order = await aGuestOrderDelivered(app)
       const picture = await aPicture()
       return (address) =>
         app.request(
@@ -128,6 +133,24 @@ const CASES: Record<string, Case> = {
             method: 'POST',
             headers: { origin: ORIGIN, cookie: order.cookie },
             body: formOf({ id: order.id, reason: 'cold', words: 'Cold', photo: fileOf(picture) }),
+          },
+          address,
+        )
+    },
+  },
+  'modules/reviews/photo-of-rating.ts': {
+    env: { LIMIT_UPLOADS: `${MOST}` },
+    ask: async (app) => {
+      const { id, cookie, client } = await aGuestOrderDelivered(app)
+      await client.reviews.rateOrder({ id, rating: 5 })
+      const picture = await aPicture()
+      return (address) =>
+        app.request(
+          '/api/uploads/order-rating',
+          {
+            method: 'POST',
+            headers: { origin: ORIGIN, cookie },
+            body: formOf({ id, photo: fileOf(picture) }),
           },
           address,
         )

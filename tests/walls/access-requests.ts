@@ -214,6 +214,18 @@ async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
   return id
 }
 
+/** A delivered order with a review of its first dish by the guest who placed it. */
+async function ratedOrder(world: AccessWorld): Promise<string> {
+  const id = await deliveredOrder(world)
+  await world.app.sql(
+    `insert into reviews (id, dish_id, guest_order_id, user_name, rating, comment, created_at)
+      select $1, i.dish_id, o.id, 'Guest', 5, '', o.delivered_at from orders o join order_items i on i.order_id = o.id
+      where o.id = $2 limit 1 on conflict do nothing`,
+    [randomId(), id],
+  )
+  return id
+}
+
 const onProblem =
   (verb: string, body?: unknown) =>
   async (world: AccessWorld): Promise<Sent> => ({
@@ -399,6 +411,13 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'PUT /api/orders/{id}/rating': async (world) => ({
     path: `/api/orders/${await deliveredOrder(world)}/rating`,
     body: { rating: 5 },
+  }),
+  'POST /api/uploads/order-rating': async (world) => ({
+    path: '/api/uploads/order-rating',
+    body: formOf({ id: await ratedOrder(world), photo: fileOf(await aPicture()) }),
+  }),
+  'DELETE /api/orders/{id}/rating/photo': async (world) => ({
+    path: `/api/orders/${await ratedOrder(world)}/rating/photo`,
   }),
   'PUT /api/reviews/{id}': async (world) => ({
     path: `/api/reviews/${await yarasReview(world)}`,

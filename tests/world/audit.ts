@@ -295,7 +295,8 @@ const INVARIANTS: Invariant[] = [
       union all select user_id, 'cart merge' from cart_merges where user_id in (select id from gone)
       union all select user_id, 'notice' from notifications where user_id in (select id from gone)
       union all select unnest(about), 'notice about' from notifications where about && array(select id from gone)
-      union all select user_id, 'review' from reviews where user_id in (select id from gone) and user_name <> 'Anonymous'
+      union all select user_id, 'review' from reviews where user_id in (select id from gone)
+        and (user_name <> 'Anonymous' or photo is not null)
       union all select cook_id, 'kitchen' from kitchens where cook_id in (select id from gone)
         and (active or bio <> '' or bio_ar is not null or address <> '' or latitude is not null or search_text <> '')
       union all select cook_id, 'dish' from dishes where cook_id in (select id from gone) and not withdrawn
@@ -316,7 +317,7 @@ const INVARIANTS: Invariant[] = [
     id: 'V-12',
     says: 'nothing names a guest who was erased',
     sql: `select o.id, o.customer_name, n.id as notice from orders o left join notifications n on n.about && array[o.id]
-        left join reviews r on r.guest_order_id = o.id and (r.user_name <> 'Anonymous' or r.comment <> '')
+        left join reviews r on r.guest_order_id = o.id and (r.user_name <> 'Anonymous' or r.comment <> '' or r.photo is not null)
       where o.customer_erased_at is not null and (o.customer_name <> '' or o.guest_mobile is not null
         or o.guest_email is not null or n.id is not null or r.id is not null)`,
   },

@@ -9,6 +9,7 @@ import {
 } from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
 import { type Access, ADMINS, base, id, iso, locale, longText, orderId, queryNumber, text } from '../base.ts'
+import { picture, pictureErrors } from '../uploads.ts'
 
 const { rating, comment, reply } = REVIEW_RULES
 
@@ -18,6 +19,8 @@ export const review = z.object({
   userName: z.string(),
   rating: z.number(),
   comment: z.string(),
+  /** The photo of the food as it came, in the smallest width. */
+  photoUrl: z.string().nullable(),
   createdAt: iso,
   adminReply: z.string().nullable(),
 })
@@ -43,9 +46,16 @@ const orderRating = z.object({
   /** Null while it has none. */
   rating: z.number().nullable(),
   comment: z.string(),
+  photoUrl: z.string().nullable(),
   /** False before the delivery, and where every dish has a review of its own. */
   mayRate: z.boolean(),
 })
+
+const rated = {
+  ...notTheirs,
+  'review.not_purchased': { status: 403 },
+  'review.already_written': { status: 409 },
+} as const
 
 /** A report about a dish or a review, for the admins. */
 const contentReport = z.object({
@@ -164,14 +174,33 @@ export const reviews = {
       path: '/orders/{id}/rating',
       summary: 'Reviews all dishes of a delivered order alike, or changes these reviews',
     })
-    .errors({
-      ...notTheirs,
-      'review.not_purchased': { status: 403 },
-      'review.already_written': { status: 409 },
-    })
+    .errors(rated)
     .input(
       z.strictObject({ id: orderId, rating: written.rating, comment: longText(comment.most).optional() }),
     )
+    .output(orderRating),
+
+  addRatingPhoto: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/uploads/order-rating',
+      summary:
+        'Adds a photo of the food to the rating of an order, or replaces it; it is public like the review',
+    })
+    .errors({ ...rated, ...reviewNotFound, ...pictureErrors })
+    .input(z.strictObject({ id: orderId, photo: picture }))
+    .output(orderRating),
+
+  removeRatingPhoto: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'DELETE',
+      path: '/orders/{id}/rating/photo',
+      summary: 'Takes the photo away from the rating of an order',
+    })
+    .errors({ ...rated, ...reviewNotFound })
+    .input(z.strictObject({ id: orderId }))
     .output(orderRating),
 
   changeReview: customers

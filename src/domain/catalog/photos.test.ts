@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { inWidth, photoName } from './photos.ts'
+import { inWidth, photoName, reviewPhotoName } from './photos.ts'
 
 test('a photo has one name for each width', () => {
   expect(photoName('3f9a', 480)).toBe('dishes/3f9a-480.webp')
+  expect(reviewPhotoName('3f9a', 1024)).toBe('reviews/3f9a-1024.webp')
 })
 
 test.each([

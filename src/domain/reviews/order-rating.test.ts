@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   decideOrderRating,
+  decideRatingPhoto,
   orderRatingOf,
   type RatableOrder,
   saysPraise,
@@ -18,7 +19,7 @@ const aDish = (
 ): Dish => ({
   dishId,
   isOnSale,
-  review: review && { id: `of ${dishId}`, rating: 4, comment: '', createdAt: 2_000, ...review },
+  review: review && { id: `of ${dishId}`, rating: 4, comment: '', photo: null, createdAt: 2_000, ...review },
 })
 
 const anOrder = (dishes: Dish[], rest: Partial<RatableOrder> = {}): RatableOrder => ({
@@ -93,13 +94,35 @@ test.each(cases)('a rating of an order %s', (_, order, expected) => {
   expect(orderRatingOf(order).mayRate).toBe(outcome.ok)
 })
 
-test('an order shows the rating and the words that its reviews share', () => {
-  expect(orderRatingOf(anOrder([aDish('a'), aDish('b', { rating: 2, comment: 'Cold' })]))).toEqual({
+test.each<[string, RatableOrder, string[] | string]>([
+  ['belongs to the reviews of one tap', anOrder([aDish('a', {}), aDish('b', {})]), ['of a', 'of b']],
+  [
+    'leaves a review with words of its own',
+    anOrder([aDish('a', { comment: 'Cold' }), aDish('b', {})]),
+    ['of b'],
+  ],
+  ['waits for the stars', anOrder([aDish('a')]), 'review.not_found'],
+  ['waits for the delivery', anOrder([aDish('a')], { status: 'preparing' }), 'review.not_purchased'],
+])('a photo of a rating %s', (_, order, expected) => {
+  const outcome = decideRatingPhoto(order)
+  expect(outcome.ok ? outcome.value : outcome.code).toEqual(expected)
+})
+
+test('an order shows the rating, the words and the photo that its reviews share', () => {
+  expect(
+    orderRatingOf(anOrder([aDish('a'), aDish('b', { rating: 2, comment: 'Cold', photo: '3f9a' })])),
+  ).toEqual({
     rating: 2,
     comment: 'Cold',
+    photo: '3f9a',
     mayRate: true,
   })
-  expect(orderRatingOf(anOrder([aDish('a')]))).toEqual({ rating: null, comment: '', mayRate: true })
+  expect(orderRatingOf(anOrder([aDish('a')]))).toEqual({
+    rating: null,
+    comment: '',
+    photo: null,
+    mayRate: true,
+  })
 })
 
 test.each([

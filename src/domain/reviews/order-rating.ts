@@ -7,7 +7,7 @@ export const PRAISES = ['tasty', 'hot', 'portion', 'packed'] as const
 /** From how many stars on usual praise is offered. */
 export const PRAISED_FROM = 4
 
-type OwnReview = { id: string; rating: number; comment: string; createdAt: number }
+type OwnReview = { id: string; rating: number; comment: string; photo: string | null; createdAt: number }
 
 /** A delivered order as its rating depends on it: each dish once, with the customer's own review of it. */
 export type RatableOrder = {
@@ -23,7 +23,12 @@ export type OrderRatingRefusal = Refusal<'review.not_purchased'> | Refusal<'revi
 export type OrderRatingPlan = { write: string[]; change: string[] }
 
 /** The rating of an order as its customer sees it. `mayRate`: a tap would write or change something. */
-export type OrderRating = { rating: number | null; comment: string; mayRate: boolean }
+export type OrderRating = {
+  rating: number | null
+  comment: string
+  photo: string | null
+  mayRate: boolean
+}
 
 /**
  * Decides what a rating of an order does. Every dish that its customer has not reviewed gets a review. Reviews of an earlier
@@ -36,12 +41,23 @@ export function decideOrderRating(order: RatableOrder): Outcome<OrderRatingPlan,
   return write.length + change.length === 0 ? refuse('review.already_written') : done({ write, change })
 }
 
+/** Decides which reviews a photo belongs to: those that rated the order together, for a photo follows the stars. */
+export function decideRatingPhoto(
+  order: RatableOrder,
+): Outcome<string[], OrderRatingRefusal | Refusal<'review.not_found'>> {
+  const decided = decideOrderRating(order)
+  if (!decided.ok) return decided
+  const { change } = decided.value
+  return change.length === 0 ? refuse('review.not_found') : done(change)
+}
+
 /** The rating that an order already has. */
 export function orderRatingOf(order: RatableOrder): OrderRating {
   const [given] = reviewsOf(order)
   return {
     rating: given?.rating ?? null,
     comment: given?.comment ?? '',
+    photo: given?.photo ?? null,
     mayRate: decideOrderRating(order).ok,
   }
 }

@@ -4,13 +4,17 @@ import { isAdmin } from '#domain/accounts/roles.ts'
 import { PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { isPublicPortrait } from '#server/modules/accounts/index.ts'
 import { isPublicPhoto } from '#server/modules/catalog/index.ts'
+import { isReviewPhoto } from '#server/modules/reviews/index.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { refusalResponse } from '../platform/http/failures.ts'
 import type { Platform } from '../platform/platform.ts'
 
+const WIDTHS = `(?:${PHOTO_WIDTHS.join('|')})`
 const NAME = new RegExp(
-  `^(?:dishes/(?<photo>[A-Za-z0-9_-]{8,64})-(?:${PHOTO_WIDTHS.join('|')})|portraits/(?<portrait>[0-9a-f]{32}))\\.webp$`,
+  `^(?:dishes/(?<photo>[A-Za-z0-9_-]{8,64})-${WIDTHS}|reviews/(?<reviewed>[0-9a-f]{32})-${WIDTHS}|portraits/(?<portrait>[0-9a-f]{32}))\\.webp$`,
 )
+
+type Named = { photo?: string; reviewed?: string; portrait?: string }
 
 const MAX_KNOWN = 20_000
 const KNOWN_MS = 10 * 60_000
@@ -18,7 +22,7 @@ const KNOWN_MS = 10 * 60_000
 /**
  * Serves photos and portraits. Their addresses are made of their content and never change, so browsers keep them for a year. A
  * photo that no approved dish has, and the portrait of a person who is not approved, are not public: only cooks and admins get
- * the one, only people with a session the other, and no browser keeps them.
+ * the one, only people with a session the other, and no browser keeps them. A photo that no review has any more, nobody gets.
  */
 export function mountMedia(
   // biome-ignore lint/suspicious/noExplicitAny: any app will do, the route reads no variables
@@ -28,9 +32,13 @@ export function mountMedia(
 ) {
   const knownAsPublic = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
 
-  async function isPublic(name: string, { photo, portrait }: { photo?: string; portrait?: string }) {
+  async function isPublic(name: string, { photo, reviewed, portrait }: Named) {
     if (knownAsPublic.has(name)) return true
-    const found = photo ? await isPublicPhoto(db, photo) : await isPublicPortrait(db, portrait!)
+    const found = photo
+      ? await isPublicPhoto(db, photo)
+      : reviewed
+        ? await isReviewPhoto(db, reviewed)
+        : await isPublicPortrait(db, portrait!)
     if (found) knownAsPublic.set(name, true)
     return found
   }
@@ -42,7 +50,7 @@ export function mountMedia(
     if (!parts || !bytes) return refusalResponse(404, 'request.no_such_path')
     if (await isPublic(name, parts)) return picture(bytes, 'public, max-age=31536000, immutable')
     const user = await findUser(c)
-    const maySee = user && (parts.portrait || user.role === 'cook' || isAdmin(user.role))
+    const maySee = user && (parts.portrait || (parts.photo && (user.role === 'cook' || isAdmin(user.role))))
     return maySee ? picture(bytes, 'private, no-store') : refusalResponse(404, 'request.no_such_path')
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
+import { aPicture } from '#tests/world/pictures.ts'
 import { atTheDoor, cartOfTwoKitchens, ofOwner, orderOf, withSibling } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
@@ -187,17 +188,27 @@ export const order: Screen[] = [
     ...ofReviewer(),
     given: async (world) => {
       const { id } = await unreviewed(world)
-      return async () => {
-        await world.ask(
-          `delete from reviews r using orders o, order_items i
-            where o.id = $1 and i.order_id = o.id and r.dish_id = i.dish_id and r.user_id = o.customer_id`,
-          [id],
-        )
-      }
+      return () => forgetRating(world, id)
     },
     act: async (page, { say }) => {
       await page.locator('input[name="order-rating"][value="5"]').check({ force: true })
       await page.getByText(say('reviews:rate.saved')).waitFor()
+    },
+  },
+  {
+    name: 'track-delivered-photo',
+    ...ofReviewer(),
+    given: async (world) => {
+      const { id } = await unreviewed(world)
+      return () => forgetRating(world, id)
+    },
+    act: async (page, { say }) => {
+      await page.locator('input[name="order-rating"][value="5"]').check({ force: true })
+      const buffer = await aPicture('chocolate')
+      await page
+        .getByLabel(say('reviews:rate.photo'))
+        .setInputFiles({ name: 'food.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('img', { name: say('reviews:photo') }).waitFor()
     },
   },
   {
@@ -282,6 +293,14 @@ async function unreviewed(world: World) {
       order by o.created_at desc, o.id limit 1`,
   )
   return found!
+}
+
+async function forgetRating(world: World, id: string): Promise<void> {
+  await world.ask(
+    `delete from reviews r using orders o, order_items i
+      where o.id = $1 and i.order_id = o.id and r.dish_id = i.dish_id and r.user_id = o.customer_id`,
+    [id],
+  )
 }
 
 /** The newest delivered order without an account. */

@@ -5,6 +5,15 @@ import type { World } from '../world.ts'
 /** A dish's page with its reviews, for customers and visitors. */
 export const reviews: Screen[] = [
   { name: 'dish-review-own', ...of('exists'), act: untilKnown },
+  {
+    name: 'dish-review-photo',
+    path: async (world) => {
+      const [row] = await world.ask<{ dish: string }>(
+        `select dish_id as dish from reviews where photo is not null order by created_at desc, id limit 1`,
+      )
+      return `/dish/${row!.dish}#reviews`
+    },
+  },
   { name: 'dish-review-write', ...of('not exists'), act: untilKnown },
   {
     name: 'dish-review-form',

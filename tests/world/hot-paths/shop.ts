@@ -1,6 +1,7 @@
 import { listPublicIds } from '#server/modules/catalog/index.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { type aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
+import { aPicture, fileOf } from '#tests/world/pictures.ts'
 import { getJson } from './get-json.ts'
 
 /** Search words in both languages: common, rare, misspelt, unknown, and two at once. */
@@ -105,5 +106,8 @@ export async function speakOfDishes(app: TestApp, order: Awaited<ReturnType<type
   await customer.reviews.findOrderRating({ id: bought!.id })
   await customer.reviews.rateOrder({ id: bought!.id, rating: 4 })
   await customer.reviews.rateOrder({ id: bought!.id, rating: 5, comment: 'Better than at home' })
+  const photo = fileOf(await aPicture())
+  await customer.reviews.addRatingPhoto({ id: bought!.id, photo })
+  await customer.reviews.removeRatingPhoto({ id: bought!.id })
   for (const rating of [4, 5]) await order.client.reviews.rateOrder({ id: order.id, rating })
 }

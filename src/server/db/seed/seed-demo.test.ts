@@ -284,10 +284,11 @@ test('reviews come from people who had the dish delivered before, once each', as
           and i.dish_id = r.dish_id and o.delivered_at < r.created_at
       )`),
   ).toEqual([])
-  const { reviews, replies, braces } = await one(`
-    select count(*)::int as reviews, count(admin_reply)::int as replies,
+  const { reviews, replies, photos, braces } = await one(`
+    select count(*)::int as reviews, count(admin_reply)::int as replies, count(photo)::int as photos,
       count(*) filter (where comment || coalesce(admin_reply, '') ~ '[{}]')::int as braces from reviews`)
   expect(reviews).toBeGreaterThan(300)
+  expect(photos).toBe(3)
   expect(replies).toBeGreaterThan(50)
   expect(braces).toBe(0)
 })

@@ -19,6 +19,7 @@ import { DEMO_PASSWORD } from './scene/content.ts'
 import { storeDishArt } from './scene/dishes.ts'
 import { storeDemoProblemPhoto } from './scene/orders/problems.ts'
 import { storePortraits } from './scene/portraits.ts'
+import { storeReviewPhotos } from './scene/reviews.ts'
 import { makeScene, type Scene } from './scene/scene.ts'
 import { makeSettings } from './scene/settings.ts'
 import { storeSpecimen } from './scene/specimen.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(
     storeDemoProblemPhoto(privateFiles),
   ])
   const scene = makeScene({ now, passwordHash, photos, portraits, specimen, problemPhoto })
+  await storeReviewPhotos(files, scene.reviews)
   await database.transaction(async (tx) => {
     await claimEmpty(tx)
     await insertSettings(tx, makeSettings(now))

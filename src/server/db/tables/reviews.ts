@@ -19,6 +19,8 @@ export const reviews = pgTable(
     userName: text('user_name').notNull().default('Anonymous'),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
+    /** The photo of the food as it came, which the dishes of one order share. */
+    photo: text('photo'),
     adminReply: text('admin_reply'),
     repliedAt: instant('replied_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -32,6 +34,7 @@ export const reviews = pgTable(
       .on(t.guestOrderId, t.dishId)
       .where(sql`${t.guestOrderId} is not null`),
     index('reviews_by_dish').on(t.dishId, t.createdAt, t.id),
+    index('reviews_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
   ],
 )
 

@@ -29,6 +29,7 @@ export type NewReviewRow = {
   user_name: string
   rating: number
   comment: string
+  photo: string | null
   created_at: Date
 }
 
@@ -36,7 +37,7 @@ export type NewReviewRow = {
 export async function listNewReviews(db: Db, cookId: string, since: Date, most: number) {
   return rows<NewReviewRow>(
     db,
-    sql`select r.id, r.dish_id, d.name as dish_name, d.name_ar as dish_name_ar, r.user_name, r.rating, r.comment, r.created_at
+    sql`select r.id, r.dish_id, d.name as dish_name, d.name_ar as dish_name_ar, r.user_name, r.rating, r.comment, r.photo, r.created_at
       from dishes d join reviews r on r.dish_id = d.id and r.created_at >= ${since}
       where d.cook_id = ${cookId} order by r.created_at desc, r.id desc limit ${most}`,
   )

@@ -300,7 +300,7 @@ test('a person downloads everything stored about them, in either language, with 
   ).json()) as Record<string, object[]>
   expect(yaras).toMatchObject({
     orders: [{ number: market.orderId, status: 'delivered' }],
-    reviews: [{ rating: 4, comment: 'Like at home' }],
+    reviews: [{ rating: 4, comment: 'Like at home', photo: false }],
     problems: [{ number: market.orderId, text: 'Call Yara', photo: true, status: 'open' }],
     addresses: [{ street: '14 Mossadak St' }],
   })

@@ -1,9 +1,11 @@
+import { refuse } from '#domain/outcome.ts'
 import { endpoint, type RequestContext, raise, userOf } from '#server/platform/rpc.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { changeReview } from './change-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { listReviews, listReviewsOfDish } from './list-reviews.ts'
+import { addRatingPhoto, removeRatingPhoto } from './photo-of-rating.ts'
 import { findOrderRating, rateOrder } from './rate-order.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { listContentReports, resolveReports } from './reports/content-reports.ts'
@@ -39,6 +41,17 @@ export const reviewEndpoints = {
   }),
   rateOrder: endpoint.reviews.rateOrder.handler(async ({ input, context, errors }) => {
     const outcome = await rateOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  addRatingPhoto: endpoint.reviews.addRatingPhoto.handler(async ({ input, context, errors }) => {
+    const outcome = await addRatingPhoto(context.platform, context.actor, input)
+    if (outcome.ok) return outcome.value
+    return outcome.code === 'file.too_large' || outcome.code === 'file.wrong_type'
+      ? raise(errors, refuse(outcome.code, { field: 'photo' }))
+      : raise(errors, outcome)
+  }),
+  removeRatingPhoto: endpoint.reviews.removeRatingPhoto.handler(async ({ input, context, errors }) => {
+    const outcome = await removeRatingPhoto(context.platform, context.actor, input.id)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   changeReview: endpoint.reviews.changeReview.handler(async ({ input, context, errors }) => {

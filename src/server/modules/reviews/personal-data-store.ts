@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 export async function readReviewData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,
-    sql`select d.name as dish, r.rating, r.comment, r.admin_reply as reply, r.created_at as "createdAt"
+    sql`select d.name as dish, r.rating, r.comment, r.photo is not null as photo, r.admin_reply as reply, r.created_at as "createdAt"
       from reviews r join dishes d on d.id = r.dish_id where r.user_id = ${userId} order by r.created_at desc`,
   )
 }
@@ -20,15 +20,15 @@ export async function eraseReportsOf(tx: Tx, reporters: string[]): Promise<void>
   )
 }
 
-/** Empties a guest's reviews of these orders, and makes them anonymous. The stars stay. */
+/** Empties a guest's reviews of these orders, and makes them anonymous. The stars stay. The sweep deletes their photos. */
 export async function eraseGuestReviews(tx: Tx, orderIds: string[]): Promise<void> {
   await rows(
     tx,
-    sql`update reviews set user_name = ${ANONYMOUS}, comment = '' where guest_order_id = any(${sql.param(orderIds)}::text[])`,
+    sql`update reviews set user_name = ${ANONYMOUS}, comment = '', photo = null where guest_order_id = any(${sql.param(orderIds)}::text[])`,
   )
 }
 
-/** Makes a person's reviews anonymous. Text and stars stay. */
+/** Makes a person's reviews anonymous. Text and stars stay. The sweep deletes their photos. */
 export async function eraseFromReviews(tx: Tx, userId: string): Promise<void> {
-  await rows(tx, sql`update reviews set user_name = ${ANONYMOUS} where user_id = ${userId}`)
+  await rows(tx, sql`update reviews set user_name = ${ANONYMOUS}, photo = null where user_id = ${userId}`)
 }

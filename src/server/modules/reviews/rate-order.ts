@@ -7,12 +7,14 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findRatableOrder, type Rater } from './reading-store.ts'
 import { holdOrder, insertReviews, type OrderRater, updateReviews } from './store.ts'
 import { tellCookOfOrder } from './tell.ts'
+import { toOrderRating } from './views.ts'
 
 const HOUR_SECONDS = 3_600
 /** Arrow keys pass several stars on the way to one, and each is saved. */
 const TAPS_OF_A_REVIEW = 3
 
-type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
+/** Whoever did not place an order may not rate it. */
+export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
 /** The rating that a customer or a guest has given their order, and whether they may rate it. */
 export async function findOrderRating(
@@ -21,12 +23,12 @@ export async function findOrderRating(
   orderId: string,
 ): Promise<Outcome<OrderRating, NotTheirs>> {
   const order = await findRatableOrder(db, raterOf(actor), orderId)
-  return order ? done(orderRatingOf(order)) : notTheirs(actor)
+  return order ? done(toOrderRating(order)) : notTheirs(actor)
 }
 
 /**
- * Reviews all dishes of a delivered order alike, or changes these reviews. Without `comment` their words stay. The cook is
- * notified once.
+ * Reviews all dishes of a delivered order alike, or changes these reviews. Without `comment` their words stay, and
+ * their photo stays. The cook is notified once.
  */
 export async function rateOrder(
   platform: Platform,
@@ -52,20 +54,21 @@ export async function rateOrder(
     const by: OrderRater = order.customerId
       ? { userId: order.customerId, guestOrderId: null, name: actor.user?.name ?? '' }
       : { userId: null, guestOrderId: orderId, name: GUEST }
-    await insertReviews(tx, write, { by, rating, comment: comment ?? '', now })
+    const { photo } = orderRatingOf(order)
+    await insertReviews(tx, write, { by, rating, comment: comment ?? '', photo, now })
     const dishes = order.dishes.filter(({ dishId }) => write.includes(dishId)).map(({ dish }) => dish)
     if (dishes.length > 0) await tellCookOfOrder(platform, tx, { orderId, dishes, rating, by })
     const saved = await findRatableOrder(tx, rater, orderId)
-    return done(orderRatingOf(saved ?? order))
+    return done(toOrderRating(saved ?? order))
   })
 }
 
 /** Cooks, couriers and admins write no reviews, whatever their device has ordered. */
-function raterOf({ user, device }: Actor): Rater {
+export function raterOf({ user, device }: Actor): Rater {
   if (!user) return { userId: null, device }
   return user.role === 'customer' ? { userId: user.id, device } : { userId: null, device: null }
 }
 
-function notTheirs({ user }: Actor) {
+export function notTheirs({ user }: Actor) {
   return refuse(user ? 'order.not_found' : 'order.not_yours')
 }

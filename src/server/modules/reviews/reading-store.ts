@@ -11,12 +11,13 @@ export type ReviewRow = {
   user_name: string
   rating: number
   comment: string
+  photo: string | null
   /** As ISO text in UTC with milliseconds. */
   created_at: string
   admin_reply: string | null
 }
 
-export const REVIEW_COLUMNS = sql`r.id, r.dish_id, r.user_name, r.rating, r.comment, r.admin_reply,
+export const REVIEW_COLUMNS = sql`r.id, r.dish_id, r.user_name, r.rating, r.comment, r.photo, r.admin_reply,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
 /** Selects a dish's latest reviews as `ReviewRow`s, alone or inside a larger statement. */
@@ -89,7 +90,22 @@ type RatableRow = DishOnSale & {
   review_id: string | null
   rating: number
   comment: string
+  photo: string | null
   reviewed_at: Date
+}
+
+/** Whether a review has this photo. */
+export async function isReviewPhoto(db: Db, photo: string): Promise<boolean> {
+  return (await firstRow(db, sql`select 1 from reviews where photo = ${photo} limit 1`)) !== null
+}
+
+/** Which of these photos a review uses. */
+export async function listUsedReviewPhotos(db: Db, photos: string[]): Promise<string[]> {
+  const found = await rows<{ photo: string }>(
+    db,
+    sql`select distinct photo from reviews where photo = any(${sql.param(photos)}::text[])`,
+  )
+  return found.map(({ photo }) => photo)
 }
 
 /** Who asks: a customer for their own orders, and a device for a guest's orders that it has the right to. */
@@ -101,7 +117,7 @@ export async function findRatableOrder(db: Db, { userId, device }: Rater, orderI
     db,
     sql`select o.customer_id, o.status, o.delivered_at, i.dish_id as id, d.cook_id, d.name, d.name_ar,
         coalesce(${PUBLIC_DISH} and ${PUBLIC_KITCHEN}, false) as is_on_sale,
-        r.id as review_id, r.rating, r.comment, r.created_at as reviewed_at
+        r.id as review_id, r.rating, r.comment, r.photo, r.created_at as reviewed_at
       from orders o join order_items i on i.order_id = o.id
         left join dishes d on d.id = i.dish_id left join kitchens k on k.cook_id = d.cook_id
         left join users u on u.id = d.cook_id
@@ -117,11 +133,20 @@ export async function findRatableOrder(db: Db, { userId, device }: Rater, orderI
     status: first.status,
     deliveredAt: first.delivered_at?.getTime() ?? null,
     dishes: onceEach.map(
-      ({ is_on_sale: isOnSale, review_id: id, rating, comment, reviewed_at, customer_id: _, ...row }) => ({
+      ({
+        is_on_sale: isOnSale,
+        review_id: id,
+        rating,
+        comment,
+        photo,
+        reviewed_at,
+        customer_id: _,
+        ...row
+      }) => ({
         dishId: row.id,
         dish: row,
         isOnSale,
-        review: id === null ? null : { id, rating, comment, createdAt: reviewed_at.getTime() },
+        review: id === null ? null : { id, rating, comment, photo, createdAt: reviewed_at.getTime() },
       }),
     ),
   } satisfies RatableOrder & { customerId: string | null }

@@ -342,12 +342,22 @@ test('one tap reviews all dishes of an order that have no review yet, and the ne
   const dishes = [market.dish.id, mahshi.id, molokhia.id]
   const id = await aDeliveredOrder(app, { ...market, yara, amina }, dishes)
   const { reviews } = yara.client
-  expect(await reviews.findOrderRating({ id })).toEqual({ rating: null, comment: '', mayRate: true })
+  expect(await reviews.findOrderRating({ id })).toEqual({
+    rating: null,
+    comment: '',
+    photoUrl: null,
+    mayRate: true,
+  })
   await Promise.all([1, 2, 3].map(() => reviews.rateOrder({ id, rating: 3 })))
-  expect(await reviews.rateOrder({ id, rating: 4 })).toEqual({ rating: 4, comment: '', mayRate: true })
+  expect(await reviews.rateOrder({ id, rating: 4 })).toEqual({
+    rating: 4,
+    comment: '',
+    photoUrl: null,
+    mayRate: true,
+  })
   await reviews.rateOrder({ id, rating: 4, comment: 'Hot and good' })
   await reviews.rateOrder({ id, rating: 5 })
-  const said = { rating: 5, comment: 'Hot and good', mayRate: true }
+  const said = { rating: 5, comment: 'Hot and good', photoUrl: null, mayRate: true }
   expect(await reviews.findOrderRating({ id })).toEqual(said)
   const saved = await app.sql('select dish_id, rating, comment from reviews order by dish_id')
   expect(saved).toHaveLength(3)
@@ -383,7 +393,7 @@ test('a guest rates an order by the device’s right to it, and an account that 
   const { id } = guest
   const rate = (who: Pick<Person, 'client'>, rating: number) => who.client.reviews.rateOrder({ id, rating })
   await Promise.all([1, 2, 3].map((rating) => rate(guest, rating)))
-  expect(await rate(guest, 4)).toEqual({ rating: 4, comment: '', mayRate: true })
+  expect(await rate(guest, 4)).toEqual({ rating: 4, comment: '', photoUrl: null, mayRate: true })
   expect((await app.client().reviews.listReviews({ id: koshari.id })).items).toMatchObject([
     { userName: 'Guest', rating: 4, comment: '' },
   ])
@@ -404,7 +414,7 @@ test('a guest rates an order by the device’s right to it, and an account that 
     body: JSON.stringify({ key: guest.placed.ownerToken }),
   })
   const mailed = { client: app.client({ cookie: opened.headers.get('set-cookie')!.split(';')[0]! }) }
-  expect(await rate(mailed, 5)).toEqual({ rating: 5, comment: '', mayRate: true })
+  expect(await rate(mailed, 5)).toEqual({ rating: 5, comment: '', photoUrl: null, mayRate: true })
   expect(await ratingOf(app, koshari.id)).toEqual({ averageRating: 5, reviewCount: 1 })
 
   app.time.now += 60_000

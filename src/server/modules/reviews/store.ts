@@ -30,14 +30,14 @@ export async function insertReview(tx: Tx, content: ReviewContent & Author): Pro
 export async function insertReviews(
   tx: Tx,
   dishIds: string[],
-  { by, rating, comment, now }: ReviewContent & { by: OrderRater; now: Date },
+  { by, rating, comment, photo, now }: ReviewContent & { by: OrderRater; photo: string | null; now: Date },
 ): Promise<void> {
   const ids = dishIds.map(() => randomId())
   const { userId, guestOrderId, name } = by
   await rows(
     tx,
-    sql`insert into reviews (id, dish_id, user_id, guest_order_id, user_name, rating, comment, created_at, updated_at)
-      select id, dish_id, ${userId}, ${guestOrderId}, ${name}, ${rating}::int, ${comment}, ${now}::timestamptz, ${now}::timestamptz
+    sql`insert into reviews (id, dish_id, user_id, guest_order_id, user_name, rating, comment, photo, created_at, updated_at)
+      select id, dish_id, ${userId}, ${guestOrderId}, ${name}, ${rating}::int, ${comment}, ${photo}, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${sql.param(ids)}::text[], ${sql.param(dishIds)}::text[]) as written (id, dish_id)
       on conflict do nothing`,
   )
@@ -70,6 +70,11 @@ export async function updateReviews(tx: Tx, { ids, rating, comment, now }: Revie
 }
 
 type ReviewsChange = { ids: string[]; rating: number; comment: string | undefined; now: Date }
+
+/** Gives reviews a photo in place of the one that they have, or takes it away. */
+export async function updatePhotos(tx: Tx, ids: string[], photo: string | null): Promise<void> {
+  await rows(tx, sql`update reviews set photo = ${photo} where id = any(${sql.param(ids)}::text[])`)
+}
 
 /** Null if this person has no such review. */
 export async function updateReview(

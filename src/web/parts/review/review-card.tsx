@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inWidth } from '#domain/catalog/photos.ts'
 import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -7,7 +8,7 @@ import styles from './review-card.module.css'
 
 /** One review, with the admins' reply. */
 export function ReviewCard(review: ReviewCardProps) {
-  const { rating, comment, createdAt, now, adminReply, corner, action } = review
+  const { rating, comment, photoUrl, createdAt, now, adminReply, corner, action } = review
   const { t, format } = useLanguage()
   const unnamed: Record<string, string> = { [ANONYMOUS]: t('reviews:anonymous'), [GUEST]: t('reviews:guest') }
   const userName = unnamed[review.userName] ?? review.userName
@@ -23,6 +24,11 @@ export function ReviewCard(review: ReviewCardProps) {
         {corner}
       </header>
       {comment && <p dir="auto">{comment}</p>}
+      {photoUrl && (
+        <a href={inWidth(photoUrl, 1024)} target="_blank" rel="noreferrer" className={styles.photo}>
+          <img src={photoUrl} alt={t('reviews:photo')} width={72} height={72} loading="lazy" />
+        </a>
+      )}
       {adminReply && (
         <div className={styles.reply}>
           <p className={styles.replier}>{t('reviews:adminReply')}</p>
@@ -38,6 +44,7 @@ export type ReviewCardProps = {
   userName: string
   rating: number
   comment: string
+  photoUrl: string | null
   createdAt: string | number
   /** When the page was rendered. Server and hydration use the same moment. */
   now: number

@@ -1,7 +1,9 @@
 import { firstName } from '#domain/accounts/names.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { PHOTO_WIDTHS, photoName, reviewPhotoName } from '#domain/catalog/photos.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { reviews } from '#server/db/tables/reviews.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import type { Random } from '../random.ts'
 import { COMMENTS, type DemoComment, REPLIES, type ReplyTone } from './content.ts'
 import type { Dish } from './dishes.ts'
@@ -69,10 +71,40 @@ export function makeGuestStars(now: number, checkouts: Checkout[]): (typeof revi
         userName: GUEST,
         rating: n % 4 === 3 ? 4 : 5,
         comment: '',
+        photo: null,
         createdAt: at,
         updatedAt: at,
       }))
     })
+}
+
+const WITH_PHOTO = 3
+
+/** Gives the latest praise of a few dishes a photo, which for the demo is the dish's own picture. */
+export function addReviewPhotos(made: Review[], pictureOf: ReadonlyMap<string, string | null>): void {
+  const shown = new Set<Dish>()
+  for (const { dish, rating, row } of made.toSorted(
+    (a, b) => Number(b.row.createdAt) - Number(a.row.createdAt),
+  )) {
+    const photo = pictureOf.get(dish.id)
+    if (!photo || rating < 5 || !dish.isOnSale || shown.has(dish)) continue
+    row.photo = photo
+    shown.add(dish)
+    if (shown.size === WITH_PHOTO) return
+  }
+}
+
+/** Stores the photos of reviews, which the dishes have in another folder. */
+export async function storeReviewPhotos(files: Files, rows: readonly Review['row'][]): Promise<void> {
+  const shown = rows.flatMap(({ photo }) => photo ?? [])
+  const copies = shown.flatMap((photo) =>
+    PHOTO_WIDTHS.map(async (width) => {
+      const bytes = await files.read(photoName(photo, width))
+      if (!bytes) throw new Error(`no picture ${photo}`)
+      await files.put(reviewPhotoName(photo, width), bytes)
+    }),
+  )
+  await Promise.all(copies)
 }
 
 function drawMean(random: Random) {
@@ -140,6 +172,7 @@ function reviewOf(
       userName: reviewer.name[reviewer.locale],
       rating: comment.rating,
       comment: comment.comment,
+      photo: null,
       adminReply: reply?.replace('{name}', firstName(reviewer.name[comment.lang])) ?? null,
       repliedAt: reply ? new Date(repliedAt) : null,
       createdAt: new Date(at),

@@ -16,7 +16,7 @@ import { makeProblems } from './orders/problems.ts'
 import { makeTurnedAway } from './orders/turned-away.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
-import { makeGuestStars, makeReviews } from './reviews.ts'
+import { addReviewPhotos, makeGuestStars, makeReviews } from './reviews.ts'
 
 export const DEMO_ORDERS = 2_000
 
@@ -42,6 +42,7 @@ export function makeScene(input: {
   const promoUses = spreadPromos(random, now, checkouts)
   const promoRows = makePromoRows(random, now, checkouts, promoUses)
   const reviews = makeReviews(random, now, checkouts)
+  addReviewPhotos(reviews, new Map(dishes.rows.map(({ id, photo }) => [id, photo ?? null])))
   const orderRows = makeOrderRows(random, checkouts, promoUses)
   const demoKitchen = kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!
   const secondCourier = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)[1]!

@@ -5,6 +5,7 @@ import { kitchenOpening, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
+import { reviewPhotoUrl } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listLowDishes, listNewReviews } from '../kitchen-news-store.ts'
@@ -77,6 +78,7 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
       userName: review.user_name,
       rating: review.rating,
       comment: review.comment,
+      photoUrl: review.photo && reviewPhotoUrl(review.photo),
       createdAt: review.created_at.toISOString(),
     })),
   }

@@ -1,9 +1,10 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { PRAISED_FROM, PRAISES, saysPraise, togglePraise } from '#domain/reviews/order-rating.ts'
 import { REVIEW_RULES, STARS } from '#domain/reviews/review-rules.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -15,11 +16,14 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import styles from './rate-order.module.css'
 
-/** Five stars of which one tap rates the order. Words can follow, and belong to the same review. */
+/** Opens with the words, so that nobody waits for its code before they tap. */
+const RatingPhoto = lazyPart(async () => (await import('./rating-photo.tsx')).RatingPhoto)
+
+/** Five stars of which one tap rates the order. Words and a photo can follow, and belong to the same review. */
 export function RateOrder({ order, loaded, children }: RateOrderProps) {
   const { t, format, nameOf } = useLanguage()
   const cook = nameOf(order.cookName, order.cookNameAr)
-  const { given, shown, rate, say, ...save } = useRating(order.id, loaded)
+  const { given, shown, rate, say, take, ...save } = useRating(order.id, loaded)
   const [words, setWords] = useState<string | null>(null)
   if (!given?.mayRate) return null
   const isSaved = given.rating !== null && given.rating === shown
@@ -68,13 +72,18 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
               ))}
             </fieldset>
           )}
-          <TextArea
-            label={t('reviews:rate.words')}
-            value={typed}
-            rows={2}
-            maxLength={REVIEW_RULES.comment.most}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
+          <div className={styles.said}>
+            <TextArea
+              label={t('reviews:rate.words')}
+              value={typed}
+              rows={2}
+              maxLength={REVIEW_RULES.comment.most}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+            <Suspense fallback={null}>
+              <RatingPhoto orderId={order.id} photoUrl={given.photoUrl} onSaved={take} />
+            </Suspense>
+          </div>
           {typed.trim() !== given.comment && (
             <Button type="submit" variant="soft" loading={save.pending}>
               {t('reviews:save')}
@@ -129,6 +138,8 @@ function useRating(id: string, loaded: OrderRating | undefined) {
       const rating = last.current ?? given?.rating
       if (rating) void send({ rating, comment })
     },
+    /** The rating after its photo has changed. */
+    take: setGiven,
     pending: save.pending,
     problem: save.problem,
   }

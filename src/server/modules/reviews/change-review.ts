@@ -1,14 +1,13 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type ReviewContent, updateReview } from './store.ts'
 import { toReview } from './views.ts'
 import { limitReviews } from './write-review.ts'
 
 /** Changes a review for its author. Everybody else gets "not found". */
 export async function changeReview(
-  platform: Platform,
-  userId: string,
+  { platform, user: { id: userId } }: Call,
   { id, rating, comment }: ReviewContent & { id: string },
 ): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
   await limitReviews(platform, userId)

@@ -1,16 +1,14 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { removeReview } from './store.ts'
 
 type Deleted = { deleted: true }
 
 /** Deletes a review: an author's own, or anybody's for an admin, which is audited with its content. */
 export async function deleteReview(
-  { database }: Platform,
-  { id: actorId, role }: Pick<SignedIn, 'id' | 'role'>,
-  id: string,
+  { platform: { database }, user: { id: actorId, role } }: Call,
+  { id }: { id: string },
 ): Promise<Outcome<Deleted, Refusal<'review.not_found'>>> {
   const isAdmin = role !== 'customer'
   return database.decide<Deleted, Refusal<'review.not_found'>>(async (tx) => {

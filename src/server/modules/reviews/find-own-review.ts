@@ -1,6 +1,6 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
 import { toReview } from './views.ts'
 
@@ -8,9 +8,8 @@ export type OwnReview = { purchased: boolean; review: Review | null }
 
 /** Whether a person may review a dish, and their review of it. */
 export async function findOwnReview(
-  { database }: Platform,
-  userId: string,
-  dishId: string,
+  { platform: { database }, user: { id: userId } }: Call,
+  { id: dishId }: { id: string },
 ): Promise<Outcome<OwnReview, Refusal<'dish.not_found'>>> {
   const { db } = database
   if (!(await findDishOnSale(db, dishId))) return refuse('dish.not_found')

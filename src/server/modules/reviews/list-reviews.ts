@@ -1,8 +1,8 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { rows } from '#server/platform/database/rows.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { findDishOnSale, type ReviewRow, selectReviews } from './reading-store.ts'
 import { toReview } from './views.ts'
 
@@ -12,22 +12,22 @@ type ReviewPage = { items: Review[]; nextCursor: string | null }
 
 /** A page of the reviews of a dish that the public may see. */
 export async function listReviews(
-  platform: Platform,
+  call: Call,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Outcome<ReviewPage, Refusal<'dish.not_found'> | BadCursor>> {
-  const page = await listReviewsOfDish(platform, { id, cursor })
+  const page = await listReviewsOfDish(call, { id, cursor })
   if (!page.ok) return page
-  return (await findDishOnSale(platform.database.db, id)) ? page : refuse('dish.not_found')
+  return (await findDishOnSale(call.platform.database.db, id)) ? page : refuse('dish.not_found')
 }
 
 /** The same for any dish, for admins. */
 export async function listReviewsOfDish(
-  { database: { db } }: Platform,
+  { platform: { database } }: Call,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Outcome<ReviewPage, BadCursor>> {
   const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
-  return done(reviewPage(id, await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
+  return done(reviewPage(id, await rows<ReviewRow>(database.db, selectReviews(id, after, REVIEWS_READ))))
 }
 
 type After = { at: string; id: string }

@@ -1,10 +1,47 @@
+import { ADMINS } from '#contract/base.ts'
+import { contentReportFileQuery } from '#contract/catalog/reviews.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { reviewEndpoints } from './http.ts'
+import { fileAt } from '#server/platform/module/files.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import { changeReview } from './change-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { findOwnReview } from './find-own-review.ts'
+import { listReviews, listReviewsOfDish } from './list-reviews.ts'
+import { addRatingPhoto, removeRatingPhoto } from './photo-of-rating.ts'
+import { findOrderRating, rateOrder } from './rate-order.ts'
 import { listUsedReviewPhotos } from './reading-store.ts'
-import { mountContentReports } from './reports/mount-content-reports.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { listContentReports, resolveReports } from './reports/content-reports.ts'
+import { exportContentReports } from './reports/export-content-reports.ts'
+import { reportDish, reportReview } from './reports/report-content.ts'
+import { writeReview } from './write-review.ts'
 
 export const reviewsModule = declareModule({
-  endpoints: { reviews: reviewEndpoints },
-  mounts: [mountContentReports],
+  endpoints: serve({
+    reviews: {
+      listReviewsOfDish,
+      listContentReports,
+      resolveReports,
+      listReviews,
+      findOwnReview,
+      writeReview,
+      findOrderRating,
+      rateOrder,
+      addRatingPhoto,
+      removeRatingPhoto,
+      changeReview,
+      deleteReview,
+      replyToReview,
+      reportDish,
+      reportReview,
+    },
+  }),
+  mounts: [
+    fileAt('/api/admin/content-reports.csv', {
+      access: ADMINS,
+      query: contentReportFileQuery,
+      write: exportContentReports,
+    }),
+  ],
   shelves: [{ folder: 'reviews', filesOf: ({ files }) => files, listUsed: listUsedReviewPhotos }],
 })

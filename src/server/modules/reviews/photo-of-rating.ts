@@ -1,10 +1,11 @@
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { reviewPhotoName } from '#domain/catalog/photos.ts'
-import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideRatingPhoto, type OrderRatingRefusal } from '#domain/reviews/order-rating.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePhoto } from '#server/platform/images/encode-photo.ts'
 import { storePhoto } from '#server/platform/images/store-photo.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
@@ -17,10 +18,9 @@ type PhotoRefusal = NotTheirs | OrderRatingRefusal | Refusal<'review.not_found'>
 
 /** Adds a photo of the food to the rating of an order, or replaces it. The stars come first. */
 export async function addRatingPhoto(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id: orderId, photo: sent }: { id: string; photo: File },
-): Promise<Outcome<OrderRating, PhotoRefusal | PictureRefusal>> {
+): Promise<Outcome<OrderRating, PhotoRefusal | Refusal<PictureRefusal['code'], { field: 'photo' }>>> {
   const order = await findRatableOrder(platform.database.db, raterOf(actor), orderId)
   if (!order) return notTheirs(actor)
   // A photo that nothing can take is not even decoded.
@@ -28,7 +28,7 @@ export async function addRatingPhoto(
   if (!early.ok) return early
   await takeUpload(platform, actor.user?.id ?? actor.address)
   const encoded = await encodePhoto(await bytesOf(sent))
-  if (!encoded.ok) return encoded
+  if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
   // Stored before a row names it. The sweep deletes a photo that no row names.
   const photo = await storePhoto(platform.files, encoded.value, reviewPhotoName)
   return changePhoto(platform, actor, orderId, photo)
@@ -36,9 +36,8 @@ export async function addRatingPhoto(
 
 /** Takes the photo away from the rating of an order. The sweep deletes it. */
 export function removeRatingPhoto(
-  platform: Platform,
-  actor: Actor,
-  orderId: string,
+  { platform, actor }: Call,
+  { id: orderId }: { id: string },
 ): Promise<Outcome<OrderRating, PhotoRefusal>> {
   return changePhoto(platform, actor, orderId, null)
 }

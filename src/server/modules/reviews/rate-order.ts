@@ -2,7 +2,7 @@ import type { OrderRating } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#domain/reviews/order-rating.ts'
 import { GUEST } from '#domain/reviews/review-rules.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findRatableOrder, type Rater } from './reading-store.ts'
 import { holdOrder, insertReviews, type OrderRater, updateReviews } from './store.ts'
@@ -18,9 +18,13 @@ export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
 /** The rating that a customer or a guest has given their order, and whether they may rate it. */
 export async function findOrderRating(
-  { database: { db } }: Platform,
-  actor: Actor,
-  orderId: string,
+  {
+    platform: {
+      database: { db },
+    },
+    actor,
+  }: Call,
+  { id: orderId }: { id: string },
 ): Promise<Outcome<OrderRating, NotTheirs>> {
   const order = await findRatableOrder(db, raterOf(actor), orderId)
   return order ? done(toOrderRating(order)) : notTheirs(actor)
@@ -31,8 +35,7 @@ export async function findOrderRating(
  * their photo stays. The cook is notified once.
  */
 export async function rateOrder(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor }: Call,
   { id: orderId, rating, comment }: { id: string; rating: number; comment?: string | undefined },
 ): Promise<Outcome<OrderRating, NotTheirs | OrderRatingRefusal>> {
   const { limiter, env, database, clock } = platform

@@ -1,14 +1,13 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { lockReview, updateReply } from './store.ts'
 import { toReview } from './views.ts'
 
 /** Replies to a review in the name of the marketplace, changes the reply or removes it. Each change is audited. */
 export async function replyToReview(
-  { database, clock }: Platform,
-  actorId: string,
+  { platform: { database, clock }, user: { id: actorId } }: Call,
   { id, reply }: { id: string; reply: string },
 ): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
   return database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
 import { insertReview, type ReviewContent } from './store.ts'
@@ -13,8 +14,7 @@ export type WriteRefusal = NewReviewRefusal | Refusal<'dish.not_found'>
 
 /** Saves a review of a dish that was delivered to its author. Of two reviews by one person at once the second is refused. */
 export async function writeReview(
-  platform: Platform,
-  author: { id: string; name: string },
+  { platform, user: author }: Call,
   { id: dishId, rating, comment }: ReviewContent & { id: string },
 ): Promise<Outcome<Review, WriteRefusal>> {
   await limitReviews(platform, author.id)

@@ -2,7 +2,7 @@ import type { ContentReport, ContentReportQuery } from '#contract/catalog/review
 import { MOST_LISTED } from '#domain/most-listed.ts'
 import type { ReportState } from '#domain/reviews/report-rules.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { toReview } from '../views.ts'
 import {
   closeReports,
@@ -16,7 +16,11 @@ const PAGE = 25
 
 /** A page of the reports of dishes and reviews. A page number beyond the end gives the last page. */
 export async function listContentReports(
-  { database: { db } }: Platform,
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
   { page = 1, ...query }: ContentReportQuery & { page?: number | undefined },
 ) {
   const states = await countReports(db, query, MOST_LISTED + 1)
@@ -46,9 +50,8 @@ export function wantedOf(
 
 /** Resolves reports and audits each once: of two admins at once the second resolves what is left. */
 export async function resolveReports(
-  { database, clock }: Platform,
-  actorId: string,
-  ids: string[],
+  { platform: { database, clock }, user: { id: actorId } }: Call,
+  { ids }: { ids: string[] },
 ): Promise<{ resolved: number }> {
   return database.transaction(async (tx) => {
     const closed = await closeReports(tx, ids, await clock.transactionTime(tx))

@@ -4,7 +4,7 @@ import type { DishReportReason, ReviewReportReason } from '#domain/reviews/repor
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/http/csv-file.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { toReport, wantedOf } from './content-reports.ts'
 import { countReports, listReports, type ReportRow } from './reports-store.ts'
@@ -13,8 +13,7 @@ const BATCH = 200
 
 /** All reports that a query finds, as a file. The audit log records the export. */
 export async function exportContentReports(
-  platform: Platform,
-  actorId: string,
+  { platform, user: { id: actorId } }: Call,
   { lang, ...query }: ContentReportQuery & { lang?: Locale | undefined },
 ): Promise<Response> {
   const { database } = platform

@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { findDishOfReview, findDishOnSale } from '../reading-store.ts'
 import { insertReport } from '../store.ts'
@@ -10,12 +10,12 @@ import { tellAdmins } from '../tell.ts'
 const HOUR_SECONDS = 3_600
 
 /** The secret identifies a guest's device from now on; null if it had one already. */
-export type Reported = { deviceSecret: string | null }
+type Reported = { reported: true }
 type Complaint = { id: string; reason: ReportReason; words?: string | undefined }
 
 /** Reports a dish to the admins. It stays on sale until one of them has looked. */
-export async function reportDish(platform: Platform, actor: Actor, complaint: Complaint) {
-  return report<Refusal<'dish.not_found'>>(platform, actor, complaint, {
+export async function reportDish(call: Call, complaint: Complaint) {
+  return report<Refusal<'dish.not_found'>>(call, complaint, {
     what: 'dish',
     missing: refuse('dish.not_found'),
     find: findDishOnSale,
@@ -23,8 +23,8 @@ export async function reportDish(platform: Platform, actor: Actor, complaint: Co
 }
 
 /** Reports a review, which stays visible too. */
-export async function reportReview(platform: Platform, actor: Actor, complaint: Complaint) {
-  return report<Refusal<'review.not_found'>>(platform, actor, complaint, {
+export async function reportReview(call: Call, complaint: Complaint) {
+  return report<Refusal<'review.not_found'>>(call, complaint, {
     what: 'review',
     missing: refuse('review.not_found'),
     find: findDishOfReview,
@@ -34,8 +34,7 @@ export async function reportReview(platform: Platform, actor: Actor, complaint: 
 type Subject<Missing> = { what: 'dish' | 'review'; missing: Missing; find: typeof findDishOnSale }
 
 async function report<Missing extends Refusal<string>>(
-  platform: Platform,
-  actor: Actor,
+  { platform, actor, answer, secure }: Call,
   { id, reason, words = '' }: Complaint,
   { what, missing, find }: Subject<Missing>,
 ): Promise<Outcome<Reported, Missing | Refusal<'report.already_sent'>>> {
@@ -46,7 +45,7 @@ async function report<Missing extends Refusal<string>>(
   // Guests are counted by network, because anybody can invent a device for each report.
   const counted = actor.user ? reporter : actor.address
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
-  return database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
+  const outcome = await database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
     const now = await clock.transactionTime(tx)
     const dish = await find(tx, id)
     if (!dish) return missing
@@ -54,6 +53,8 @@ async function report<Missing extends Refusal<string>>(
     const reportId = await insertReport(tx, { about, reporter, reason, words, now })
     if (!reportId) return refuse('report.already_sent')
     await tellAdmins(platform, tx, { reportId, what, dish })
-    return done({ deviceSecret })
+    return done({ reported: true as const })
   })
+  if (outcome.ok && deviceSecret) answer.append('set-cookie', deviceCookie(deviceSecret, secure))
+  return outcome
 }

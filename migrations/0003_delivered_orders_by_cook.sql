@@ -1,1 +1,0 @@
-CREATE INDEX "orders_delivered_by_cook" ON "orders" USING btree ("cook_id") WHERE "orders"."status" = 'delivered';

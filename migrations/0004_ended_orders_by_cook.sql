@@ -1,1 +1,0 @@
-CREATE INDEX "orders_ended_by_cook" ON "orders" USING btree ("cook_id",(coalesce("delivered_at", "cancelled_at"))) WHERE "orders"."status" in ('delivered', 'cancelled');

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_guest_email" ON "orders" USING btree ("guest_email","created_at") WHERE "orders"."guest_email" is not null;

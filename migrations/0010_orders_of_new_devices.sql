@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "new_device_network" text;--> statement-breakpoint
-CREATE INDEX "orders_of_new_devices" ON "orders" USING btree ("new_device_network","cook_id") WHERE "orders"."new_device_network" is not null;

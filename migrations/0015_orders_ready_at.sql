@@ -1,1 +1,0 @@
-CREATE INDEX "orders_ready_at" ON "orders" USING btree ("cook_latitude","cook_longitude") WHERE "orders"."status" = 'ready_for_pickup' and "orders"."delivery_id" is null and "orders"."deleted_at" is null;

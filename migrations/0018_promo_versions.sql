@@ -1,1 +1,0 @@
-ALTER TABLE "promo_codes" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-UPDATE "turned_away" SET "rule" = 'mails' WHERE "rule" = 'letters';

@@ -1,1 +1,0 @@
-DROP INDEX "dishes_photo";

@@ -1,4 +1,0 @@
-CREATE INDEX "dishes_by_state" ON "dishes" USING btree ((case when "status" <> 'approved' then "status" when "flagged" then 'flagged' when "is_available" then 'on_sale' else 'hidden' end),"created_at","id") WHERE not "dishes"."withdrawn";--> statement-breakpoint
-CREATE INDEX "dishes_by_state_and_name" ON "dishes" USING btree ((case when "status" <> 'approved' then "status" when "flagged" then 'flagged' when "is_available" then 'on_sale' else 'hidden' end),"name","id") WHERE not "dishes"."withdrawn";--> statement-breakpoint
-CREATE INDEX "dishes_by_age" ON "dishes" USING btree ("created_at","id") WHERE not "dishes"."withdrawn";--> statement-breakpoint
-CREATE INDEX "dishes_by_name" ON "dishes" USING btree ("name","id") WHERE not "dishes"."withdrawn";

@@ -1,1 +1,0 @@
-CREATE INDEX "content_reports_resolved" ON "content_reports" USING btree ("created_at","id") WHERE "content_reports"."resolved_at" is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_flagged" ON "orders" USING btree ("created_at") WHERE "orders"."flagged" and "orders"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_deleted" ON "orders" USING btree ("created_at") WHERE "orders"."deleted_at" is not null;

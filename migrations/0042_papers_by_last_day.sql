@@ -1,1 +1,0 @@
-CREATE INDEX "papers_by_last_day" ON "papers" USING btree ("expires_on") WHERE "papers"."expires_on" is not null;

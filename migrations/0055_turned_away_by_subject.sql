@@ -1,1 +1,0 @@
-CREATE INDEX "turned_away_by_subject" ON "turned_away" USING btree ("subject","first_at","id");

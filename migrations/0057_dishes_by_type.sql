@@ -1,1 +1,0 @@
-CREATE INDEX "dishes_by_type" ON "dishes" USING gin ("dish_types");

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "wants_order_letters" boolean DEFAULT true NOT NULL;

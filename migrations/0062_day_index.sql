@@ -1,3 +1,0 @@
-CREATE INDEX "cash_handovers_counted" ON "cash_handovers" USING btree ("answered_at") WHERE "cash_handovers"."state" = 'confirmed';--> statement-breakpoint
-CREATE INDEX "orders_ended" ON "orders" USING btree ((coalesce("delivered_at", "cancelled_at"))) WHERE "orders"."status" in ('delivered', 'cancelled');--> statement-breakpoint
-CREATE INDEX "orders_by_collection" ON "orders" USING btree ("cash_collected_at") WHERE "orders"."cash_collected_at" is not null;

@@ -31,7 +31,8 @@ function minifiedContract(): Plugin {
 function routeOf(value: unknown): string | null {
   const { '~orpc': procedure } = (value ?? {}) as { '~orpc'?: { route: Record<string, string> } }
   if (!procedure) return null
-  const { method, path: address, summary: _, ...more } = procedure.route
+  // The status of a success is the server's to choose.
+  const { method, path: address, summary: _words, successStatus: _status, ...more } = procedure.route
   return Object.keys(more).length === 0 ? `@call ${method} ${address}` : null
 }
 

@@ -91,24 +91,6 @@ describe('with one forbidden import planted for each wall', () => {
   })
 })
 
-/** A folder with more files is hard to read. Split it by what its files do. */
-const MOST_FILES = 20
-
-/** The folders with too many source files. */
-function crowded(files: string[]): string[] {
-  const perFolder = Map.groupBy(files, (file) => path.dirname(file))
-  return [...perFolder].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)
-}
-
-test(`no folder has more than ${MOST_FILES} source files`, () => {
-  expect(crowded(globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,css,mjs}', { cwd: ROOT }))).toEqual([])
-})
-
-test('a folder with one file too many is found', () => {
-  const files = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/domain/${at}.ts`)
-  expect(crowded([...files, 'src/contract/one.ts'])).toEqual(['src/domain'])
-})
-
 /** Browsers write these fields in their own language and order, so that work screens have our calendar and time menu. */
 const NATIVE_DAYS = /type(?:=|: )\{?["'](?:date|time|datetime-local)["']/
 test('no screen has a native field for a day or a time', () => {

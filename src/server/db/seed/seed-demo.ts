@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
+import sharp from 'sharp'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
@@ -12,17 +15,28 @@ import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
+import { storePortrait } from '#server/platform/images/store-portrait.ts'
 import { assertEmpty, claimEmpty } from './empty-database.ts'
 import { insertRows } from './insert-rows.ts'
 import { acceptTerms, insertSettings } from './insert-settings.ts'
 import { DEMO_PASSWORD } from './scene/content.ts'
 import { storeDishArt } from './scene/dishes.ts'
 import { storeDemoProblemPhoto } from './scene/orders/problems.ts'
-import { storePortraits } from './scene/portraits.ts'
 import { storeReviewPhotos } from './scene/reviews.ts'
 import { makeScene, type Scene } from './scene/scene.ts'
 import { makeSettings } from './scene/settings.ts'
-import { storeSpecimen } from './scene/specimen.ts'
+
+const PORTRAITS = new URL('./demo/portraits/', import.meta.url)
+/** Stores the demo people's portraits; returns the stored portrait by person. */
+async function storePortraits(files: Files): Promise<Map<string, string>> {
+  const names = await readdir(PORTRAITS)
+  const stored = names.map(async (name): Promise<[string, string]> => {
+    const bytes = await readFile(new URL(name, PORTRAITS))
+    return [path.parse(name).name, await storePortrait(files, bytes)]
+  })
+  return new Map(await Promise.all(stored))
+}
 
 /**
  * Fills an empty database with a believable Cairo, as of `now`, completely or not at all. Throws `DatabaseHasUsers` if
@@ -80,4 +94,22 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, notifications, scene.notifications)
   await insertRows(tx, turnedAway, scene.turnedAway)
+}
+
+/** Stores the one picture of all demo papers: a card with a face and lines, of nobody. Returns its name. */
+async function storeSpecimen(privateFiles: Files): Promise<string> {
+  const block = (width: number, height: number, background: string) => ({
+    create: { width, height, channels: 3 as const, background },
+  })
+  const card = await sharp(block(856, 540, '#e9e2d0'))
+    .composite([
+      { input: block(220, 290, '#9c8f78'), left: 50, top: 160 },
+      ...[170, 240, 310, 380].map((top) => ({ input: block(480, 26, '#5d5546'), left: 320, top })),
+      { input: block(856, 90, '#2f6f6a'), left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  const encoded = await encodePaper(card)
+  if (!encoded.ok) throw new Error(encoded.code)
+  return storePaper(privateFiles, encoded.value)
 }

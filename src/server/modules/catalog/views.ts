@@ -1,16 +1,27 @@
+import { LRUCache } from 'lru-cache'
 import type { DishCard, DishDetail, DishNow } from '#contract/catalog/catalog.ts'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
 import type { Kitchen } from '#domain/kitchens/orderable.ts'
-import { commonSlots, type Slot } from '#domain/kitchens/slots.ts'
+import { commonSlots, type Slot, slotsOfWeek, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { DishPageRow } from './browsing/dish-page-store.ts'
 import type { DishCardRow, DishRow } from './browsing/dish-rows-sql.ts'
-import { readSlots, readWeek } from './read-hours.ts'
+
+const MOST = 2_000
+/** Parses the hours of a dish from their JSON text. */
+const readSlots = readOnce((text) => JSON.parse(text) as Slot[])
+/** Parses the hours of a kitchen from the JSON text of its week. */
+const readWeek = readOnce((text) => slotsOfWeek(JSON.parse(text) as WeeklyAvailability))
+/** Caches parsed hours by their text. Many dishes have the same hours, and lists would parse them again and again. */
+function readOnce(read: (text: string) => readonly Slot[]) {
+  const cache = new LRUCache<string, readonly Slot[]>({ max: MOST, memoMethod: read })
+  return (text: string): readonly Slot[] => cache.memo(text)
+}
 
 const FEW_LEFT = 5
 

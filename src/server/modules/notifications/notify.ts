@@ -1,10 +1,10 @@
 import type { NotificationCategory } from '#server/db/tables/notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ringBells } from './bell-channel.ts'
 import { sendMails } from './mail-channel.ts'
 import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
-import { listMailboxes, type Mailbox } from './store.ts'
+import { listMailboxes, type Mailbox, saveNotification } from './store.ts'
+import { mentions, writeNotification } from './write-message.ts'
 
 /** An account, or an address without one, the language to write in and the name to greet. */
 export type Recipient = { userId: string } | Mailbox
@@ -62,4 +62,31 @@ function isMailed(
   notification: Notification,
 ): notification is Extract<Notification, { channels: readonly Channel[] }> {
   return notification.channels?.some((channel) => channel === 'mail') ?? false
+}
+
+type BellNotification = Message<BellMessageId> & {
+  eventId: string
+  userIds: string[]
+  category: NotificationCategory
+  url: string
+  icon: string | null
+}
+/** Notifies these users in the bell, once for each event. Returns those who had no notification of it before. */
+async function ringBells(
+  { notices }: Pick<Platform, 'notices'>,
+  tx: Tx,
+  { message, params, shape, about = {}, ...notification }: BellNotification,
+): Promise<string[]> {
+  const words = writeNotification({ message, shape, ...(params ? { params } : {}) })
+  const named = Object.entries(about).filter(([name]) => mentions({ message, shape }, name))
+  const rung = await saveNotification(tx, {
+    ...notification,
+    ...words,
+    about: named.flatMap(([, id]) => id ?? []),
+  })
+  notices.publish(
+    tx,
+    rung.map((userId) => `user:${userId}`),
+  )
+  return rung
 }

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type Account, give } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, ensureClusterFolder, SUPERUSER } from './cluster-folder.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { takeHold } from './holders.ts'
 import { withLock } from './lock.ts'
 import type { Address } from './pid-file.ts'
 import {
@@ -14,6 +15,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
+import { markOf } from './processes.ts'
 
 export type Cluster = {
   /** The connection string of one of the cluster's databases. */
@@ -117,4 +119,29 @@ async function ensureDatabase(adminUrl: string, name: string) {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The processes that use the cluster, one small file each, so that the last one stops it: the server and a command such
+ * as the seed share a cluster. A killed process does not count. Read and write only under the cluster's lock.
+ */
+type Hold = { isAlone(): boolean; release(): void }
+function takeHold(folder: string, account: Account | null): Hold {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const mine = path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}`)
+  writeFileSync(mine, markOf(process.pid) ?? '', { mode: 0o600 })
+  for (const file of [folder, mine]) give(file, account)
+  return {
+    isAlone: () => living(folder).every((name) => name === path.basename(mine)),
+    release: () => rmSync(mine, { force: true }),
+  }
+}
+function living(folder: string): string[] {
+  const names = readdirSync(folder)
+  const dead = names.filter((name) => {
+    const mark = markOf(Number.parseInt(name, 10))
+    return mark === null || mark !== readFileSync(path.join(folder, name), 'utf8')
+  })
+  for (const name of dead) rmSync(path.join(folder, name), { force: true })
+  return names.filter((name) => !dead.includes(name))
 }

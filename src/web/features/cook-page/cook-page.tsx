@@ -1,17 +1,40 @@
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
-import type { DishType } from '#domain/catalog/dish-types.ts'
+import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 import { paths } from '#domain/paths.ts'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
 import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
+import { photoWidths } from '#web/parts/dish/dish-photo.tsx'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { DishTypeChip } from '#web/parts/dish/type/dish-type-chip.tsx'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { CookBanner } from './cook-banner.tsx'
 import { CookFacts } from './cook-facts.tsx'
 import styles from './cook-page.module.css'
-import { dishesOfType, typesOf } from './menu-of-cook.ts'
+
+const STRIPS = 3
+/** Three strips of the kitchen's photos. The pattern fills the room of missing ones. */
+function CookBanner({ photos }: { photos: readonly string[] }) {
+  return (
+    <KhayamPattern className={styles.banner}>
+      {photos.slice(0, STRIPS).map((photo) => (
+        <img
+          key={photo}
+          src={photo}
+          srcSet={photoWidths(photo)}
+          sizes="34vw"
+          alt=""
+          width={480}
+          height={360}
+          decoding="async"
+          className={styles.strip}
+        />
+      ))}
+    </KhayamPattern>
+  )
+}
 
 const FIRST_ROW = 4
 
@@ -77,4 +100,13 @@ type CookPageProps = {
   type: DishType | null
   /** The weekday in Cairo when the server rendered the page. */
   today: number
+}
+
+/** The types of a kitchen's dishes, in the order of every form and filter. */
+function typesOf(dishes: readonly DishCard[]): DishType[] {
+  return DISH_TYPES.filter((type) => dishes.some(({ dishTypes }) => dishTypes.includes(type)))
+}
+/** The dishes of one type. Null means all of them. */
+function dishesOfType(dishes: readonly DishCard[], type: DishType | null): readonly DishCard[] {
+  return type === null ? dishes : dishes.filter(({ dishTypes }) => dishTypes.includes(type))
 }

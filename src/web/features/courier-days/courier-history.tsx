@@ -1,9 +1,13 @@
 import type { Delivery } from '#contract/delivery/courier-days.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
@@ -11,7 +15,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './courier-history.module.css'
-import { DeliveryRow } from './delivery-row.tsx'
 import { HISTORY_LIST } from './load-history.ts'
 
 /** A courier's deliveries by day, newest first. */
@@ -62,4 +65,40 @@ function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
 /** Every delivery in the history has ended, so it has one of the two times. */
 function endOf({ deliveredAt, cancelledAt }: Delivery): string {
   return (deliveredAt ?? cancelledAt)!
+}
+
+/** One delivery: its two stops with their times, its distance and its earnings. */
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { t, locale, format } = useLanguage()
+  const { id, status, deliveryStartedAt, deliveredAt, cancelledAt, routeDistance, earned } = delivery
+  const cook = inLocale(locale, delivery.cookName, delivery.cookNameAr)
+  const area = inLocale(locale, delivery.area, delivery.areaAr) || '-'
+  return (
+    <li className={styles.delivery}>
+      <p className={styles.head}>
+        <OrderNumber shown={shortOrderId(id as OrderId)} whole={showOrderId(id as OrderId)} />
+        <StatusBadge status={status} />
+      </p>
+      <p className={styles.stop}>
+        <bdi>{t('delivery:history.from', { cook })}</bdi>
+        {deliveryStartedAt && (
+          <span className={styles.quiet}>
+            {t('delivery:history.pickedUp', { time: format.clock(deliveryStartedAt) })}
+          </span>
+        )}
+      </p>
+      <p className={styles.stop}>
+        <bdi>{t('delivery:history.to', { area })}</bdi>
+        <span className={styles.quiet}>
+          {deliveredAt
+            ? t('delivery:history.delivered', { time: format.clock(deliveredAt) })
+            : t('delivery:history.cancelled', { time: format.clock(cancelledAt!) })}
+        </span>
+      </p>
+      <p className={styles.foot}>
+        <span>{routeDistance === null ? t('delivery:card.noDistance') : format.distance(routeDistance)}</span>
+        <b className="num">{format.money(earned)}</b>
+      </p>
+    </li>
+  )
 }

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
+import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
+import { isFullWeek } from '#web/parts/hours/week-rows.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure } from '#web/platform/api/client.ts'
 import { isSame, rebase } from '#web/platform/forms/rebase.ts'
@@ -25,7 +27,6 @@ import {
   newDish,
 } from './dish-values.ts'
 import { usePhoto } from './use-photo.ts'
-import { useValueText } from './use-value-text.ts'
 
 const SAVED_MS = 4_000
 const FAILED_MS = 9_000
@@ -155,4 +156,42 @@ type DishFormProps = {
 
 function photoUrlOf(dish: OwnDish | null): string | null {
   return dish && (dish.edit ?? dish).photoUrl
+}
+
+/** The labels of the form's fields, and their values in words. */
+function useValueText() {
+  const { t, format } = useLanguage()
+  const typeText = useDishTypeText()
+  const labels: Record<DishField, string> = {
+    photo: t('catalog:addDish.image'),
+    name: t('dishes:form.name'),
+    nameAr: t('dishes:form.nameAr'),
+    description: t('dishes:form.description'),
+    descriptionAr: t('dishes:form.descriptionAr'),
+    price: t('catalog:addDish.price'),
+    dishTypes: t('catalog:addDish.type'),
+    serves: t('dishes:form.serves'),
+    spice: t('catalog:dish.spice.label'),
+    allergens: t('catalog:dish.allergens.label'),
+    dailyPortions: t('dishes:form.dailyPortions'),
+    hours: t('dishes:form.hours'),
+  }
+  return {
+    /** The API calls hours `availability`. A field that the form does not know keeps its API name. */
+    label: (field: DishField) => labels[field] ?? (String(field) === 'availability' ? labels.hours : field),
+    value(field: DishField, values: DishValues): string {
+      switch (field) {
+        case 'photo':
+          return t('dishes:form.otherPhoto')
+        case 'dishTypes':
+          return format.list(values.dishTypes.map(typeText))
+        case 'allergens':
+          return format.list(values.allergens.map((name) => t(`catalog:dish.allergens.${name}`)))
+        case 'hours':
+          return t(isFullWeek(values.hours) ? 'dishes:form.allWeek' : 'dishes:form.ownHours')
+        default:
+          return values[field]
+      }
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useState } from 'react'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
@@ -7,15 +8,35 @@ import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { CookStrip } from './cook-strip.tsx'
 import { DishFacts } from './dish-facts.tsx'
 import styles from './dish-page.module.css'
 import { DishPicture } from './dish-picture.tsx'
-import { NoteForCook } from './note-for-cook.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
+
+/** The limit of an order line's notes. */
+const LONGEST_NOTE = 200
+function NoteForCook({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLanguage()
+  return (
+    <div data-needs-script>
+      <TextField
+        label={t('catalog:dish.noteForCook')}
+        placeholder={t('catalog:dish.notePlaceholder')}
+        startIcon={IconNote}
+        value={value}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        dir={value ? 'auto' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
 
 /** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {

@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { memo, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CustomerLine } from '#web/parts/order/customer-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { waitingSince } from './board.ts'
 import styles from './done-today.module.css'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
-import { useCancelText } from './use-cancel-text.ts'
 
 /** The orders delivered or cancelled today, collapsed at first. */
 export function DoneToday() {
@@ -79,3 +79,23 @@ const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
     </li>
   )
 })
+
+/** Why an order was cancelled, in words for the kitchen. */
+function useCancelText(): (stored: string | null) => string {
+  const { t } = useLanguage()
+  return (stored) => {
+    const why = readCancelReason(stored)
+    switch (why.is) {
+      case 'none':
+        return t('ordering:cook.cancelledByCustomer')
+      case 'noAnswer':
+        return t('ordering:cook.notAnswered')
+      case 'declined':
+        return t('ordering:cook.declinedBecause', { reason: t(`ordering:cook.reasons.${why.reason}`) })
+      case 'office':
+        return t('ordering:order.cancelledBecause', { reason: t(`ordering:officeReasons.${why.reason}`) })
+      case 'words':
+        return t('ordering:order.cancelledBecause', { reason: why.text })
+    }
+  }
+}

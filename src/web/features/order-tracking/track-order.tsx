@@ -1,7 +1,10 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { paths } from '#domain/paths.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
@@ -11,20 +14,47 @@ import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { SiblingOrders } from './after/sibling-orders.tsx'
+import { useNow } from '#web/platform/device/use-now.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { CancelOrder } from './cancelling/cancel-order.tsx'
 import { useCancelOrder } from './cancelling/use-cancel-order.ts'
 import { CourierStrip } from './courier-strip.tsx'
-import { Freshness } from './freshness.tsx'
 import { OrderHero } from './hero/order-hero.tsx'
 import { OrderScene } from './hero/order-scene.tsx'
 import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
 import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
-import './after/after-order.module.css'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
+import './after/after-order.module.css'
+
+const TICK_MS = 10_000
+/** Says that the order could not be refreshed, and when it was last confirmed. */
+function Freshness({ failed, confirmedAt }: FreshnessProps) {
+  const { t, format } = useLanguage()
+  const now = useNow(TICK_MS)
+  const [openedAt] = useState(() => Date.now())
+  if (!failed) return null
+  return (
+    <Notice icon={IconCloudOff} tone="stale">
+      {t('ordering:track.fetchError')}
+      {now !== null && (
+        <>
+          {' '}
+          <span className="num">
+            {t('common:state.updated', { ago: format.relative(confirmedAt ?? openedAt, now) })}
+          </span>
+        </>
+      )}
+    </Notice>
+  )
+}
+type FreshnessProps = {
+  failed: boolean
+  /** When the order was last read. Null if it never was since the page was opened. */
+  confirmedAt: number | null
+}
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
@@ -140,3 +170,26 @@ function Notices({ order, claim, cancelFailure }: NoticesProps) {
 }
 
 type NoticesProps = { order: OrderAnswer; claim: Claim; cancelFailure: string | null }
+
+/** The other orders of the same checkout, which other couriers bring. Only the owner sees them. */
+function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
+  const { t } = useLanguage()
+  if (siblings.length === 0) return null
+  return (
+    <nav aria-label={t('ordering:track.siblings')} className={styles.siblings}>
+      <p className={styles.label}>{t('ordering:track.siblings')}</p>
+      {siblings.map((sibling) => (
+        <SiblingLink key={sibling.id} sibling={sibling} />
+      ))}
+    </nav>
+  )
+}
+function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']>[number] }) {
+  const { t, nameOf } = useLanguage()
+  const kitchen = nameOf(sibling.cookName, sibling.cookNameAr)
+  return (
+    <LinkButton to={paths.trackOrder(sibling.id)} variant="soft" icon={IconMapPin}>
+      {t('ordering:placed.trackFrom', { kitchen })}
+    </LinkButton>
+  )
+}

@@ -4,6 +4,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,7 +23,6 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import styles from './opened-order.module.css'
 import type { OpenedOrder as Beside } from './orders-page.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
-import { useEndText } from './use-end-text.ts'
 
 /** One order, live, with the fields that its reader may see and the actions they have. */
 export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrderProps) {
@@ -96,4 +96,28 @@ function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['on
       <StepQuestion orderId={id} step={asked} onClose={() => setAsked(null)} onDone={onStatus} />
     </div>
   )
+}
+
+/** Why an order was cancelled, in words for this reader. Null for other orders. */
+function useEndText(): (order: OrderAnswer) => string | null {
+  const { t } = useLanguage()
+  return ({ status, audience, cancelReason }) => {
+    if (status !== 'cancelled' || cancelReason === undefined) return null
+    const isOwner = audience === 'owner'
+    const why = readCancelReason(cancelReason)
+    switch (why.is) {
+      case 'none':
+        return t(isOwner ? 'ordering:track.cancelledByYou' : 'ordering:cook.cancelledByCustomer')
+      case 'noAnswer':
+        return t(isOwner ? 'ordering:order.noAnswer' : 'ordering:cook.notAnswered')
+      case 'declined':
+        return t(isOwner ? 'ordering:order.declined' : 'ordering:cook.declinedBecause', {
+          reason: t(`ordering:cook.reasons.${why.reason}`),
+        })
+      case 'office':
+        return t('ordering:order.cancelledBecause', { reason: t(`ordering:officeReasons.${why.reason}`) })
+      case 'words':
+        return t('ordering:order.cancelledBecause', { reason: why.text })
+    }
+  }
 }

@@ -1,14 +1,17 @@
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import type { SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
 import { PasswordAndTerms } from '#web/parts/account/password-and-terms.tsx'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { RoleChoice } from './role-choice.tsx'
 import styles from './sign-up-form.module.css'
 import { TYPED, type TypedField } from './sign-up-values.ts'
 import { SIGN_UP_FORM, type SignUp, type SignUpData } from './use-sign-up.ts'
@@ -115,4 +118,37 @@ function WherePanel({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData,
 /** The props that the form's text fields share. */
 function fieldOf({ form }: SignUp, field: TypedField) {
   return { ...form.field(field), maxLength: TYPED[field], enterKeyHint: 'next' as const, required: true }
+}
+
+/** The role to join in. Couriers also send papers, so they have a page of their own. */
+function RoleChoice({ error, value, onChange }: RoleChoiceProps) {
+  const { t } = useLanguage()
+  return (
+    <ChoiceCards<SignUpRole>
+      legend={t('accounts:fields.role')}
+      name="role"
+      value={value}
+      onChange={onChange}
+      error={error}
+      choices={[
+        {
+          value: 'customer',
+          title: t('accounts:signup.customer.choice'),
+          description: t('accounts:signup.customer.choiceBody'),
+          icon: IconShoppingBag,
+        },
+        {
+          value: 'cook',
+          title: t('accounts:signup.cook.choice'),
+          description: t('accounts:signup.cook.choiceBody'),
+          icon: IconToolsKitchen2,
+        },
+      ]}
+    />
+  )
+}
+type RoleChoiceProps = {
+  error: string | undefined
+  value: SignUpRole
+  onChange: (role: SignUpRole) => void
 }

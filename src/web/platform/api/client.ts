@@ -6,36 +6,34 @@ import type { Contract } from '#contract/index.ts'
 
 export type Client = ContractRouterClient<Contract>
 
-/** The typed client of the contract: over HTTP in the browser, through the given `fetch` while rendering on the server. */
+/** Where the network is weak a request may hang for minutes, longer than people wait at a dialog. */
+const PATIENCE_MS = 15_000
+
+/**
+ * The typed client of the contract: over HTTP in the browser, through the given `fetch` while rendering on the server. In the
+ * browser a call without a signal of its own counts as a broken connection after `PATIENCE_MS`, whatever the server did with it.
+ */
 export function createClient(options: {
   origin: string
   fetch?: typeof fetch
   headers?: Record<string, string>
-  patienceMs?: number
 }): Client {
-  const { patienceMs } = options
   const link = new OpenAPILink(routes as unknown as Contract, {
     url: `${options.origin}/api`,
     headers: options.headers ?? {},
-    ...(options.fetch ? { fetch: options.fetch } : {}),
-    ...(patienceMs && {
-      fetch: (request, init, { signal }) =>
-        fetch(request, signal ? init : { ...init, signal: AbortSignal.timeout(patienceMs) }),
-    }),
+    fetch:
+      options.fetch ??
+      ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) => fetch(request, { ...init, signal })),
   })
   return createORPCClient(link)
 }
 
 let browserClient: Client | undefined
 
-/** The browser's client. A call without a signal of its own fails after `PATIENCE_MS` as a broken connection, whatever the server did with it. */
 export function client(): Client {
-  browserClient ??= createClient({ origin: window.location.origin, patienceMs: PATIENCE_MS })
+  browserClient ??= createClient({ origin: window.location.origin })
   return browserClient
 }
-
-/** Where the network is weak a request may hang for minutes, longer than people wait at a dialog. */
-const PATIENCE_MS = 15_000
 
 /** Code and parameters of a refusal. No network and a server error have codes of their own. */
 export type Failure = { code: string; status: number; data: Record<string, unknown> }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
-import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { type Address, addressLine, isAddress } from '#domain/ordering/address.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Locale } from '#locales/locale.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
 import { openerOf } from './limits/check-open-orders.ts'
 import { dishIdsOf, findTravels, type Wanted } from './load-pricing.ts'
@@ -91,4 +93,26 @@ function claimantOf(actor: Actor, buyer: Buyer) {
 
 function hashOfRequest({ idempotencyKey: _, ...request }: PlaceRequest) {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+}
+
+/** An order's address as it is stored: one readable line, and its parts where the request had them. */
+type DecidedAddress = Required<Address> & { customerAddress: string }
+/**
+ * The line is composed of the parts in the order's language, so that line and parts never disagree. With a street, the
+ * client's own text is ignored; without one, it stands in the street's position.
+ */
+function decideAddress(request: PlaceRequest): Outcome<DecidedAddress, Refusal<'place.address_too_short'>> {
+  const { building, floor, apartment, locale = 'en' } = request
+  const street = request.street || request.customerAddress || ''
+  if (!isAddress(street)) return refuse('place.address_too_short')
+  return done({
+    customerAddress: addressLine(
+      { street, building, floor, apartment },
+      addressWords(locale satisfies Locale),
+    ),
+    street: request.street || null,
+    building: building || null,
+    floor: floor || null,
+    apartment: apartment || null,
+  })
 }

@@ -1,4 +1,4 @@
-import type { PlaceRequest } from '#contract/ordering/placing.ts'
+import type { PlacedAnswer, PlaceRequest } from '#contract/ordering/placing.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -6,15 +6,16 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
+import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { addDevice } from '../claims/claims-store.ts'
 import { announce } from '../lifecycle/announce.ts'
 import { type AskedRefusal, type Attempt, decideAsked, loadBeforehand, openAttempt } from './attempt.ts'
 import { type NewCheckout, newCheckout } from './checkout-rows.ts'
 import { type CheckoutRefusal, decideCheckout } from './decide-checkout.ts'
 import type { OverLimit } from './limits/check-open-orders.ts'
 import { type TurnedAway, turnAway } from './limits/turn-away.ts'
-import { findAnswer } from './placing-store.ts'
+import { type EarlierAnswer, findAnswer, type IdempotencyClaim } from './placing-store.ts'
 import { withPromoTries } from './promo-tries.ts'
-import { type Placed, repeatAnswer } from './repeat-answer.ts'
 import { type ReserveRefusal, reserveAndSave } from './reserve-checkout.ts'
 
 type KeyReused = Extract<Awaited<ReturnType<typeof repeatAnswer>>, { ok: false }>
@@ -140,4 +141,25 @@ async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }
       ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),
     })),
   )
+}
+
+type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
+/**
+ * Answers a repeated request with the first answer, which may have been lost together with its device cookie: a guest who
+ * repeats the key owns the orders from this device too. A key that comes with another request reveals nothing.
+ */
+async function repeatAnswer(
+  { database }: Platform,
+  actor: Actor,
+  { requestHash }: IdempotencyClaim,
+  earlier: EarlierAnswer,
+): Promise<Outcome<Placed, Refusal<'order.key_reused'>>> {
+  if (earlier.requestHash !== requestHash) return refuse('order.key_reused')
+  const answer = earlier.answer as PlacedAnswer
+  if (actor.user) return done({ answer, deviceSecret: null, replayed: true })
+  const deviceSecret = actor.device ? null : randomSecret()
+  const device = actor.device ?? hashOfSecret(deviceSecret!)
+  const ids = answer.orders.map(({ id }) => id)
+  await database.transaction((tx) => addDevice(tx, ids, device, 'repeated'))
+  return done({ answer, deviceSecret, replayed: true })
 }

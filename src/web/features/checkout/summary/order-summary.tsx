@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import { activeItems, foodTotal } from '#web/parts/cart/items/cart-items.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -12,10 +14,9 @@ import type { Checkout } from '../use-checkout.ts'
 import { Bill } from './bill.tsx'
 import { FirstCart } from './first-cart.tsx'
 import styles from './order-summary.module.css'
-import { PlaceButton } from './place-button.tsx'
 import { PlaceNotice } from './place-notice.tsx'
 import { SummaryItems } from './summary-items.tsx'
-import { useReason } from './use-reason.ts'
+import { type Reason, useReason } from './use-reason.ts'
 
 /** The dishes and the price: beside the form on wide screens, an opening bar at the bottom on phones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
@@ -111,3 +112,40 @@ function SummarySkeleton() {
     </div>
   )
 }
+
+/** The button that places the order at the total that it shows. */
+function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
+  const { t, format } = useLanguage()
+  const { quoted, sending, isReady, newPrice } = checkout
+  const isSending = sending !== 'no'
+  const total = quoted.quote && !quoted.failure ? format.money(quoted.quote.total) : null
+  return (
+    <Button
+      type="submit"
+      fullWidth
+      className={styles.placeButton}
+      disabled={!isReady || reason?.blocks}
+      loading={isSending || quoted.isCounting}
+      aria-describedby={reason ? reasonId : undefined}
+    >
+      <span className={styles.placeText}>
+        {isSending ? (
+          t('ordering:checkout.placing')
+        ) : newPrice && total ? (
+          t('ordering:checkout.acceptNewTotal', { amount: total })
+        ) : (
+          <>
+            {t('ordering:checkout.place')}
+            {total && (
+              <span className={styles.placeTotal}>
+                {' '}
+                <Dot /> <span className="num">{total}</span>
+              </span>
+            )}
+          </>
+        )}
+      </span>
+    </Button>
+  )
+}
+type PlaceButtonProps = { checkout: Checkout; reason: Reason | null; reasonId: string }

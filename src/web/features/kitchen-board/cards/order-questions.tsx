@@ -1,8 +1,17 @@
+import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { useEffect, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { AcceptQuestion } from '../questions/accept-question.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useKitchenBoard } from '../kitchen-board-provider.tsx'
+import { suggestedMinutes } from '../preparation.ts'
 import { DeclineQuestion } from '../questions/decline-question.tsx'
 import { IncidentQuestion } from '../questions/incident-question.tsx'
-import { ReadyQuestion } from '../questions/ready-question.tsx'
+import { PromisedMinutes } from '../questions/promised-minutes.tsx'
+import type { Question } from '../questions/question.ts'
 import type { Asked, useOrderAction } from './use-order-action.ts'
 
 const NO_ITEMS: KitchenOrder['items'] = []
@@ -19,5 +28,62 @@ export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderA
       <DeclineQuestion id={idFor('decline')} items={asked?.order.items ?? NO_ITEMS} {...shared} />
       <IncidentQuestion id={idFor('incident')} {...shared} />
     </>
+  )
+}
+
+/** Accepts an order with a promised preparation time. */
+function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Question) {
+  const { t, format } = useLanguage()
+  const { board } = useKitchenBoard()
+  const suggested = suggestedMinutes(board)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const minutes = chosen ?? suggested
+  useEffect(() => {
+    if (id) setChosen(null)
+  }, [id])
+
+  const handleConfirm = () => {
+    if (id) void onSend(() => client().ordering.startPreparing({ id, minutes }))
+  }
+  return (
+    <Confirm
+      open={id !== null}
+      question={t('ordering:cook.startAsk')}
+      consequence={t('ordering:cook.startNote')}
+      confirmLabel={t('ordering:cook.accept', { minutes: format.minutes(minutes) })}
+      cancelLabel={t('ordering:cook.notYet')}
+      icon={IconFlame}
+      loading={sending}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+    >
+      <PromisedMinutes name="minutes" value={minutes} onChange={setChosen} />
+      {problem && <InlineError title={problem} />}
+    </Confirm>
+  )
+}
+
+/** Marks an order as ready, which offers it to couriers. */
+function ReadyQuestion({ id, sending, problem, onCancel, onSend }: Question) {
+  const { t } = useLanguage()
+  const handleConfirm = () => {
+    if (id) void onSend(() => client().ordering.markReady({ id }))
+  }
+  return (
+    <Confirm
+      open={id !== null}
+      question={t('ordering:cook.readyAsk')}
+      consequence={t('ordering:cook.readyNote')}
+      confirmLabel={t('ordering:cook.readyYes')}
+      cancelLabel={t('ordering:cook.notYet')}
+      icon={IconPackage}
+      loading={sending}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+    >
+      {problem && <InlineError title={problem} />}
+    </Confirm>
   )
 }

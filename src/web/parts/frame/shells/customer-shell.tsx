@@ -9,8 +9,9 @@ import { AccountMenu, MenuList, ViewerPortrait } from '#web/parts/frame/menus/ac
 import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { type Menus, menusOf } from '#web/parts/frame/menus/menus.ts'
-import { OfferArabic } from '#web/parts/frame/menus/offer-arabic.tsx'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
+import { localeCookie } from '#web/platform/i18n/locale/locale.ts'
+import { stopOfferingArabic } from '#web/platform/i18n/locale/offer-arabic.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -139,4 +140,26 @@ export type CustomerShellProps = HeaderProps & {
   /** At the lower edge, for viewers who have a cart. */
   cartBar?: ReactNode
   children: ReactNode
+}
+
+/**
+ * Every English page contains it, so that all visitors share one page. A script in the head shows it to visitors whose browser
+ * prefers Arabic and who have not chosen a language.
+ */
+function OfferArabic({ href }: { href: string | undefined }) {
+  const { t, locale } = useLanguage()
+  if (locale !== 'en') return null
+  const handleDismiss = () => {
+    // Dismissing the offer chooses English.
+    document.cookie = localeCookie('en')
+    stopOfferingArabic()
+  }
+  return (
+    <div className={styles.strip} data-offer-arabic>
+      <a href={href ?? '?lang=ar'} lang="ar" dir="rtl" hrefLang="ar" className={styles.link}>
+        {t('common:nav.offerLang')}
+      </a>
+      <IconButton icon={IconX} label={t('common:a11y.dismiss')} onClick={handleDismiss} />
+    </div>
+  )
 }

@@ -1,8 +1,6 @@
 import type { Pixel } from '#web/parts/map/view/projection.ts'
 import type { StreetSeed } from '../base-map.ts'
 import type { Sheet } from '../sheet.ts'
-import { noise } from './noise.ts'
-
 /** Drawn streets: broad ones, narrow ones, and how far the narrow ones have faded in at this zoom (0..1). */
 export type Streets = { broad: Pixel[][]; narrow: Pixel[][]; narrowStrength: number }
 
@@ -181,4 +179,12 @@ function minus(a: Pixel, b: Pixel): Pixel {
 
 function plus(a: Pixel, b: Pixel, times: number): Pixel {
   return [a[0] + b[0] * times, a[1] + b[1] * times]
+}
+
+/** An evenly distributed number in 0..1 from three integers, so that the same place always gets the same streets. */
+function noise(a: number, b: number, c: number): number {
+  let hash = (a * 374_761_393 + b * 668_265_263 + c * 2_147_483_647) | 0
+  hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177)
+  hash ^= hash >>> 16
+  return (hash >>> 0) / 4_294_967_296
 }

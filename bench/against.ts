@@ -18,11 +18,12 @@ export function compareWithCommit(
   const short = run(root, 'git', ['rev-parse', '--short', `${commit}^{commit}`]).trim()
   const then: Tree = {
     name: short,
-    folder: path.join(root, 'bench-results', 'against', short),
+    folder: path.join(root, '.data/bench/against', short),
     turns: new Map(),
   }
   const here: Tree = { name: 'here', folder: root, turns: new Map() }
-  if (!existsSync(then.folder)) run(root, 'git', ['worktree', 'add', '--detach', then.folder, short])
+  if (!existsSync(then.folder))
+    run(root, 'git', ['worktree', 'add', '--force', '--detach', then.folder, short])
   for (const { folder } of [then, here]) makeReady(folder)
   for (let round = 0; round < rounds; round++)
     for (const tree of round % 2 === 0 ? [then, here] : [here, then]) takeTurn(tree, { parts, seconds })
@@ -55,10 +56,10 @@ function takeTurn({ name, folder, turns }: Tree, { parts, seconds }: { parts: st
   for (const [what, measured] of figuresOf(folder)) turns.set(what, [...(turns.get(what) ?? []), measured])
 }
 
-/** Older benches name their file differently. */
+/** Older benches name their folder and file differently. */
 function figuresOf(folder: string): [string, Measured][] {
-  const file = ['measured.json', 'latest.json']
-    .map((name) => path.join(folder, 'bench-results', name))
+  const file = ['bench/results/measured.json', 'bench-results/measured.json', 'bench-results/latest.json']
+    .map((name) => path.join(folder, name))
     .find((each) => existsSync(each))
   if (!file) throw new Error(`the bench of ${folder} left no figures`)
   const { comparisons, figures } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -22,9 +22,9 @@ import { measurePictures } from './weight/pictures.ts'
 import { openWorld, type World } from './world.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-const RESULTS = path.join(ROOT, 'bench-results')
-const DATA = path.join(RESULTS, 'data')
-const TOWNS = path.join(RESULTS, 'towns')
+const RESULTS = path.join(ROOT, 'bench/results')
+const DATA = path.join(ROOT, '.data/bench/data')
+const TOWNS = path.join(ROOT, '.data/bench/towns')
 const PARTS = [
   'start',
   'reads',
@@ -48,7 +48,7 @@ const LONG: string[] = ['growth', 'admin-lists', 'memory', 'positions', 'csv']
  * `npm run bench [-- start reads orders live paint board pictures processes growth admin-lists memory positions csv]
  * [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`.
  * `npm run bench -- against <commit> [orders reads start]` measures these parts at another commit and here, in turns.
- * `--keep` uses the data of an earlier run, `--write` puts the figures into docs/performance.md. A missed bound exits
+ * `--keep` uses the data of an earlier run, `--write` puts the figures into bench/results. A missed bound exits
  * with code 1.
  */
 const { positionals, values } = parseArgs({
@@ -83,21 +83,20 @@ const wants = (part: (typeof PARTS)[number]) =>
   positionals.length === 0 ? !LONG.includes(part) : positionals.includes(part)
 const turns = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 
-const document = values.write ? path.join(ROOT, 'docs/performance.md') : null
 const reports: Report[] = []
 if (wants('growth')) {
   const report = await compareTowns({ folder: TOWNS, keep: values.keep }, turns)
-  writeReport(report, { name: 'growth', folder: RESULTS, document })
+  writeReport(report, { name: 'growth', folder: RESULTS, asText: values.write })
   reports.push(report)
 }
 if (wants('admin-lists')) {
   const report = await compareAdminLists({ folder: TOWNS, keep: values.keep || wants('growth') })
-  writeReport(report, { name: 'admin-lists', folder: RESULTS, document })
+  writeReport(report, { name: 'admin-lists', folder: RESULTS, asText: values.write })
   reports.push(report)
 }
 if (PARTS.some((part) => part !== 'growth' && part !== 'admin-lists' && wants(part))) {
   const report = await measureDemo()
-  writeReport(report, { name: 'measured', folder: RESULTS, document })
+  writeReport(report, { name: 'measured', folder: RESULTS, asText: values.write })
   reports.push(report)
 }
 process.exit(reports.every(keepsItsBounds) ? 0 : 1)

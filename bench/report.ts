@@ -31,21 +31,18 @@ function timesOf(milliseconds: number[], musts: (number | null)[], at: number): 
   return ` (× ${(milliseconds[at]! / milliseconds[0]!).toFixed(2)}${must === null ? '' : `, must ${must}`})`
 }
 
-/** Writes to the terminal, to a file for programs, and between the document's markers for people. */
+/** Writes to the terminal, to a file for programs, and with `asText` between the markers of a file for people. */
 export function writeReport(
   report: Report,
-  {
-    name,
-    folder,
-    document,
-  }: { name: 'measured' | 'growth' | 'admin-lists'; folder: string; document: string | null },
+  { name, folder, asText }: { name: 'measured' | 'growth' | 'admin-lists'; folder: string; asText: boolean },
 ) {
   for (const { name: what, value, unit, must, aim } of report.figures)
     console.log(`${what}: ${short(value)} ${unit}${must === null ? '' : `  (must ${must}, aim ${aim})`}`)
   mkdirSync(folder, { recursive: true })
   const about = aboutThisRun()
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...about, ...report }, null, 2))
-  if (!document) return
+  if (!asText) return
+  const document = path.join(folder, `${name}.md`)
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`]
   const text = readFileSync(document, 'utf8')
   const [before, after] = [text.slice(0, text.indexOf(begin) + begin.length), text.slice(text.indexOf(end))]

@@ -29,7 +29,7 @@ const TEMPLATES_KEPT = 3
 export default async function setUp(project: TestProject) {
   const cluster = await openCluster({
     dataDir: testDataFolder(),
-    // A cluster of an older checkout may be named pg-test. It knows no Arabic letters (decision 0078).
+    // A cluster of an older checkout may be named pg-test. It knows no Arabic letters (decision 0003).
     name: 'pg-tests',
     durable: false,
   })

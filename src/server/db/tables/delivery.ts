@@ -28,7 +28,7 @@ export const couriers = pgTable(
     approvedAt: instant('approved_at'),
     refusedAt: instant('refused_at'),
     refusalReason: text('refusal_reason'),
-    /** Collected at doors less handed over. Triggers keep it equal to the rows (decision 0055). */
+    /** Collected at doors less handed over. Triggers keep it equal to the rows (decision 0049). */
     cashHeld: piastres('cash_held').notNull().default(0),
   },
   (t) => [

@@ -23,7 +23,7 @@ import { aCode } from '#tests/world/second-factor.ts'
 
 /**
  * Every audited action, with the test that counts its rows. A change has one row, even if several admins make it at once. A
- * download, a link and a look have a row each time (docs/decisions/0076).
+ * download, a link and a look have a row each time (docs/decisions/0058).
  */
 const SHOWN: Record<AuditAction, Test> = {
   'account.approved': 'food and market',

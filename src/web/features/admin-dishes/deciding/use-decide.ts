@@ -11,7 +11,7 @@ export type HeldAction = 'approve' | 'reject' | 'flag'
 export type Decision = { action: HeldAction; dishes: readonly OwnDish[]; reason?: string }
 
 /**
- * Sends a decision after the time in which the admin can undo it (docs/decisions/0059). Until then nobody is notified, and lists
+ * Sends a decision after the time in which the admin can undo it (docs/decisions/0047). Until then nobody is notified, and lists
  * leave these dishes out.
  */
 export function useDecide(onUndone?: (ids: readonly string[]) => void): (decision: Decision) => void {

@@ -142,7 +142,10 @@ export const dishDays = pgTable(
   (t) => [primaryKey({ columns: [t.dishId, t.day] }), check('dish_days_taken', sql`${t.taken} >= 0`)],
 )
 
-/** How each dish type is shown. The migration has inserted all of them. */
+/**
+ * How each dish type is shown; the types themselves are rules, so none is added or removed. Icon and colour are names of fixed lists:
+ * icons come with the scripts, and a free colour might lack contrast in one scheme. The migration has inserted all of them.
+ */
 export const categories = pgTable(
   'categories',
   {

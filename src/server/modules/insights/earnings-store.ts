@@ -12,7 +12,10 @@ const delivered = ({ cookId, from, until }: Delivered) => sql`
 
 export type DaySum = { day: number; orders: number; subtotal: number; commission: number }
 
-/** The sums of each day with deliveries. `starts` are the instants at which the days begin, and `day` is an index into them. */
+/**
+ * The sums of each day with deliveries. `starts` are the instants at which the days begin, so that the database's time zone data decides
+ * nothing; `day` is an index into them.
+ */
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
   return rows<DaySum>(
     db,

@@ -115,6 +115,7 @@ function useErrorText(refusal: SignInRefusal | null) {
   }
 }
 
+/** Plain fields: the page loads neither the form library nor the client before somebody presses. */
 function useSignIn(from: string | null) {
   const [alive, setAlive] = useState(false)
   const [sending, setSending] = useState(false)

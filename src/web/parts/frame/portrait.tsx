@@ -5,8 +5,8 @@ import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './portrait.module.css'
 
 /**
- * A person's picture. Without one, or when it fails to load, the initial of their name on a star whose colour depends on the
- * first name.
+ * A person's picture. Without one, or when it fails to load, the initial of their name on a star: a drawn face would be somebody
+ * else's. The first name alone decides the colour, because a review shows no more of its author.
  */
 export function Portrait({ name, picture, size = 40, className, eager = false }: PortraitProps) {
   const { isBroken, noticing } = useBrokenPicture(picture)

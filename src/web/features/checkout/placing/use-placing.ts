@@ -24,7 +24,8 @@ type Outcomes = {
 
 /**
  * Places an order exactly once: one attempt at a time, under an idempotency key that this tab stores until an answer is known.
- * After a reload the hook resumes an unanswered attempt, so that its customer learns the outcome.
+ * After a reload the hook resumes an unanswered attempt, so that its customer learns the outcome. `useCommand` would know neither that,
+ * nor refusals that name a cart or a place.
  */
 export function usePlacing(outcomes: Outcomes) {
   const [sending, setSending] = useState<Sending>('no')

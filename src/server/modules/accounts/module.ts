@@ -29,9 +29,8 @@ import { deleteExpired } from './store.ts'
 import { banUsers, unbanUsers } from './users/act-on-users.ts'
 import { banUser, unbanUser } from './users/ban-user.ts'
 import { changeUser } from './users/change-user.ts'
-import { exportUsers } from './users/export-users.ts'
-import { listUsers } from './users/list-users.ts'
 import { messageUsers } from './users/message-users.ts'
+import { userList } from './users/user-list.ts'
 import { endUserSessions, mailPasswordReset } from './users/user-sessions.ts'
 import { getUserPage } from './users/views.ts'
 
@@ -71,7 +70,7 @@ export const accountsModule = declareModule({
       switchOffSecondFactor,
     },
     users: {
-      listUsers,
+      listUsers: userList.page,
       getUser: getUserPage,
       changeUser,
       banUser,
@@ -84,7 +83,7 @@ export const accountsModule = declareModule({
       endUserSessions,
     },
   }),
-  mounts: [fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: exportUsers })],
+  mounts: [fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: userList.file })],
   reactions: [
     worksOff(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
     nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),

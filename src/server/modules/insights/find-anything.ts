@@ -1,5 +1,5 @@
 import type { FoundAnything } from '#contract/admin-search.ts'
-import { findUsers } from '#server/modules/accounts/index.ts'
+import { userList } from '#server/modules/accounts/index.ts'
 import { findDishes } from '#server/modules/catalog/index.ts'
 import { findOrders, listGuests } from '#server/modules/ordering/index.ts'
 import { findPromoCodes } from '#server/modules/promotions/index.ts'
@@ -9,13 +9,14 @@ import type { Call } from '#server/platform/module/serve.ts'
 const MOST = 5
 
 /** Finds orders, users, dishes, kitchens and promo codes for the search of admins. */
-export async function findAnything({ platform }: Call, { q }: { q: string }): Promise<FoundAnything> {
+export async function findAnything(call: Call, { q }: { q: string }): Promise<FoundAnything> {
+  const { platform } = call
   const [orders, guests, people, dishes, kitchens, promoCodes] = await Promise.all([
     findOrders(platform, q, MOST),
     listGuests({ platform }, { q }),
-    findUsers(platform, { q }, MOST),
+    userList.first(call, { q }, MOST),
     findDishes(platform, q, MOST),
-    findUsers(platform, { q, role: 'cook' }, MOST),
+    userList.first(call, { q, role: 'cook' }, MOST),
     findPromoCodes(platform, q, MOST),
   ])
   return {

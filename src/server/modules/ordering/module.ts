@@ -26,13 +26,12 @@ import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
 import { deleteOrder } from './office/delete-order.ts'
-import { exportOrders } from './office/export-orders.ts'
 import { getOfficeOrder } from './office/get-office-order.ts'
 import { listAssignableCouriers } from './office/list-assignable.ts'
-import { listOfficeOrders } from './office/list-office-orders.ts'
 import { flagOrder, flagOrders, noteOrder } from './office/mark-order.ts'
 import { messageBuyer } from './office/message-buyer.ts'
 import { movePickup } from './office/move-pickup.ts'
+import { officeOrderList } from './office/office-order-list.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { sweepKeys } from './placing/sweep-keys.ts'
@@ -72,7 +71,7 @@ export const orderingModule = declareModule({
       linkIncidentPhoto,
     },
     orderOffice: {
-      listOfficeOrders,
+      listOfficeOrders: officeOrderList.page,
       getOfficeOrder,
       flagOrder,
       flagOrders,
@@ -86,7 +85,7 @@ export const orderingModule = declareModule({
   mounts: [
     mountCallables,
     fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: exportGuests }),
-    fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: exportOrders }),
+    fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: officeOrderList.file }),
     privatePicturesAt('/api/incident-photos', openIncidentPhoto),
   ],
   reactions: [

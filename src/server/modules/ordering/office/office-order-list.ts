@@ -1,0 +1,140 @@
+import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
+import { cairoMinute } from '#domain/cairo-time.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { owesCash } from '#domain/ordering/money/cash.ts'
+import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
+import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/office.ts'
+import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { dueOf } from '#domain/ordering/status/pace.ts'
+import { done } from '#domain/outcome.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { listNames } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { defineList, type ListColumn } from '#server/platform/lists/define-list.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { expectedAt } from '../reading/expected-at.ts'
+import { listedAs } from '../reading/list-orders.ts'
+import {
+  countFound,
+  type FoundOrder,
+  findRowBefore,
+  listFound,
+  type OrderScope,
+  sortKeyOf,
+} from '../reading/order-list-store.ts'
+import { iso } from '../reading/status-times.ts'
+import { countStranded } from './office-store.ts'
+import { findSearched } from './search-store.ts'
+
+type Found = { order: FoundOrder['order']; listed: OfficeRow; shares: OrderShares }
+
+/** All orders, by default the newest first. */
+export const officeOrderList = defineList({
+  async want({ platform: { database, clock } }, { show, guest, customer, q, ...query }: OfficeQuery) {
+    const read = readOrderQuery(query)
+    if (!read.ok) return read
+    const now = new Date(clock.now())
+    const searched = q ? await findSearched(database.db, q) : undefined
+    const scope: OrderScope = { of: 'everybody', show: { view: show, now, guest, customer, searched } }
+    return done({ scope, filter: read.value })
+  },
+  count: async (db, wanted, most) => ({
+    counted: await countFound(db, { ...wanted, most }),
+    stranded: await countStranded(db),
+  }),
+  view: ({ listed }: Found) => listed,
+  async rows(db, { scope, filter }, slice) {
+    const after =
+      'skip' in slice
+        ? await findRowBefore(db, { scope, filter, skip: slice.skip })
+        : keyOf(slice.after, filter.sort)
+    const found = await listFound(db, { scope, filter, after, most: slice.most })
+    const listed = await officeRows(db, found)
+    return found.map(({ order }, index) => ({ order, listed: listed[index]!, shares: sharesOf(order) }))
+  },
+  file: {
+    action: 'order.export',
+    subject: 'orders',
+    // Small, because each order brings its dishes and its kitchen.
+    batch: 100,
+    columns: columnsIn,
+  },
+})
+
+function keyOf(last: Found | undefined, sort: OrderSort) {
+  return last ? { key: sortKeyOf(sort, last.order), id: last.order.id } : null
+}
+
+async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {
+  const couriers = await listNames(
+    db,
+    found.flatMap(({ order }) => order.deliveryId ?? []),
+  )
+  return found.map((each) => {
+    const { deliveryId, customerMobile, flagged, deletedAt, status, createdAt } = each.order
+    const courier = deliveryId === null ? undefined : couriers.get(deliveryId)
+    const promised = Date.parse(expectedAt(each.order, USUAL_PREPARATION_MINUTES).to)
+    const due = dueOf({ status, createdAt: createdAt.getTime(), promised })
+    return {
+      ...listedAs('admin', each),
+      customerMobile,
+      flagged,
+      deletedAt: iso(deletedAt),
+      dueAt: due === null ? null : new Date(due).toISOString(),
+      owesCash: owesCash(each.order),
+      courier: courier ? { id: deliveryId!, ...courier } : null,
+    }
+  })
+}
+
+function columnsIn(lang: Locale): ListColumn<OfficeRow, Found>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:orders.file.${name}`)
+  const { mobile } = formatter(lang)
+  const amount = (of: keyof OrderShares) => ({
+    heading: heading(of),
+    of: (_: OfficeRow, { shares }: Found) => toEgp(piastres(shares[of])),
+  })
+  const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
+  return [
+    { heading: heading('number'), of: ({ id }) => showOrderId(id as OrderId) },
+    // Cairo time, in a form that spreadsheets sort.
+    {
+      heading: heading('createdAt'),
+      of: ({ createdAt }) => cairoMinute(Date.parse(createdAt)).replace('T', ' '),
+    },
+    { heading: heading('status'), of: ({ status }) => t(`ordering:status.${status}`) },
+    { heading: heading('kitchen'), of: ({ cookName, cookNameAr }) => pick(cookName, cookNameAr) },
+    { heading: heading('customer'), of: ({ customerName }) => customerName },
+    { heading: heading('mobile'), of: ({ customerMobile }) => mobile(customerMobile) },
+    { heading: heading('area'), of: ({ area, areaAr }) => pick(area, areaAr) },
+    {
+      heading: heading('courierName'),
+      of: ({ courier }) => (courier ? pick(courier.name, courier.nameAr) : ''),
+    },
+    {
+      heading: heading('dishes'),
+      of: ({ items }) =>
+        items.map(({ name, nameAr, quantity }) => `${quantity} × ${pick(name, nameAr)}`).join('; '),
+    },
+    amount('food'),
+    amount('delivery'),
+    amount('service'),
+    amount('discount'),
+    { heading: heading('code'), of: (_, { order }) => order.promoCode ?? '' },
+    amount('total'),
+    amount('commission'),
+    amount('cook'),
+    amount('courier'),
+    {
+      heading: heading('payment'),
+      // A cancelled order that owes cash owes it to nobody.
+      of: ({ status, paymentStatus }) =>
+        paymentStatus && (status !== 'cancelled' || paymentStatus !== 'due')
+          ? t(`payments:statuses.${paymentStatus}`)
+          : '',
+    },
+  ]
+}

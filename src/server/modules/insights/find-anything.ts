@@ -1,7 +1,7 @@
 import type { FoundAnything } from '#contract/admin-search.ts'
 import { userList } from '#server/modules/accounts/index.ts'
 import { findDishes } from '#server/modules/catalog/index.ts'
-import { findOrders, listGuests } from '#server/modules/ordering/index.ts'
+import { findOrders, guestList } from '#server/modules/ordering/index.ts'
 import { findPromoCodes } from '#server/modules/promotions/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 
@@ -13,7 +13,7 @@ export async function findAnything(call: Call, { q }: { q: string }): Promise<Fo
   const { platform } = call
   const [orders, guests, people, dishes, kitchens, promoCodes] = await Promise.all([
     findOrders(platform, q, MOST),
-    listGuests({ platform }, { q }),
+    guestList.first(call, { q }, MOST),
     userList.first(call, { q }, MOST),
     findDishes(platform, q, MOST),
     userList.first(call, { q, role: 'cook' }, MOST),
@@ -21,7 +21,7 @@ export async function findAnything(call: Call, { q }: { q: string }): Promise<Fo
   ])
   return {
     orders,
-    guests: guests.items.slice(0, MOST).map(({ id, name, mobileNumber }) => ({ id, name, mobileNumber })),
+    guests: guests.map(({ id, name, mobileNumber }) => ({ id, name, mobileNumber })),
     people: people.map(({ id, name, nameAr, email, role, status }) => ({
       id,
       name,

@@ -1,6 +1,6 @@
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims/adopt-device-orders.ts'
-export { listGuests } from './guests/list-guests.ts'
+export { guestList } from './guests/guest-list.ts'
 export { type IncidentRow, listShownIncidents } from './incidents/incident-store.ts'
 export { ownIncidentOf } from './incidents/views.ts'
 export type { Changed, ChangeRefusal } from './lifecycle/change-status.ts'

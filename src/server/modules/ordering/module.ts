@@ -7,8 +7,7 @@ import { every, nightly, worksOff } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { mountCallables } from './callables/mount-callables.ts'
 import { claimOrder } from './claims/claim-order.ts'
-import { exportGuests } from './guests/export-guests.ts'
-import { listGuests } from './guests/list-guests.ts'
+import { guestList } from './guests/guest-list.ts'
 import { listUsedIncidentPhotos } from './incidents/incident-store.ts'
 import { linkIncidentPhoto, openIncidentPhoto } from './incidents/link-photo.ts'
 import {
@@ -62,7 +61,7 @@ export const orderingModule = declareModule({
       markReady,
       overrideStatus,
     },
-    guests: { listGuests },
+    guests: { listGuests: guestList.page },
     incidents: {
       reportDeliveryIncident,
       reportDeliveryIncidentWithPhoto,
@@ -84,7 +83,7 @@ export const orderingModule = declareModule({
   }),
   mounts: [
     mountCallables,
-    fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: exportGuests }),
+    fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: guestList.file }),
     fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: officeOrderList.file }),
     privatePicturesAt('/api/incident-photos', openIncidentPhoto),
   ],

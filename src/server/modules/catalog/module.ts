@@ -25,9 +25,8 @@ import {
   resolveFlags,
   setDishesPending,
 } from './review/decide-dishes.ts'
-import { exportDishes } from './review/export-dishes.ts'
+import { dishList } from './review/dish-list.ts'
 import { listAwaitingReview } from './review/list-awaiting-review.ts'
-import { listDishesOfAll } from './review/list-dishes-of-all.ts'
 
 export const catalogModule = declareModule({
   endpoints: serve({
@@ -43,7 +42,7 @@ export const catalogModule = declareModule({
       sellOutDish,
       withdrawDish,
       takeBackEdit,
-      listDishesOfAll,
+      listDishesOfAll: dishList.page,
       listAwaitingReview,
       approveDishes,
       rejectDishes,
@@ -52,7 +51,7 @@ export const catalogModule = declareModule({
       resolveFlags,
     },
   }),
-  mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishFile, write: exportDishes })],
+  mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishFile, write: dishList.file })],
   reactions: [worksOff(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event))],
   shelves: [{ folder: 'dishes', filesOf: ({ files }) => files, listUsed: listUsedPhotos }],
 })

@@ -15,7 +15,7 @@ export async function findAnything(call: Call, { q }: { q: string }): Promise<Fo
     findOrders(platform, q, MOST),
     guestList.first(call, { q }, MOST),
     userList.first(call, { q }, MOST),
-    findDishes(platform, q, MOST),
+    findDishes(call, q, MOST),
     userList.first(call, { q, role: 'cook' }, MOST),
     findPromoCodes(platform, q, MOST),
   ])

@@ -29,8 +29,8 @@ import { sendPapers } from './papers/send-papers.ts'
 import { listUsedPapers } from './papers/store.ts'
 import { getPapers, listCourierPapers } from './papers/views.ts'
 import { reportPosition } from './report-position.ts'
-import { exportCouriers } from './roster/export-couriers.ts'
-import { getCourier, listCouriers } from './roster/list-couriers.ts'
+import { courierList } from './roster/courier-list.ts'
+import { getCourier } from './roster/get-courier.ts'
 import { setBaseLocation } from './set-base-location.ts'
 
 const UNSEEN_DUTY_SECONDS = 600
@@ -52,7 +52,7 @@ export const deliveryModule = declareModule({
       getDirections,
       setCourierDuty,
       listSilentCouriers,
-      listCouriers,
+      listCouriers: courierList.page,
       getCourier,
     },
     courierCash: {
@@ -76,7 +76,7 @@ export const deliveryModule = declareModule({
     },
   }),
   mounts: [
-    fileAt('/api/admin/couriers.csv', { access: ADMINS, query: courierFileQuery, write: exportCouriers }),
+    fileAt('/api/admin/couriers.csv', { access: ADMINS, query: courierFileQuery, write: courierList.file }),
     fileAt('/api/courier/revenue.csv', {
       access: ['delivery'],
       query: periodFileQuery,

@@ -2,7 +2,7 @@ import type { FoundAnything } from '#contract/admin-search.ts'
 import { userList } from '#server/modules/accounts/index.ts'
 import { findDishes } from '#server/modules/catalog/index.ts'
 import { findOrders, guestList } from '#server/modules/ordering/index.ts'
-import { findPromoCodes } from '#server/modules/promotions/index.ts'
+import { promoCodeList } from '#server/modules/promotions/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 
 /** The most results of each kind. The lists show more. */
@@ -17,7 +17,7 @@ export async function findAnything(call: Call, { q }: { q: string }): Promise<Fo
     userList.first(call, { q }, MOST),
     findDishes(call, q, MOST),
     userList.first(call, { q, role: 'cook' }, MOST),
-    findPromoCodes(platform, q, MOST),
+    promoCodeList.first(call, { q, view: 'all' }, MOST),
   ])
   return {
     orders,

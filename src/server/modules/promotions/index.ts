@@ -1,7 +1,7 @@
 export { createCodeFor } from './create-code-for.ts'
-export { findPromoCodes } from './list-promo-codes.ts'
 export { promotionsModule } from './module.ts'
 export { eraseCodeOwners, erasePromoIdentities } from './personal-data-store.ts'
+export { promoCodeList } from './promo-code-list.ts'
 export {
   type PromoRow,
   promoAsJson,

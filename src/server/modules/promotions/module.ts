@@ -6,12 +6,17 @@ import { serve } from '#server/platform/module/serve.ts'
 import { changePromoCode } from './change-promo-code.ts'
 import { createPromoCode } from './create-promo-code.ts'
 import { endPromoCode } from './end-promo-code.ts'
-import { exportPromoCodes } from './export-promo-codes.ts'
-import { listPromoCodes } from './list-promo-codes.ts'
+import { promoCodeList } from './promo-code-list.ts'
 
 export const promotionsModule = declareModule({
-  endpoints: serve({ promotions: { listPromoCodes, createPromoCode, changePromoCode, endPromoCode } }),
+  endpoints: serve({
+    promotions: { listPromoCodes: promoCodeList.page, createPromoCode, changePromoCode, endPromoCode },
+  }),
   mounts: [
-    fileAt('/api/admin/promo-codes.csv', { access: ADMINS, query: promoFileQuery, write: exportPromoCodes }),
+    fileAt('/api/admin/promo-codes.csv', {
+      access: ADMINS,
+      query: promoFileQuery,
+      write: promoCodeList.file,
+    }),
   ],
 })

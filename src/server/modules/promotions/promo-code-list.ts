@@ -1,36 +1,28 @@
 import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
+import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
-import { exportList } from '#server/platform/lists/export-list.ts'
-import type { Call } from '#server/platform/module/serve.ts'
+import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { type CodeRow, listCodes } from './codes-store.ts'
-import { wantedOf } from './list-promo-codes.ts'
+import { type CodeRow, countStates, listCodes } from './codes-store.ts'
 import { promoCodeOf } from './views.ts'
 
-const BATCH = 500
-
-/** All codes that a query finds, as a file. The audit log records the export. */
-export async function exportPromoCodes(
-  { platform, user: { id: actorId } }: Call,
-  { lang, ...query }: PromoQuery & { lang?: Locale | undefined },
-): Promise<Response> {
-  const { database, clock } = platform
-  const now = new Date(clock.now())
-  async function* batches() {
-    const rows = inBatches<CodeRow>(BATCH, (after) =>
-      listCodes(database.db, { ...wantedOf(query, now), most: BATCH, after }),
-    )
-    for await (const found of rows) yield found.map((row) => promoCodeOf(row, now))
-  }
-  return exportList(platform, actorId, {
-    action: 'promo.export',
-    subject: 'promo-codes',
-    query,
-    columns: columnsIn(lang ?? 'en'),
-    batches: batches(),
-  })
-}
+/** All codes: by default campaigns, newest first, most used first when sorted by use. The pages show all of them. */
+export const promoCodeList = defineList({
+  want: ({ platform: { clock } }, { q, type, state, view = 'campaigns', ...query }: PromoQuery) => {
+    const { sort = 'created', order = sort === 'created' || sort === 'used' ? 'desc' : 'asc' } = query
+    return done({ q, type, state, view, sort, order, now: new Date(clock.now()) })
+  },
+  async count(db, wanted) {
+    const { state, now } = wanted
+    const states = await countStates(db, wanted, now)
+    return { counted: state ? states[state] : Object.values(states).reduce((sum, n) => sum + n, 0), states }
+  },
+  view: (row: CodeRow, { now }) => promoCodeOf(row, now),
+  rows: (db, wanted, slice) => listCodes(db, { ...wanted, ...slice }),
+  mostListed: Number.POSITIVE_INFINITY,
+  file: { action: 'promo.export', subject: 'promo-codes', batch: 500, columns: columnsIn },
+})
 
 function columnsIn(lang: Locale): CsvColumn<PromoCode>[] {
   const { t } = textsFor(lang)

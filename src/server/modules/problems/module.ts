@@ -5,10 +5,9 @@ import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { answerProblem, closeProblem } from './answer-problem.ts'
 import { contactOffice, contactOfficeWithPhoto } from './contact-office.ts'
-import { exportProblems } from './export-problems.ts'
 import { getOrderProblem } from './get-order-problem.ts'
 import { linkProblemPhoto, openPhoto } from './link-photo.ts'
-import { getProblem, listProblems } from './list-problems.ts'
+import { getProblem, problemList } from './problem-list.ts'
 import { reportProblem, reportProblemWithPhoto } from './report-problem.ts'
 import { listUsedProblemPhotos } from './store.ts'
 
@@ -20,7 +19,7 @@ export const problemsModule = declareModule({
       contactOfficeWithPhoto,
       reportProblem,
       reportProblemWithPhoto,
-      listProblems,
+      listProblems: problemList.page,
       getProblem,
       answerProblem,
       closeProblem,
@@ -28,7 +27,7 @@ export const problemsModule = declareModule({
     },
   }),
   mounts: [
-    fileAt('/api/admin/problems.csv', { access: ADMINS, query: problemFileQuery, write: exportProblems }),
+    fileAt('/api/admin/problems.csv', { access: ADMINS, query: problemFileQuery, write: problemList.file }),
     privatePicturesAt('/api/problem-photos', openPhoto),
   ],
   shelves: [

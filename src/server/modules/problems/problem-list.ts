@@ -1,37 +1,36 @@
-import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import type { ListedProblem, ProblemPage, ProblemQuery } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
-import { exportList } from '#server/platform/lists/export-list.ts'
+import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { foundOf, wantedOf } from './list-problems.ts'
-import { countProblems, type ListedRow, listProblemRows } from './reading-store.ts'
-import { listedProblemOf } from './views.ts'
+import { countProblems, findProblem, listProblemRows } from './reading-store.ts'
+import { listedProblemOf, problemPageOf } from './views.ts'
 
-const BATCH = 200
+/** All problems, by default the newest first. */
+export const problemList = defineList({
+  want: (_, { q, reason, state, order = 'desc' }: ProblemQuery) => done({ q, reason, state, order }),
+  async count(db, wanted, most) {
+    const { state } = wanted
+    const states = await countProblems(db, wanted, most)
+    const all = PROBLEM_STATES.reduce((sum, each) => sum + states[each], 0)
+    return { counted: state ? states[state] : all, states }
+  },
+  isSearch: ({ q }) => Boolean(q),
+  rows: (db, wanted, slice) => listProblemRows(db, { ...wanted, ...slice }),
+  view: listedProblemOf,
+  file: { action: 'problem.export', subject: 'problems', batch: 200, columns: columnsIn },
+})
 
-/** All problems that a query finds, as a file. The audit log records the export. */
-export async function exportProblems(
-  { platform, user: { id: actorId } }: Call,
-  { lang, ...query }: ProblemQuery & { lang?: Locale | undefined },
-): Promise<Response> {
-  const { database } = platform
-  async function* batches() {
-    const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST_LISTED + 1)))
-    const rows = inBatches<ListedRow>(BATCH, (after) =>
-      listProblemRows(database.db, { ...wanted, most: BATCH, after }),
-    )
-    for await (const found of rows) yield found.map(listedProblemOf)
-  }
-  return exportList(platform, actorId, {
-    action: 'problem.export',
-    subject: 'problems',
-    query,
-    columns: columnsIn(lang ?? 'en'),
-    batches: batches(),
-  })
+export async function getProblem(
+  { platform: { database } }: Call,
+  { id }: { id: string },
+): Promise<Outcome<ProblemPage, Refusal<'problem.not_found'>>> {
+  const row = await findProblem(database.db, id)
+  return row ? done(problemPageOf(row)) : refuse('problem.not_found')
 }
 
 function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {

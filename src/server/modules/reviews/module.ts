@@ -11,8 +11,7 @@ import { addRatingPhoto, removeRatingPhoto } from './photo-of-rating.ts'
 import { findOrderRating, rateOrder } from './rate-order.ts'
 import { listUsedReviewPhotos } from './reading-store.ts'
 import { replyToReview } from './reply-to-review.ts'
-import { listContentReports, resolveReports } from './reports/content-reports.ts'
-import { exportContentReports } from './reports/export-content-reports.ts'
+import { contentReportList, resolveReports } from './reports/content-report-list.ts'
 import { reportDish, reportReview } from './reports/report-content.ts'
 import { writeReview } from './write-review.ts'
 
@@ -20,7 +19,7 @@ export const reviewsModule = declareModule({
   endpoints: serve({
     reviews: {
       listReviewsOfDish,
-      listContentReports,
+      listContentReports: contentReportList.page,
       resolveReports,
       listReviews,
       findOwnReview,
@@ -40,7 +39,7 @@ export const reviewsModule = declareModule({
     fileAt('/api/admin/content-reports.csv', {
       access: ADMINS,
       query: contentReportFileQuery,
-      write: exportContentReports,
+      write: contentReportList.file,
     }),
   ],
   shelves: [{ folder: 'reviews', filesOf: ({ files }) => files, listUsed: listUsedReviewPhotos }],

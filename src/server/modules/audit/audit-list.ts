@@ -1,12 +1,15 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import type { Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { Call } from '#server/platform/module/serve.ts'
+import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { defineList } from '#server/platform/lists/define-list.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { textsFor } from '#server/platform/texts.ts'
 import {
   type AuditFilter,
   countEntries,
@@ -18,53 +21,37 @@ import {
   type SubjectRow,
 } from './audit-store.ts'
 
-const PAGE = 25
 const MOST_ADMINS = 100
 
-type Page = {
-  items: AuditEntry[]
-  page: number
-  pages: number
-  total: number
-  isMore: boolean
-  admins: { id: string; name: string; nameAr: string | null }[]
-}
+/** Only pages say what an entry is about; the file has the bare subject. */
+type Entry = EntryRow & { about?: SubjectRow | undefined }
 
-/** A page of audit entries, newest first by default. A superadmin sees all, other admins only their own. */
-export async function listAudit(
-  {
-    platform: {
-      database: { db },
-    },
-    user: reader,
-  }: Call,
-  { page = 1, order = 'desc', ...query }: AuditQuery & { page?: number | undefined },
-): Promise<Outcome<Page, Refusal<'order.dates_reversed'>>> {
-  const parsed = await readFilter(db, reader, query)
-  if (!parsed.ok) return parsed
-  const filter = parsed.value
-  const counted = await countEntries(db, filter, MOST_LISTED + 1)
-  const total = Math.min(counted, MOST_LISTED)
-  const pages = Math.max(1, Math.ceil(total / PAGE))
-  const shown = Math.min(page, pages)
-  const found = await listEntries(db, filter, { order, most: PAGE, skip: (shown - 1) * PAGE })
-  const subjects = await listSubjects(
-    db,
-    found.map(({ subject }) => subject),
-  )
-  const admins = reader.role === 'superadmin' ? await listAdmins(db, MOST_ADMINS) : []
-  return done({
-    items: found.map((row) => entryOf(row, subjects.get(row.subject))),
-    page: shown,
-    pages,
-    total,
-    isMore: counted > MOST_LISTED,
-    admins: admins.map(({ id, name, name_ar }) => ({ id, name, nameAr: name_ar })),
-  })
-}
+/** The audit entries, by default the newest first. A superadmin sees all, other admins only their own. */
+export const auditList = defineList({
+  async want({ platform, user: reader }, { order = 'desc', ...query }: AuditQuery) {
+    const filter = await readFilter(platform.database.db, reader, query)
+    return filter.ok ? done({ filter: filter.value, order, seesAll: reader.role === 'superadmin' }) : filter
+  },
+  async count(db, { filter, seesAll }, most) {
+    const counted = await countEntries(db, filter, most)
+    const admins = seesAll ? await listAdmins(db, MOST_ADMINS) : []
+    return { counted, admins: admins.map(({ id, name, name_ar }) => ({ id, name, nameAr: name_ar })) }
+  },
+  view: entryOf,
+  async rows(db, { filter, order }, slice) {
+    const found = await listEntries(db, filter, { order, ...slice })
+    if ('after' in slice) return found
+    const subjects = await listSubjects(
+      db,
+      found.map(({ subject }) => subject),
+    )
+    return found.map((row) => ({ ...row, about: subjects.get(row.subject) }))
+  },
+  file: { action: 'audit.export', subject: 'audit', batch: 500, columns: columnsIn },
+})
 
 /** The filter of a query, limited to what its reader may see. */
-export async function readFilter(
+async function readFilter(
   db: Db,
   reader: SignedIn,
   { q, from, to, ...query }: Omit<AuditQuery, 'order'>,
@@ -82,7 +69,7 @@ export async function readFilter(
   })
 }
 
-export function entryOf(row: EntryRow, about: SubjectRow | undefined): AuditEntry {
+function entryOf({ about, ...row }: Entry): AuditEntry {
   const { actor_id, actor_name, actor_role } = row
   const isKnown = actor_id !== null && actor_name !== null && actor_role !== null
   return {
@@ -105,4 +92,22 @@ export function entryOf(row: EntryRow, about: SubjectRow | undefined): AuditEntr
     details: row.details,
     address: row.address,
   }
+}
+
+function columnsIn(lang: Locale): CsvColumn<AuditEntry>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:audit.file.${name}`)
+  const actionText = (action: string) =>
+    AUDIT_ACTIONS.some((listed) => listed === action) ? t(`admin:audit.actions.${action}`) : action
+  return [
+    { heading: heading('at'), of: ({ at }) => at },
+    {
+      heading: heading('actor'),
+      of: ({ actor }) => (actor ? (lang === 'ar' && actor.nameAr) || actor.name : t('admin:audit.server')),
+    },
+    { heading: heading('action'), of: ({ action }) => actionText(action) },
+    { heading: heading('subject'), of: ({ subject }) => subject },
+    { heading: heading('details'), of: ({ details }) => JSON.stringify(details) },
+    { heading: heading('address'), of: ({ address }) => address ?? '' },
+  ]
 }

@@ -1,11 +1,16 @@
 import type { TurnedAway } from '#contract/limits.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
+import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import { textsFor } from '#server/platform/texts.ts'
 import { findSubjects } from './find-subjects.ts'
 import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const PAGE = 50
+const BATCH = 500
 /** Marks the cursors of this list, so that those of other lists are refused. */
 const TURNED_AWAY = 'turned-away'
 
@@ -26,6 +31,29 @@ export async function listTurnedAway(
   })
 }
 
+/** All who met a limit, or one number's or address's rows, as a file. The audit log records the export. */
+export async function exportTurnedAway(
+  { platform, user: { id: actorId } }: Call,
+  { lang = 'en', ...query }: { q?: string | undefined; lang?: Locale | undefined },
+): Promise<Response> {
+  const { database } = platform
+  async function* batches() {
+    const subjects = query.q ? await findSubjects(platform, query.q) : null
+    const found = inBatches<TurnedAwayRow>(BATCH, (last) => {
+      const after = last ? { at: last.first_at.getTime(), id: last.id } : null
+      return listTurnedAwayRows(database.db, { subjects, after, most: BATCH })
+    })
+    for await (const rows of found) yield rows.map(toTurnedAway)
+  }
+  return exportList(platform, actorId, {
+    action: 'limit.export',
+    subject: 'turned-away',
+    query,
+    columns: columnsIn(lang),
+    batches: batches(),
+  })
+}
+
 const LAST_DATE = 8_640_000_000_000_000
 
 function readAfter(cursor: string): After | 'unreadable' {
@@ -36,7 +64,7 @@ function readAfter(cursor: string): After | 'unreadable' {
 }
 
 /** A stored row as admins read it. */
-export function toTurnedAway(row: TurnedAwayRow): TurnedAway {
+function toTurnedAway(row: TurnedAwayRow): TurnedAway {
   return {
     id: row.id,
     rule: row.rule,
@@ -47,4 +75,22 @@ export function toTurnedAway(row: TurnedAwayRow): TurnedAway {
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),
   }
+}
+
+function columnsIn(lang: Locale): CsvColumn<TurnedAway>[] {
+  const { t } = textsFor(lang)
+  return [
+    {
+      heading: t('problems:turnedAway.columns.rule'),
+      of: ({ rule }) => t(`problems:turnedAway.rules.${rule}`),
+    },
+    { heading: t('problems:turnedAway.columns.subject'), of: ({ subject }) => subject },
+    {
+      heading: t('problems:turnedAway.columns.kitchen'),
+      of: ({ kitchen }) => (lang === 'ar' && kitchen?.nameAr) || (kitchen?.name ?? ''),
+    },
+    { heading: t('problems:turnedAway.columns.count'), of: ({ count }) => count },
+    { heading: t('problems:turnedAway.file.firstAt'), of: ({ firstAt }) => firstAt },
+    { heading: t('problems:turnedAway.file.lastAt'), of: ({ lastAt }) => lastAt },
+  ]
 }

@@ -33,19 +33,19 @@ export async function listTurnedAway(
 
 /** All who met a limit, or one number's or address's rows, as a file. The audit log records the export. */
 export async function exportTurnedAway(
-  { platform, user: { id: actorId } }: Call,
+  call: Call,
   { lang = 'en', ...query }: { q?: string | undefined; lang?: Locale | undefined },
 ): Promise<Response> {
-  const { database } = platform
+  const { platform } = call
   async function* batches() {
     const subjects = query.q ? await findSubjects(platform, query.q) : null
     const found = inBatches<TurnedAwayRow>(BATCH, (last) => {
       const after = last ? { at: last.first_at.getTime(), id: last.id } : null
-      return listTurnedAwayRows(database.db, { subjects, after, most: BATCH })
+      return listTurnedAwayRows(platform.database.db, { subjects, after, most: BATCH })
     })
     for await (const rows of found) yield rows.map(toTurnedAway)
   }
-  return exportList(platform, actorId, {
+  return exportList(call, {
     action: 'limit.export',
     subject: 'turned-away',
     query,

@@ -4,7 +4,7 @@ import type { Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { inBatches } from './csv-file.ts'
-import { exportList } from './export-list.ts'
+import { exportList, type ListExport } from './export-list.ts'
 
 const PAGE = 25
 
@@ -28,7 +28,7 @@ type List<Query, Wanted, Code extends string, Counts, Row, Item> = {
   view: (row: Row, wanted: Wanted) => Item
   /** How many rows the pages show at most. Further ones are counted to one only, and stand in the file. */
   mostListed?: number
-  file: Pick<Parameters<typeof exportList>[2], 'action' | 'subject'> & {
+  file: Pick<ListExport<Row>, 'action' | 'subject'> & {
     batch: number
     columns: (lang: Locale) => ListColumn<Item, Row>[]
   }
@@ -91,7 +91,7 @@ export function defineList<
     ): Promise<Response | Refusal<Code>> {
       const read = await want(call, query as unknown as Query)
       if (!read.ok) return read
-      return exportList(call.platform, call.user.id, {
+      return exportList(call, {
         action: file.action,
         subject: file.subject,
         query,

@@ -1,30 +1,40 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { recordAudit, withoutWords } from '#server/platform/audit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/platform/module/serve.ts'
 import { type CsvColumn, csvFile } from './csv-file.ts'
 
 const HOUR_SECONDS = 3_600
 
-type ListExport<Row> = {
+type Rows<Row> = { columns: readonly CsvColumn<Row>[]; batches: AsyncIterable<readonly Row[]> }
+
+export type ListExport<Row> = Rows<Row> & {
   action: Extract<AuditAction, `${string}.export`>
   /** The audit entry's subject, and the start of the file's name. */
   subject: string
   /** What the admin asked for. The audit log gets it without the searched words. */
   query: Record<string, unknown>
-  columns: readonly CsvColumn<Row>[]
-  batches: AsyncIterable<readonly Row[]>
 }
 
 /** Gives an admin a list as a file: within the limit of downloads, and recorded each time (G-18, G-21). */
 export async function exportList<Row>(
-  { database, clock, limiter, env, log }: Platform,
-  actorId: string,
-  { action, subject, query, columns, batches }: ListExport<Row>,
+  call: Call,
+  { action, subject, query, ...rows }: ListExport<Row>,
 ): Promise<Response> {
-  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  const { database, clock, log } = call.platform
+  await takeDownload(call)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action, subject, details: withoutWords(query) }),
+    recordAudit(tx, { actorId: call.user.id, action, subject, details: withoutWords(query) }),
   )
-  return csvFile({ name: `${subject}-${cairoDate(clock.now())}.csv`, columns, batches, log })
+  return csvFile({ name: `${subject}-${cairoDate(clock.now())}.csv`, ...rows, log })
+}
+
+/** Gives somebody their own rows as a file, within the limit of downloads. */
+export async function exportOwn<Row>(call: Call, file: Rows<Row> & { name: string }): Promise<Response> {
+  await takeDownload(call)
+  return csvFile({ ...file, log: call.platform.log })
+}
+
+async function takeDownload({ platform: { limiter, env }, user }: Call) {
+  await limiter.take('export', user.id, env.LIMIT_EXPORTS, HOUR_SECONDS)
 }

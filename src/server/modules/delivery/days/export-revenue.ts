@@ -3,29 +3,28 @@ import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, csvFile, inBatches } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
+import { exportOwn } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { deliveredIn } from './get-revenue.ts'
 import { type DeliveredRow, listDelivered } from './store.ts'
 
 const BATCH = 500
-const HOUR_SECONDS = 3_600
 
 /** Exports the delivered orders of a courier's revenue as a CSV file. */
 export async function exportRevenue(
-  { platform: { database, limiter, env, log }, user: { id: courierId } }: Call,
+  call: Call,
   { lang, from, to }: PeriodDays & { lang?: Locale | undefined },
 ): Promise<Response> {
-  await limiter.take('export', courierId, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  const wanted = deliveredIn(courierId, { from, to })
-  return csvFile({
+  const { platform, user } = call
+  const wanted = deliveredIn(user.id, { from, to })
+  return exportOwn(call, {
     name: `revenue-${from}-${to}.csv`,
     columns: columnsIn(lang ?? 'en'),
     batches: inBatches<DeliveredRow>(BATCH, (after) =>
-      listDelivered(database.db, wanted, { after, most: BATCH }),
+      listDelivered(platform.database.db, wanted, { after, most: BATCH }),
     ),
-    log,
   })
 }
 

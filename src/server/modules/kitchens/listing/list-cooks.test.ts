@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { geohashForLocation } from 'geofire-common'
 import { expect, test } from 'vitest'
-import { foldSearchText, searchTextOf } from '#domain/catalog/search-text.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
@@ -150,31 +149,4 @@ test('a renamed cook is found by the new name and no longer by the old one', asy
     await namesMatching(app, 'زهران'),
     await namesMatching(app, 'kamal'),
   ]).toEqual([['Amina Zahran'], ['Amina Zahran'], []])
-})
-
-test('the migration gives existing kitchens the same search words as new ones', async () => {
-  const app = await aTestApp()
-  const names: [string, string | null][] = [
-    ['Om Samira', 'أم سميرة'],
-    ['Chef Ma7moud O’Neil', 'الشيف محمود ٥'],
-    ['Jawaher el 3asal', 'جواهر العسل والحلاوة'],
-    ['Aisha Thabet Kushari', 'عائشة ثابت كشري حواوشي'],
-    ['Yalangi Phoenix', 'يلنجي وغيره للطعمية ظاظا'],
-    ['Plain', null],
-  ]
-  for (const [name, arabic] of names) {
-    const { id } = await aCook(app, {
-      name,
-      searchText: `${foldSearchText(`${name} ${arabic ?? ''}`)} OLD SND`,
-    })
-    await app.sql('update users set name_ar = $1 where id = $2', [arabic, id])
-  }
-  const migration = await readFile('migrations/0064_sounds_of_both_scripts.sql', 'utf8')
-  await app.sql(migration.replaceAll('--> statement-breakpoint', ''))
-  const made = await app.sql<{ name: string; name_ar: string | null; search_text: string }>(
-    'select name, name_ar, kitchens.search_text from kitchens join users on id = cook_id',
-  )
-  const sorted = (text: string) => text.split(' ').sort()
-  for (const { name, name_ar, search_text } of made)
-    expect([name, sorted(search_text)]).toEqual([name, sorted(searchTextOf([name, name_ar]))])
 })

@@ -3,16 +3,15 @@ import { BOTH, expectSound, nameOf } from '../world/sound.ts'
 import { expect, fillSignIn, signIn, signInByHand, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-// Each page is seen in light and in dark, so each walk looks at its own scheme only.
 for (const variant of BOTH) {
   test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     await page.goto('/')
-    await expectSound(page, { schemes: 'own' })
+    await expectSound(page, { walk: variant })
     const dish = page.locator('article a[href*="/dish/"]').first()
     await dish.click()
     await page.waitForURL(/\/dish\//)
-    await expectSound(page, { schemes: 'own' })
+    await expectSound(page, { walk: variant })
   })
 }
 
@@ -44,7 +43,7 @@ for (const variant of BOTH) {
       '/no/such/page',
     ]) {
       await page.goto(path)
-      await expectSound(page, { schemes: 'own' })
+      await expectSound(page, { walk: variant })
     }
   })
 
@@ -89,7 +88,7 @@ for (const variant of BOTH) {
       await signIn(page, who)
       for (const path of paths) {
         await page.goto(path)
-        await expectSound(page, { schemes: 'own' })
+        await expectSound(page, { walk: variant })
       }
     })
   }

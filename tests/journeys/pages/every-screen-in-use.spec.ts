@@ -26,11 +26,11 @@ for (const variant of BOTH) {
     const [first, second] = await dishesOfTheDay(page)
     await openCheckout(page, [anItem(first), { ...anItem(second), savedForLater: true }])
     await completeCheckout(page, variant.lang)
-    await expectSound(page)
+    await expectSound(page, { walk: variant })
     await fieldOf(page, 'email').fill('nour@')
     await placeButton(page).click()
     await expect(problemOf(page, 'email')).toBeVisible()
-    await expectSound(page)
+    await expectSound(page, { walk: variant })
     await page.goto('/')
     await comeAlive(page)
     await page
@@ -39,7 +39,7 @@ for (const variant of BOTH) {
       })
       .click()
     await expect(page.getByRole('dialog', { name: say('ordering:cart.title') })).toBeVisible()
-    await expectSound(page)
+    await expectSound(page, { walk: variant })
   })
 
   test(`the screens of an order on the road are sound, in ${nameOf(variant)}`, async ({ person }) => {
@@ -54,21 +54,21 @@ for (const variant of BOTH) {
 
     await cook.goto('/cook/orders')
     await expect(cardOf(cook, fresh)).toBeVisible()
-    await expectSound(cook)
+    await expectSound(cook, { walk: variant })
 
     await courier.goto('/delivery/orders')
     await expect(cardOf(courier, id)).toBeVisible()
-    await expectSound(courier)
+    await expectSound(courier, { walk: variant })
     await cardOf(courier, id)
       .getByRole('button', { name: say('delivery:orders.delivered') })
       .click()
     await expect(courier.getByRole('alertdialog')).toBeVisible()
-    await expectSound(courier)
+    await expectSound(courier, { walk: variant })
 
     await guest.goto(`/track-order/${id}`)
     await expect(guest.getByText(say('ordering:track.lastSeen'))).toBeVisible()
     await expect(guest.getByRole('figure', { name: say('ordering:track.mapLabel') })).toBeVisible()
-    await expectSound(guest)
+    await expectSound(guest, { walk: variant })
     await handOver(courier, id)
   })
 }

@@ -25,7 +25,7 @@ test('a filter pressed while offline says so at its own address, and a retry sho
   }
   const hook = await renderHook(() => useListState(SHAPE), {
     load,
-    ErrorBoundary: () => <ListFailed title="Codes" />,
+    ErrorBoundary: () => <ListFailed title="common:nav.promoCodes" />,
     at: '/list?q=koshari',
   })
   hasNetwork = false

@@ -1,9 +1,7 @@
 import { ActivityFeed } from '#web/features/admin-activity/activity-feed.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/activity'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,16 +10,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The newest users, orders and dishes to review (G-13). */
 export default function ActivityPage({ loaderData: { activity, now } }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.activity')} />
+    <WorkScreen title="common:nav.activity">
       <ActivityFeed activity={activity} now={now} />
     </WorkScreen>
   )
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.activity')} problem={t('insights:activityError')} />
+  return <ListFailed title="common:nav.activity" problem="insights:activityError" />
 }

@@ -37,8 +37,7 @@ export default function AdminOrderPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ListFailed title={t('common:nav.orders')} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailed title="common:nav.orders" />
   return (
     <>
       <PageHead title={t('common:nav.orders')} />

@@ -1,10 +1,8 @@
 import { loadOrderList } from '#web/features/admin-orders/load-order-list.ts'
 import { OrderList } from '#web/features/admin-orders/order-list.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/orders'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,16 +10,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.orders')} />
+    <WorkScreen title="common:nav.orders">
       <OrderList list={loaderData} />
     </WorkScreen>
   )
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.orders')} />
+  return <ListFailed title="common:nav.orders" />
 }

@@ -20,6 +20,5 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.overview')} />
+  return <ListFailed title="common:nav.overview" />
 }

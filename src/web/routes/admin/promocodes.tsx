@@ -1,10 +1,8 @@
 import { loadPromoList } from '#web/features/admin-promocodes/load-promo-list.ts'
 import { PromoCodes } from '#web/features/admin-promocodes/promo-codes.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/promocodes'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,16 +10,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.promoCodes')} />
+    <WorkScreen title="common:nav.promoCodes">
       <PromoCodes list={loaderData} />
     </WorkScreen>
   )
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.promoCodes')} />
+  return <ListFailed title="common:nav.promoCodes" />
 }

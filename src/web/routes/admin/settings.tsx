@@ -1,10 +1,8 @@
 import { DistrictsPanel } from '#web/features/market-districts/districts-panel.tsx'
 import { SettingsForm } from '#web/features/market-settings/settings-form.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,10 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Fees, shares, radii, approvals, how people reach the office, and the districts (G-12, G-26, G-27). */
 export default function SettingsPage({ loaderData: { settings, districts, now } }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.settings')} />
+    <WorkScreen title="common:nav.settings">
       <SettingsForm settings={settings} now={now} />
       <DistrictsPanel districts={districts} />
     </WorkScreen>
@@ -26,6 +22,5 @@ export default function SettingsPage({ loaderData: { settings, districts, now } 
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.settings')} />
+  return <ListFailed title="common:nav.settings" />
 }

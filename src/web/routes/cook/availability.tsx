@@ -78,6 +78,5 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.availability')} />
+  return <ListFailed title="common:nav.availability" />
 }

@@ -23,6 +23,5 @@ export default function CookEarningsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.earnings')} />
+  return <ListFailed title="common:nav.earnings" />
 }

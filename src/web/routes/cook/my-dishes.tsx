@@ -24,6 +24,5 @@ export default function MyDishesPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.myDishes')} />
+  return <ListFailed title="common:nav.myDishes" />
 }

@@ -20,6 +20,5 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.cash')} />
+  return <ListFailed title="common:nav.cash" />
 }

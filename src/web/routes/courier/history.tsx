@@ -21,6 +21,5 @@ export default function CourierHistoryPage({ loaderData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.history')} />
+  return <ListFailed title="common:nav.history" />
 }

@@ -23,6 +23,5 @@ export default function CourierRevenuePage({ loaderData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.revenue')} />
+  return <ListFailed title="common:nav.revenue" />
 }

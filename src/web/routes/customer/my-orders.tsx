@@ -21,6 +21,5 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('ordering:orders.title')} problem={t('ordering:orders.fetchError')} />
+  return <ListFailed title="ordering:orders.title" problem="ordering:orders.fetchError" />
 }

@@ -40,6 +40,5 @@ export default function Orders({ loaderData: { data, sortsByTotal } }: Route.Com
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.orders')} problem={t('ordering:orders.fetchError')} />
+  return <ListFailed title="common:nav.orders" problem="ordering:orders.fetchError" />
 }

@@ -20,6 +20,5 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.moderation')} />
+  return <ListFailed title="common:nav.moderation" />
 }

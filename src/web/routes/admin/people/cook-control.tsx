@@ -35,8 +35,7 @@ export default function CookControlPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ListFailed title={t('common:nav.kitchens')} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailed title="common:nav.kitchens" />
   return (
     <>
       <PageHead title={t('common:nav.kitchens')} />

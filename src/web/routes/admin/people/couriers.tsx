@@ -1,11 +1,9 @@
 import { CourierList } from '#web/features/admin-couriers/courier-list.tsx'
 import { loadCouriers } from '#web/features/admin-couriers/load-couriers.ts'
 import { WaitingHandovers } from '#web/features/admin-couriers/waiting-handovers.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/couriers'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,10 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CouriersPage({ loaderData: { list, handovers } }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.couriers')} />
+    <WorkScreen title="common:nav.couriers">
       <WaitingHandovers handovers={handovers} now={list.now} />
       <CourierList list={list} />
     </WorkScreen>
@@ -29,6 +25,5 @@ export default function CouriersPage({ loaderData: { list, handovers } }: Route.
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.couriers')} />
+  return <ListFailed title="common:nav.couriers" />
 }

@@ -38,8 +38,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ListFailed title={t('common:nav.users')} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailed title="common:nav.users" />
   return (
     <>
       <PageHead title={t('common:nav.users')} />

@@ -1,11 +1,9 @@
 import { PeopleTabs } from '#web/features/admin-guests/people-tabs.tsx'
 import { loadUserList } from '#web/features/admin-users/load-user-list.ts'
 import { Users } from '#web/features/admin-users/user-list.tsx'
-import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/users'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -13,10 +11,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <WorkScreen>
-      <PageHead title={t('common:nav.users')} />
+    <WorkScreen title="common:nav.users">
       <PeopleTabs current="accounts" />
       <Users list={loaderData} />
     </WorkScreen>
@@ -24,6 +20,5 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.users')} />
+  return <ListFailed title="common:nav.users" />
 }

@@ -23,6 +23,5 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useLanguage()
-  return <ListFailed title={t('common:nav.reports')} />
+  return <ListFailed title="common:nav.reports" />
 }

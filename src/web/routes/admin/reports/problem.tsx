@@ -42,8 +42,7 @@ export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return <ListFailed title={t('common:nav.reports')} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListFailed title="common:nav.reports" />
   return (
     <>
       <PageHead title={t('common:nav.reports')} />

@@ -1,93 +1,109 @@
 import { Suspense, useState } from 'react'
-import type { OfficeRow } from '#contract/ordering/order-office.ts'
+import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
 import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { DaysFilter } from '#web/parts/list/days-filter.tsx'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
-import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
-import { NewRows } from '#web/parts/list/live/new-rows.tsx'
-import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { client } from '#web/platform/api/client.ts'
+import { FilterSelect } from '#web/parts/list/filter-select.tsx'
+import { WorkList } from '#web/parts/list/work-list.tsx'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { WorkTable } from '#web/ui/work/work-table.tsx'
-import { type OrderList as Listed, officeQueryOf } from './load-order-list.ts'
 import styles from './order-list.module.css'
-import { ORDER_LIST } from './order-list-shape.ts'
 import { OfficeCard, useOrderColumns } from './order-rows.tsx'
 
-const PAGE = 25
 const TICK_MS = 30_000
 
 const ChosenOrders = lazyPart(async () => (await import('./chosen-orders.tsx')).ChosenOrders)
 const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
+type Filter = 'status' | 'show' | 'guest' | 'customer' | 'from' | 'to'
+
+const SHAPE: ListShape<'created', Filter> = {
+  sorts: { created: 'desc' },
+  sort: 'created',
+  filters: {
+    status: ORDER_STATUSES,
+    show: OFFICE_VIEWS,
+    guest: 'id',
+    customer: 'id',
+    from: 'day',
+    to: 'day',
+  },
+}
+
+export async function loadOrders(client: Client, params: URLSearchParams) {
+  const state = readListState(SHAPE, params)
+  const list = await client.orderOffice.listOfficeOrders({ ...queryOf(state), page: state.page })
+  return { ...list, now: Date.now() }
+}
+
+/** The order query of an address. Swaps the days where `from` is after `to`. */
+function queryOf({
+  q,
+  order,
+  filters,
+}: Pick<ListState<'created', Filter>, 'q' | 'order' | 'filters'>): OfficeQuery {
+  const { from, to, ...others } = filters
+  const isReversed = from !== undefined && to !== undefined && from > to
+  const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
+  return {
+    ...(q ? { q } : {}),
+    ...(others as Pick<OfficeQuery, 'status' | 'show' | 'guest' | 'customer'>),
+    ...days,
+    sort: order === 'asc' ? 'oldest' : 'newest',
+  }
+}
+
 /** All orders, to search and to flag in bulk. */
-export function OrderList({ list }: { list: Listed }) {
+export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
   const { t } = useLanguage()
-  const state = useListState(ORDER_LIST)
+  const state = useListState(SHAPE)
   const now = useNow(TICK_MS) ?? list.now
   const [assigned, setAssigned] = useState<OfficeRow | null>(null)
   const columns = useOrderColumns(now, setAssigned)
-  const selection = useChosenRows(state, list.items)
+  const query = Object.entries(queryOf(state)).map(([name, value]) => [name, String(value)])
   return (
     <>
       <Stranded count={list.stranded} />
       <OfOnePerson />
-      <NewRows
-        list={state}
-        since={list.now}
-        shown={list.items}
-        read={async () =>
-          (await client().orderOffice.listOfficeOrders(officeQueryOf({ ...state, order: 'desc' }))).items.map(
-            ({ id, createdAt }) => ({ id, at: createdAt }),
-          )
+      <WorkList
+        of={SHAPE}
+        page={list}
+        label={t('common:nav.orders')}
+        search={t('admin:orders.search')}
+        file={{ path: '/api/admin/orders.csv', params: new URLSearchParams(query) }}
+        filters={<Filters />}
+        folds
+        columns={columns}
+        card={(order) => <OfficeCard order={order} now={now} onAssign={setAssigned} />}
+        isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
+        newest={{
+          read: () => client().orderOffice.listOfficeOrders(queryOf({ ...state, order: 'desc' })),
+          at: ({ createdAt }) => createdAt,
+        }}
+        choice={{
+          nameOf: ({ id }) => showOrderId(id as OrderId),
+          bar: (selection) =>
+            selection.rows.length > 0 && (
+              <Suspense>
+                <ChosenOrders of={selection} />
+              </Suspense>
+            ),
+        }}
+        empty={
+          <EmptyState art={plate} title={t('admin:orders.empty')}>
+            {t('admin:orders.emptyBody')}
+          </EmptyState>
         }
       />
-      <ListPanel
-        toolbar={<Toolbar />}
-        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-      >
-        <WorkTable
-          label={t('common:nav.orders')}
-          columns={columns}
-          rows={list.items}
-          card={(order) => <OfficeCard order={order} now={now} onAssign={setAssigned} />}
-          isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
-          isLoading={state.isLoading}
-          choice={{
-            chosen: selection.chosen,
-            onChoose: selection.choose,
-            label: ({ id }) => t('admin:list.select', { name: showOrderId(id as OrderId) }),
-            labelAll: t('admin:list.selectAll'),
-          }}
-          empty={
-            isNarrowed(state) ? (
-              <NothingFound list={state} />
-            ) : (
-              <EmptyState art={plate} title={t('admin:orders.empty')}>
-                {t('admin:orders.emptyBody')}
-              </EmptyState>
-            )
-          }
-        />
-      </ListPanel>
-      {selection.rows.length > 0 && (
-        <Suspense>
-          <ChosenOrders of={selection} />
-        </Suspense>
-      )}
       {assigned && (
         <Suspense>
           <AssignSheet
@@ -105,7 +121,7 @@ export function OrderList({ list }: { list: Listed }) {
 /** Orders that an admin must look at, because their cook or courier was banned. */
 function Stranded({ count }: { count: number }) {
   const { t, format } = useLanguage()
-  const list = useListState(ORDER_LIST)
+  const list = useListState(SHAPE)
   if (count === 0 || list.filters.show === 'stranded') return null
   return (
     <p className={styles.stranded}>
@@ -120,7 +136,7 @@ function Stranded({ count }: { count: number }) {
 /** Says that one person's orders are shown, with a link to all orders. */
 function OfOnePerson() {
   const { t } = useLanguage()
-  const list = useListState(ORDER_LIST)
+  const list = useListState(SHAPE)
   const { guest, customer, ...others } = list.filters
   if (!guest && !customer) return null
   return (
@@ -131,50 +147,29 @@ function OfOnePerson() {
   )
 }
 
-function Toolbar() {
+function Filters() {
   const { t } = useLanguage()
-  const list = useListState(ORDER_LIST)
-  const file = new URLSearchParams(
-    Object.entries(officeQueryOf(list)).map(([name, value]) => [name, String(value)]),
-  )
+  const list = useListState(SHAPE)
   return (
-    <ListToolbar
-      list={list}
-      folds
-      search={t('admin:orders.search')}
-      actions={<ListFile path="/api/admin/orders.csv" params={file} />}
-      filters={
-        <div className={styles.filters}>
-          <FilterChips
-            list={list}
-            name="show"
-            label={t('admin:orders.show')}
-            values={OFFICE_VIEWS}
-            textOf={(view) => t(`admin:orders.views.${view}`)}
-          />
-          <div className={styles.fields}>
-            <SelectField
-              label={t('admin:orders.statusFilter')}
-              value={list.filters.status ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                list.go({ filters: { ...list.filters, status: value || undefined } as typeof list.filters })
-              }
-            >
-              <option value="">{t('admin:list.all')}</option>
-              {ORDER_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`ordering:status.${status}`)}
-                </option>
-              ))}
-            </SelectField>
-            <DaysFilter list={list} />
-          </div>
-        </div>
-      }
-      sort={{
-        sorts: ORDER_LIST.sorts,
-        textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
-      }}
-    />
+    <div className={styles.filters}>
+      <FilterChips
+        list={list}
+        name="show"
+        label={t('admin:orders.show')}
+        values={OFFICE_VIEWS}
+        textOf={(view) => t(`admin:orders.views.${view}`)}
+      />
+      <div className={styles.fields}>
+        <FilterSelect
+          list={list}
+          name="status"
+          label={t('admin:orders.statusFilter')}
+          any={t('admin:list.all')}
+          values={ORDER_STATUSES}
+          textOf={(status) => t(`ordering:status.${status}`)}
+        />
+        <DaysFilter list={list} />
+      </div>
+    </div>
   )
 }

@@ -1,151 +1,219 @@
 import { Suspense } from 'react'
+import type { User, UserQuery } from '#contract/accounts/users.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { USER_STATUSES, USUAL_ORDER, type UserSort } from '#domain/accounts/user-actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
-import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
-import { NewRows } from '#web/parts/list/live/new-rows.tsx'
-import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { FilterSelect } from '#web/parts/list/filter-select.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { WorkTable } from '#web/ui/work/work-table.tsx'
-import { type UserList, userQueryOf } from './load-user-list.ts'
-import { UserCard } from './user-card.tsx'
-import { useLoginColumns, useUserColumns } from './user-columns.tsx'
+import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
 import styles from './user-list.module.css'
-import { USER_COLUMNS, USER_LIST, type UserColumns } from './user-list-shape.ts'
-
-const PAGE = 25
 
 const ChosenUsers = lazyPart(async () => (await import('./chosen/chosen-users.tsx')).ChosenUsers)
 
+/** What the columns say about each account: who it is, or how they log in. */
+const COLUMNS = ['account', 'logins'] as const
+type Columns = (typeof COLUMNS)[number]
+
+const SHAPE: ListShape<UserSort, 'role' | 'status' | 'columns'> = {
+  sorts: USUAL_ORDER,
+  sort: 'createdAt',
+  filters: { role: ROLES, status: USER_STATUSES, columns: COLUMNS },
+  looks: ['columns'],
+}
+
+export async function loadUsers(client: Client, params: URLSearchParams) {
+  const state = readListState(SHAPE, params)
+  const { page, sort, order } = state
+  const list = await client.users.listUsers({ ...queryOf(state), page, sort, order })
+  return { ...list, now: Date.now() }
+}
+
+/** The address's search words and filters, without order and page. */
+function queryOf({ q, filters }: { q: string; filters: object }): Pick<UserQuery, 'q' | 'role' | 'status'> {
+  const { role, status } = filters as Pick<UserQuery, 'role' | 'status'>
+  return { ...(q && { q }), ...(role && { role }), ...(status && { status }) }
+}
+
 /** Everybody with an account. A switch shows who they are, or how they log in. */
-export function Users({ list }: { list: UserList }) {
-  const { t, locale } = useLanguage()
-  const state = useListState(USER_LIST)
-  const { columns: chosen = 'account', ...filters } = state.filters
-  const shown = chosen as UserColumns
-  const people = { ...state, filters }
-  const columns = { account: useUserColumns(list.now), logins: useLoginColumns(list.now) }[shown]
-  const selection = useChosenRows(people, list.items)
+export function Users({ list }: { list: Awaited<ReturnType<typeof loadUsers>> }) {
+  const { t, nameOf } = useLanguage()
+  const state = useListState(SHAPE)
+  const shown = (state.filters.columns ?? 'account') as Columns
+  const columns = { account: useAccountColumns(list.now), logins: useLoginColumns(list.now) }[shown]
   return (
-    <>
-      <NewRows
-        list={state}
-        since={list.now}
-        shown={list.items}
-        read={async () =>
-          (
-            await client().users.listUsers({ ...userQueryOf(state), sort: 'createdAt', order: 'desc' })
-          ).items.map(({ id, createdAt }) => ({ id, at: createdAt }))
-        }
-      />
-      <ListPanel
-        toolbar={<Toolbar />}
-        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-      >
-        <WorkTable
-          label={t('common:nav.users')}
-          columns={columns}
-          rows={list.items}
-          card={(user) => <UserCard user={user} now={list.now} shows={shown} />}
-          isQuiet={(user) => user.status === 'banned'}
-          isLoading={state.isLoading}
-          choice={{
-            chosen: selection.chosen,
-            onChoose: selection.choose,
-            label: (user) => t('admin:list.select', { name: inLocale(locale, user.name, user.nameAr) }),
-            labelAll: t('admin:list.selectAll'),
-          }}
-          empty={
-            isNarrowed(people) ? (
-              <NothingFound
-                list={{
-                  hrefOf: (change) =>
-                    state.hrefOf({ ...change, filters: { columns: state.filters.columns } }),
-                }}
-              />
-            ) : (
-              <EmptyState art={plate} title={t('admin:users.empty')}>
-                {t('admin:users.emptyBody')}
-              </EmptyState>
-            )
-          }
-        />
-      </ListPanel>
-      {selection.rows.length > 0 && (
-        <Suspense>
-          <ChosenUsers of={selection} />
-        </Suspense>
-      )}
-    </>
+    <WorkList
+      of={SHAPE}
+      page={list}
+      label={t('common:nav.users')}
+      search={t('admin:users.search')}
+      file={{ path: '/api/admin/users.csv' }}
+      filters={<Filters />}
+      sortText={(sort) => t(`admin:users.sorts.${sort}`)}
+      columns={columns}
+      card={(user) => <UserCard user={user} now={list.now} shows={shown} />}
+      isQuiet={(user) => user.status === 'banned'}
+      newest={{
+        read: () => client().users.listUsers({ ...queryOf(state), sort: 'createdAt', order: 'desc' }),
+        at: ({ createdAt }) => createdAt,
+      }}
+      choice={{
+        nameOf: (user) => nameOf(user.name, user.nameAr),
+        bar: (selection) =>
+          selection.rows.length > 0 && (
+            <Suspense>
+              <ChosenUsers of={selection} />
+            </Suspense>
+          ),
+      }}
+      empty={
+        <EmptyState art={plate} title={t('admin:users.empty')}>
+          {t('admin:users.emptyBody')}
+        </EmptyState>
+      }
+    />
   )
 }
 
-/** The search field, the CSV file, the filters and the order. */
-function Toolbar() {
+function Filters() {
   const { t } = useLanguage()
-  const list = useListState(USER_LIST)
-  const file = new URLSearchParams(list.params)
-  file.delete('columns')
+  const list = useListState(SHAPE)
   return (
-    <ListToolbar
-      list={list}
-      search={t('admin:users.search')}
-      actions={<ListFile path="/api/admin/users.csv" params={file} />}
-      filters={
-        <div className={styles.filters}>
-          <ChipRow label={t('admin:users.show.label')}>
-            {USER_COLUMNS.map((columns) => (
-              <ChipLink
-                key={columns}
-                to={list.hrefOf({
-                  page: list.page,
-                  filters: { ...list.filters, columns: columns === 'account' ? undefined : columns },
-                })}
-                preventScrollReset
-                selected={(list.filters.columns ?? 'account') === columns}
-              >
-                {t(`admin:users.show.${columns}`)}
-              </ChipLink>
-            ))}
-          </ChipRow>
-          <FilterChips
-            list={list}
-            name="role"
-            label={t('admin:users.roleFilter')}
-            values={ROLES}
-            textOf={(role) => t(`accounts:roles.${role}`)}
-          />
-          <SelectField
-            label={t('admin:users.statusFilter')}
-            labelHidden
-            className={styles.status}
-            value={list.filters.status ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              list.go({ filters: { ...list.filters, status: value || undefined } as typeof list.filters })
-            }
+    <div className={styles.filters}>
+      <ChipRow label={t('admin:users.show.label')}>
+        {COLUMNS.map((columns) => (
+          <ChipLink
+            key={columns}
+            to={list.hrefOf({
+              page: list.page,
+              filters: { ...list.filters, columns: columns === 'account' ? undefined : columns },
+            })}
+            preventScrollReset
+            selected={(list.filters.columns ?? 'account') === columns}
           >
-            <option value="">{t('admin:users.anyStatus')}</option>
-            {USER_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`accounts:statuses.${status}`)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      }
-      sort={{ sorts: USER_LIST.sorts, textOf: (sort) => t(`admin:users.sorts.${sort}`) }}
-    />
+            {t(`admin:users.show.${columns}`)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <FilterChips
+        list={list}
+        name="role"
+        label={t('admin:users.roleFilter')}
+        values={ROLES}
+        textOf={(role) => t(`accounts:roles.${role}`)}
+      />
+      <FilterSelect
+        list={list}
+        name="status"
+        label={t('admin:users.statusFilter')}
+        labelHidden
+        className={styles.status}
+        any={t('admin:users.anyStatus')}
+        values={USER_STATUSES}
+        textOf={(status) => t(`accounts:statuses.${status}`)}
+      />
+    </div>
+  )
+}
+
+/** The columns of the accounts. */
+function useAccountColumns(now: number): ListColumn<User, UserSort>[] {
+  const { t, format } = useLanguage()
+  return [
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('admin:users.columns.name'),
+      cell: (user) => <UserName user={user} />,
+    },
+    {
+      key: 'email',
+      sort: 'email',
+      title: t('admin:users.columns.contact'),
+      cell: (user) => <Contact user={user} />,
+    },
+    {
+      key: 'role',
+      sort: 'role',
+      title: t('admin:users.columns.role'),
+      cell: (user) => <RoleText role={user.role} />,
+    },
+    {
+      key: 'status',
+      sort: 'status',
+      title: t('admin:users.columns.status'),
+      cell: (user) => <StatusBadge status={user.status} />,
+    },
+    {
+      key: 'createdAt',
+      sort: 'createdAt',
+      title: t('admin:users.columns.createdAt'),
+      cell: (user) => <span className="num">{format.moment(user.createdAt, now)}</span>,
+    },
+  ]
+}
+
+/** The columns that say how people log in. */
+function useLoginColumns(now: number): ListColumn<User, UserSort>[] {
+  const { t } = useLanguage()
+  const [name, , role, status] = useAccountColumns(now)
+  return [
+    name!,
+    {
+      key: 'email',
+      sort: 'email',
+      title: t('admin:users.columns.email'),
+      cell: (user) => <Contact user={user} emailOnly />,
+    },
+    {
+      key: 'verified',
+      title: t('admin:users.columns.verified'),
+      cell: (user) => <Verified isVerified={user.emailVerified} />,
+    },
+    {
+      key: 'sessions',
+      title: t('admin:users.columns.sessions'),
+      cell: (user) => <OpenSessions of={user.openSessions} />,
+    },
+    {
+      key: 'lastSeen',
+      title: t('admin:users.columns.lastSeen'),
+      cell: (user) => <LastSeen at={user.lastSeenAt} now={now} />,
+    },
+    role!,
+    status!,
+  ]
+}
+
+/** A row of the list on a phone. */
+function UserCard({ user, now, shows }: { user: User; now: number; shows: Columns }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <div className={styles.line}>
+        <UserName user={user} />
+        <StatusBadge status={user.status} />
+      </div>
+      <Contact user={user} emailOnly={shows === 'logins'} />
+      {shows === 'account' ? (
+        <p className={styles.small}>
+          <RoleText role={user.role} /> <Dot />{' '}
+          <span>{t('admin:users.joined', { time: format.moment(user.createdAt, now) })}</span>
+        </p>
+      ) : (
+        <p className={styles.small}>
+          <Verified isVerified={user.emailVerified} /> <Dot /> <OpenSessions of={user.openSessions} /> <Dot />{' '}
+          <LastSeen at={user.lastSeenAt} now={now} />
+        </p>
+      )}
+    </>
   )
 }

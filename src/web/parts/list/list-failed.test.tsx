@@ -18,6 +18,18 @@ test('a change keeps the rest of the address and starts at the first page', asyn
   expect(hook.now()).toMatchObject({ q: 'koshari', page: 2 })
 })
 
+test('what only changes the look of rows is in the address, but not in a request for the whole list', async () => {
+  const shape = {
+    ...SHAPE,
+    filters: { ...SHAPE.filters, columns: ['few', 'many'] },
+    looks: ['columns'],
+  } as const
+  const hook = await renderHook(() => useListState(shape), { at: '/list?status=open&columns=many&page=3' })
+  expect(hook.now()).toMatchObject({ narrowing: { status: 'open' }, filters: { columns: 'many' } })
+  expect(hook.now().params.toString()).toBe('status=open')
+  expect(hook.now().hrefOf({})).toBe('/list?status=open&columns=many')
+})
+
 test('a filter pressed while offline says so at its own address, and a retry shows the filtered list', async () => {
   let hasNetwork = true
   const load = () => {

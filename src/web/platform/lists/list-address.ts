@@ -5,6 +5,8 @@ export type ListShape<Sort extends string, Filter extends string> = {
   sort: Sort
   /** The values of each filter. `id` is the id of another row, `day` a date. */
   filters: Record<Filter, readonly string[] | 'id' | 'day'>
+  /** The filters that change what is shown of a row, and not which rows are shown. */
+  looks?: readonly Filter[]
 }
 
 export type Order = 'asc' | 'desc'
@@ -74,6 +76,6 @@ export function listParams<Sort extends string, Filter extends string>(
 }
 
 /** Whether search words or a filter narrow the list. */
-export function isNarrowed({ q, filters }: ListState): boolean {
+export function isNarrowed({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean {
   return q !== '' || Object.values(filters).some((value) => value !== undefined)
 }

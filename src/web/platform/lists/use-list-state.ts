@@ -18,13 +18,17 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
     const search = paramsWith(change).toString()
     return search ? `${pathname}?${search}` : pathname
   }
+  const narrowing = { ...state.filters }
+  for (const name of shape.looks ?? []) delete narrowing[name]
   return {
     ...state,
+    /** The filters that select rows. */
+    narrowing,
     /** The address of the list after a change. */
     hrefOf,
     go: (change: Change) => void navigate(hrefOf(change), { preventScrollReset: true }),
     /** The parameters of a request for the whole list. */
-    params: paramsWith({}),
+    params: paramsWith({ filters: narrowing }),
     /** The list is being loaded after a change. */
     isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
   }

@@ -1,12 +1,11 @@
-import { loadOrderList } from '#web/features/admin-orders/load-order-list.ts'
-import { OrderList } from '#web/features/admin-orders/order-list.tsx'
+import { loadOrders, OrderList } from '#web/features/admin-orders/order-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/orders'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadOrderList(contextOf(context).client, new URL(request.url).searchParams)
+  return loadOrders(contextOf(context).client, new URL(request.url).searchParams)
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,12 @@
 import { PeopleTabs } from '#web/features/admin-guests/people-tabs.tsx'
-import { loadUserList } from '#web/features/admin-users/load-user-list.ts'
-import { Users } from '#web/features/admin-users/user-list.tsx'
+import { loadUsers, Users } from '#web/features/admin-users/user-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/users'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadUserList(contextOf(context).client, new URL(request.url).searchParams)
+  return loadUsers(contextOf(context).client, new URL(request.url).searchParams)
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { isNarrowed, type ListShape, type Order } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { SortLink } from '#web/ui/work/sort-link.tsx'
+import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
+import { useChosenRows } from './choosing/use-chosen-rows.ts'
+import { ListPages } from './list-pages.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { ListFile, ListToolbar } from './list-toolbar.tsx'
+import { NewRows } from './live/new-rows.tsx'
+import { NothingFound } from './nothing-found.tsx'
+
+const PAGE_SIZE = 25
+
+/**
+ * A list of a work screen, from its new rows to its pages. Its address holds the search, the filters, the order and the page; the
+ * route's loader reads the same address for the rows.
+ */
+export function WorkList<Row extends { id: string }, Sort extends string, Filter extends string>(
+  props: WorkListProps<Row, Sort, Filter>,
+) {
+  const { of: shape, page, rows = page.items, columns, newest, choice, file, actions } = props
+  const { t } = useLanguage()
+  const list = useListState(shape)
+  const narrowed = { q: list.q, filters: list.narrowing }
+  const selection = useChosenRows(narrowed, rows)
+  const link = file && <ListFile path={file.path} params={file.params ?? list.params} />
+  const ageText = (_: Sort, order: Order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`)
+  // A way to look at the rows stays where nothing was found.
+  const looks: typeof list.filters = { ...list.filters }
+  for (const name of Object.keys(list.narrowing) as Filter[]) delete looks[name]
+  return (
+    <>
+      {newest && (
+        <NewRows
+          list={list}
+          since={page.now}
+          shown={page.items}
+          read={async () => (await newest.read()).items.map((row) => ({ id: row.id, at: newest.at(row) }))}
+        />
+      )}
+      <ListPanel
+        toolbar={
+          <ListToolbar
+            list={list}
+            folds={props.folds}
+            search={props.search}
+            actions={actions ? actions(link) : link}
+            filters={props.filters}
+            sort={{ sorts: shape.sorts, textOf: props.sortText ?? ageText }}
+          />
+        }
+        pages={page.total > 0 && <ListPages list={list} of={page} pageSize={PAGE_SIZE} />}
+      >
+        <WorkTable<Row>
+          label={props.label}
+          columns={columns.map(({ sort, title, ...column }) => ({
+            ...column,
+            title: sort ? <SortHeading {...{ shape, list, sort, title }} /> : title,
+          }))}
+          rows={rows}
+          card={props.card}
+          isQuiet={props.isQuiet}
+          isLoading={list.isLoading}
+          groupOf={props.groupOf}
+          choice={
+            choice && {
+              chosen: selection.chosen,
+              onChoose: selection.choose,
+              label: (row) => t('admin:list.select', { name: choice.nameOf(row) }),
+              labelAll: t('admin:list.selectAll'),
+            }
+          }
+          empty={
+            isNarrowed(narrowed) ? (
+              <NothingFound list={{ hrefOf: (change) => list.hrefOf({ ...change, filters: looks }) }} />
+            ) : (
+              props.empty
+            )
+          }
+        />
+      </ListPanel>
+      {choice?.bar(selection)}
+    </>
+  )
+}
+
+type WorkListProps<Row extends { id: string }, Sort extends string, Filter extends string> = {
+  of: ListShape<Sort, Filter>
+  /** The loaded page. `now` is when it was loaded. */
+  page: LoadedPage<Row>
+  /** The rows to show, where some of the page are on their way out of it. */
+  rows?: readonly Row[]
+  label: string
+  /** The label of the search field. */
+  search: string
+  columns: readonly ListColumn<Row, Sort>[]
+  /** The row on a phone. */
+  card: (row: Row) => ReactNode
+  /** Whether a row has ended and is drawn paler. Its words say so too. */
+  isQuiet?: (row: Row) => boolean
+  /** The heading of a row's group, such as its day. */
+  groupOf?: (row: Row) => string
+  filters?: ReactNode
+  /** On phones the filters are behind a button and the actions in a menu. */
+  folds?: boolean
+  /** An order in words. Without it a list goes by age. */
+  sortText?: (sort: Sort, order: Order) => string
+  /** The list as CSV. Its parameters are those of the address unless it has its own. */
+  file?: { path: `/api/admin/${string}.csv`; params?: URLSearchParams } | false
+  /** The actions around the link to the file, which they place. Without them the link stands alone. */
+  actions?: (link: ReactNode) => ReactNode
+  /** How to look for rows that came since: the newest first, with the list's search and filters. */
+  newest?: { read: () => Promise<{ items: Row[] }>; at: (row: Row) => string }
+  /** Lets rows be selected. The bar shows what can be done with the selected ones. */
+  choice?: { nameOf: (row: Row) => string; bar: (selection: Selection<Row>) => ReactNode }
+  /** Shown where the list has no rows at all. */
+  empty: ReactNode
+}
+
+type LoadedPage<Row> = {
+  items: Row[]
+  total: number
+  isMore?: boolean
+  page: number
+  pages: number
+  now: number
+}
+type Selection<Row extends { id: string }> = ReturnType<typeof useChosenRows<Row>>
+/** A column. With `sort` its heading sorts the list. */
+export type ListColumn<Row, Sort extends string = never> = WorkColumn<Row> & { sort?: Sort }
+
+function SortHeading<Sort extends string, Filter extends string>({
+  shape,
+  list,
+  sort,
+  title,
+}: SortHeadingProps<Sort, Filter>) {
+  const { t } = useLanguage()
+  const usual: Order = shape.sorts[sort]
+  const order = list.sort === sort ? list.order : null
+  const turned = usual === 'asc' ? 'desc' : 'asc'
+  // The third press restores the list's own order.
+  const next: { sort: Sort; order: Order } =
+    order === turned
+      ? { sort: shape.sort, order: shape.sorts[shape.sort] }
+      : { sort, order: order === null ? usual : turned }
+  return (
+    <SortLink
+      to={list.hrefOf(next)}
+      order={order}
+      orderText={t(order === 'desc' ? 'admin:list.sortedDesc' : 'admin:list.sortedAsc')}
+    >
+      {title}
+    </SortLink>
+  )
+}
+
+type SortHeadingProps<Sort extends string, Filter extends string> = {
+  shape: ListShape<Sort, Filter>
+  list: ReturnType<typeof useListState<Sort, Filter>>
+  sort: Sort
+  title: ReactNode
+}

@@ -1,106 +1,86 @@
 import { useState } from 'react'
 import type { Guest } from '#contract/ordering/guests.ts'
+import { type GuestSort, USUAL_GUEST_ORDER } from '#domain/ordering/guests.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
-import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
-import { NewRows } from '#web/parts/list/live/new-rows.tsx'
-import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { Phone } from '#web/parts/support/phone.tsx'
-import { client } from '#web/platform/api/client.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
 import { GuestErasure, GuestQuestion } from './guest-erasure.tsx'
 import styles from './guest-list.module.css'
-import { GUEST_LIST } from './guest-list-shape.ts'
-import type { GuestList } from './load-guests.ts'
 
-const PAGE = 25
+const SHAPE: ListShape<GuestSort, never> = { sorts: USUAL_GUEST_ORDER, sort: 'lastOrder', filters: {} }
+
+export async function loadGuests(client: Client, params: URLSearchParams) {
+  const { q, page, sort, order } = readListState(SHAPE, params)
+  const list = await client.guests.listGuests({ ...(q && { q }), page, sort, order })
+  return { ...list, now: Date.now() }
+}
 
 /** Everyone who ordered without an account, one row for each number. */
-export function Guests({ list }: { list: GuestList }) {
+export function Guests({ list }: { list: Awaited<ReturnType<typeof loadGuests>> }) {
   const { t } = useLanguage()
-  const state = useListState(GUEST_LIST)
+  const { q } = useListState(SHAPE)
   const [asked, setAsked] = useState<Guest>()
   const columns = useGuestColumns(list.now, setAsked)
   return (
     <>
-      <NewRows
-        list={state}
-        since={list.now}
-        shown={list.items}
-        read={async () =>
-          (await client().guests.listGuests(state.q ? { q: state.q } : {})).items.map((guest) => ({
-            id: guest.id,
-            at: guest.lastOrderAt,
-          }))
+      <WorkList
+        of={SHAPE}
+        page={list}
+        label={t('admin:guests.tabs.guests')}
+        search={t('admin:guests.search')}
+        file={{ path: '/api/admin/guests.csv' }}
+        actions={(file) => (
+          <>
+            <GuestErasure />
+            {file}
+          </>
+        )}
+        sortText={(sort) => t(`admin:guests.sorts.${sort}`)}
+        columns={columns}
+        card={(guest) => (
+          <>
+            <div className={styles.line}>
+              <GuestName guest={guest} />
+              <OrdersOf guest={guest} />
+            </div>
+            <Contact guest={guest} />
+            <div className={styles.line}>
+              <LastOrder guest={guest} now={list.now} />
+              <Erase guest={guest} onAsk={setAsked} />
+            </div>
+          </>
+        )}
+        newest={{
+          read: () => client().guests.listGuests(q ? { q } : {}),
+          at: ({ lastOrderAt }) => lastOrderAt,
+        }}
+        empty={
+          <EmptyState art={plate} title={t('admin:guests.empty')}>
+            {t('admin:guests.emptyBody')}
+          </EmptyState>
         }
       />
-      <ListPanel
-        toolbar={
-          <ListToolbar
-            list={state}
-            search={t('admin:guests.search')}
-            actions={
-              <>
-                <GuestErasure />
-                <ListFile path="/api/admin/guests.csv" params={state.params} />
-              </>
-            }
-            sort={{ sorts: GUEST_LIST.sorts, textOf: (sort) => t(`admin:guests.sorts.${sort}`) }}
-          />
-        }
-        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-      >
-        <WorkTable
-          label={t('admin:guests.tabs.guests')}
-          columns={columns}
-          rows={list.items}
-          card={(guest) => (
-            <>
-              <div className={styles.line}>
-                <GuestName guest={guest} />
-                <OrdersOf guest={guest} />
-              </div>
-              <Contact guest={guest} />
-              <div className={styles.line}>
-                <LastOrder guest={guest} now={list.now} />
-                <Erase guest={guest} onAsk={setAsked} />
-              </div>
-            </>
-          )}
-          isLoading={state.isLoading}
-          empty={
-            isNarrowed(state) ? (
-              <NothingFound list={state} />
-            ) : (
-              <EmptyState art={plate} title={t('admin:guests.empty')}>
-                {t('admin:guests.emptyBody')}
-              </EmptyState>
-            )
-          }
-        />
-      </ListPanel>
       {asked && <GuestQuestion guest={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-function useGuestColumns(now: number, onAsk: (guest: Guest) => void): WorkColumn<Guest>[] {
+function useGuestColumns(now: number, onAsk: (guest: Guest) => void): ListColumn<Guest, GuestSort>[] {
   const { t, format } = useLanguage()
-  const sorted = useSortedHeading(GUEST_LIST)
   return [
     {
       key: 'name',
-      title: sorted('name', t('admin:guests.columns.name')),
+      sort: 'name',
+      title: t('admin:guests.columns.name'),
       cell: (guest) => <GuestName guest={guest} />,
     },
     {
@@ -110,12 +90,14 @@ function useGuestColumns(now: number, onAsk: (guest: Guest) => void): WorkColumn
     },
     {
       key: 'orders',
-      title: sorted('orders', t('admin:guests.columns.orders')),
+      sort: 'orders',
+      title: t('admin:guests.columns.orders'),
       cell: (guest) => <OrdersOf guest={guest} />,
     },
     {
       key: 'lastOrder',
-      title: sorted('lastOrder', t('admin:guests.columns.lastOrder')),
+      sort: 'lastOrder',
+      title: t('admin:guests.columns.lastOrder'),
       cell: ({ lastOrderAt }) => (
         <time dateTime={lastOrderAt} className={styles.last}>
           {format.moment(lastOrderAt, now)}

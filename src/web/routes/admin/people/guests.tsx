@@ -1,5 +1,4 @@
-import { Guests } from '#web/features/admin-guests/guest-list.tsx'
-import { loadGuests } from '#web/features/admin-guests/load-guests.ts'
+import { Guests, loadGuests } from '#web/features/admin-guests/guest-list.tsx'
 import { PeopleTabs } from '#web/features/admin-guests/people-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'

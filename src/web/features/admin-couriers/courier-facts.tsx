@@ -2,10 +2,13 @@ import { Link } from 'react-router'
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { paths } from '#domain/paths.ts'
 import { PhoneLink } from '#web/parts/support/phone.tsx'
+import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import styles from './courier-facts.module.css'
+
+export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
 
 /** A courier's name as a link to their page, and the number to call. */
 export function CourierLink({ courier }: { courier: CourierOfAdmins }) {

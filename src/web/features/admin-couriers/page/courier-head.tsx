@@ -12,8 +12,8 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import type { Courier } from '../courier-facts.tsx'
 import { CourierStateBadge, LastSeen } from '../courier-facts.tsx'
-import type { Courier } from '../load-couriers.ts'
 import styles from './courier-head.module.css'
 
 /** Who a courier is, whether they are on duty, and the ways to reach them. */

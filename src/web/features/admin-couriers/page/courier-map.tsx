@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import type { Courier } from '../load-couriers.ts'
+import type { Courier } from '../courier-facts.tsx'
 import { ringAround } from './ring.ts'
 
 /** A courier's base with the radius in which they are offered orders, and their last position with its age. */

@@ -14,7 +14,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import type { Courier } from '../load-couriers.ts'
+import type { Courier } from '../courier-facts.tsx'
 import styles from './courier-detail.module.css'
 
 /** Ends an account's work as a courier. Carried orders must be handed over and held cash counted first. */

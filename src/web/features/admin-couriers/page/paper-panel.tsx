@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import type { Courier } from '../load-couriers.ts'
+import type { Courier } from '../courier-facts.tsx'
 import { PaperDecision } from './paper-decision.tsx'
 import styles from './paper-panel.module.css'
 

@@ -1,5 +1,4 @@
-import { CourierList } from '#web/features/admin-couriers/courier-list.tsx'
-import { loadCouriers } from '#web/features/admin-couriers/load-couriers.ts'
+import { CourierList, loadCouriers } from '#web/features/admin-couriers/courier-list.tsx'
 import { WaitingHandovers } from '#web/features/admin-couriers/waiting-handovers.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'

@@ -1,5 +1,4 @@
-import { loadProblems } from '#web/features/admin-problems/load-problems.ts'
-import { ProblemList } from '#web/features/admin-problems/problem-list.tsx'
+import { loadProblems, ProblemList } from '#web/features/admin-problems/problem-list.tsx'
 import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'

@@ -1,12 +1,11 @@
-import { DishList } from '#web/features/admin-dishes/list/dish-list.tsx'
-import { loadDishList } from '#web/features/admin-dishes/list/load-dish-list.ts'
+import { DishList, loadDishes } from '#web/features/admin-dishes/dish-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/dishes'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadDishList(contextOf(context).client, new URL(request.url).searchParams)
+  return loadDishes(contextOf(context).client, new URL(request.url).searchParams)
 }
 
 export default function DishesPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,214 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
+import { REVIEW_ACTIONS, SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
+import { MOST_LISTED } from '#domain/most-listed.ts'
+import { paths } from '#domain/paths.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
+import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
+import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
+import { type Client, client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SortLink } from '#web/ui/work/sort-link.tsx'
+import { mayDecide } from './deciding/decisions.ts'
+import { useHeldDishes } from './deciding/held-decisions.ts'
+import { useDishDecisions } from './deciding/use-dish-decisions.tsx'
+import { CookLink, DishLink, DishStateBadge } from './dish-facts.tsx'
+import styles from './dish-list.module.css'
+import { useDishName } from './use-dish-words.ts'
+
+type Filter = 'state' | 'cook'
+
+const SHAPE: ListShape<DishSortOfAll, Filter> = {
+  sorts: { created: 'desc', name: 'asc' },
+  sort: 'created',
+  filters: { state: SOUGHT_DISH_STATES, cook: 'id' },
+}
+
+export async function loadDishes(client: Client, params: URLSearchParams) {
+  const state = readListState(SHAPE, params)
+  const list = await client.dishes.listDishesOfAll({ ...queryOf(state), page: state.page })
+  return { ...list, now: Date.now() }
+}
+
+/** The address's filters and sort, without its page. */
+function queryOf({ q, sort, order, filters: { state, cook: cookId } }: State) {
+  return {
+    ...(q ? { q } : {}),
+    ...(state ? { state: state as SoughtDishState } : {}),
+    ...(cookId ? { cookId } : {}),
+    sort,
+    order,
+  }
+}
+
+type State = Pick<ListState<DishSortOfAll, Filter>, 'q' | 'sort' | 'order' | 'filters'>
+type Dishes = Awaited<ReturnType<typeof loadDishes>>
+
+/** The dishes of all kitchens, to search and to decide on in bulk. */
+export function DishList({ list }: { list: Dishes }) {
+  const { t } = useLanguage()
+  const nameOf = useDishName()
+  const state = useListState(SHAPE)
+  const held = useHeldDishes()
+  const columns = useDishColumns(list.now)
+  return (
+    <WorkList
+      of={SHAPE}
+      page={list}
+      rows={list.items.filter(({ id }) => !held.has(id))}
+      label={t('common:nav.dishes')}
+      search={t('admin:dishes.search')}
+      file={{ path: '/api/admin/dishes.csv', params: new URLSearchParams(queryOf(state)) }}
+      actions={(file) => <Actions file={file} cook={list.cook} />}
+      filters={
+        <StateChips
+          list={state}
+          label={t('admin:dishes.filter')}
+          states={SOUGHT_DISH_STATES}
+          counts={list.states}
+          most={MOST_LISTED}
+          all={list.all}
+          textOf={(each) => t(`admin:dishes.states.${each}`)}
+        />
+      }
+      sortText={(sort) => t(`admin:dishes.sorts.${sort}`)}
+      columns={columns}
+      card={(dish) => <DishCard dish={dish} />}
+      newest={{
+        read: () => client().dishes.listDishesOfAll({ ...queryOf(state), sort: 'created', order: 'desc' }),
+        at: ({ createdAt }) => createdAt,
+      }}
+      choice={{ nameOf, bar: (selection) => <Chosen of={selection} /> }}
+      empty={
+        <EmptyState art={plate} title={t('admin:dishes.empty')}>
+          {t('admin:dishes.emptyBody')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The file, the way to the queue, and the kitchen that filters the list. */
+function Actions({ file, cook }: { file: ReactNode } & Pick<Dishes, 'cook'>) {
+  const { t, nameOf } = useLanguage()
+  const list = useListState(SHAPE)
+  return (
+    <>
+      {file}
+      <LinkButton to={paths.adminModeration} variant="ghost">
+        {t('admin:dishes.toQueue')}
+      </LinkButton>
+      {list.filters.cook && (
+        <LinkButton
+          to={list.hrefOf({ filters: { ...list.filters, cook: undefined } })}
+          variant="soft"
+          icon={IconX}
+          aria-label={t('admin:dishes.anyKitchen')}
+        >
+          <bdi>{cook ? nameOf(cook.name, cook.nameAr) : t('admin:dishes.noKitchen')}</bdi>
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The columns of the list. Two headings sort it. */
+function useDishColumns(now: number): ListColumn<OwnDish>[] {
+  const { t, format } = useLanguage()
+  const list = useListState(SHAPE)
+  const sorted = (sort: DishSortOfAll) => {
+    const usual = SHAPE.sorts[sort]
+    const order = list.sort === sort ? list.order : null
+    const turned = usual === 'asc' ? 'desc' : 'asc'
+    return (
+      <SortLink
+        to={list.hrefOf({ sort, order: order === usual ? turned : usual })}
+        order={order}
+        orderText={t(order === 'desc' ? 'admin:list.sortedDesc' : 'admin:list.sortedAsc')}
+      >
+        {t(`admin:dishes.columns.${sort}`)}
+      </SortLink>
+    )
+  }
+  return [
+    { key: 'name', title: sorted('name'), cell: (dish) => <DishLink dish={dish} /> },
+    {
+      key: 'cook',
+      title: t('admin:dishes.columns.cook'),
+      cell: (dish) => (
+        <CookLink dish={dish} to={list.hrefOf({ filters: { ...list.filters, cook: dish.cookId } })} />
+      ),
+    },
+    {
+      key: 'price',
+      title: t('admin:dishes.columns.price'),
+      cell: (dish) => <span className="num">{format.money(dish.price)}</span>,
+    },
+    {
+      key: 'created',
+      title: sorted('created'),
+      cell: (dish) => <time dateTime={dish.createdAt}>{format.relative(dish.createdAt, now)}</time>,
+    },
+    {
+      key: 'state',
+      title: t('admin:dishes.columns.state'),
+      cell: (dish) => <DishStateBadge dish={dish} />,
+    },
+  ]
+}
+
+/** A row of the list on a phone. */
+function DishCard({ dish }: { dish: OwnDish }) {
+  const { format } = useLanguage()
+  const list = useListState(SHAPE)
+  return (
+    <div className={styles.card}>
+      <DishLink dish={dish} />
+      <p className={styles.line}>
+        <CookLink dish={dish} to={list.hrefOf({ filters: { ...list.filters, cook: dish.cookId } })} />
+        <span className="num">{format.money(dish.price)}</span>
+      </p>
+      <DishStateBadge dish={dish} />
+    </div>
+  )
+}
+
+/** The bulk actions, each with the number of selected dishes that it would change. */
+function Chosen({ of: selection }: { of: ReturnType<typeof useChosenRows<OwnDish>> }) {
+  const decisions = useDishDecisions(selection.clear)
+  const dishes = selection.rows
+  const { t, format } = useLanguage()
+  const open = REVIEW_ACTIONS.map((action) => ({
+    action,
+    able: dishes.filter((dish) => mayDecide(dish, action)),
+  })).filter(({ able }) => able.length > 0)
+  return (
+    <>
+      <SelectionBar
+        count={dishes.length}
+        note={open.some(({ able }) => able.length < dishes.length) && t('admin:dishes.someOnly')}
+        of={selection}
+      >
+        {open.map(({ action, able }) => (
+          <Button
+            key={action}
+            size="compact"
+            variant={action === 'approve' ? 'primary' : 'ghost'}
+            onClick={() => decisions.start(action, able)}
+          >
+            {t(`admin:dishes.actionsWith.${action}`, { n: format.count(able.length) })}
+          </Button>
+        ))}
+      </SelectionBar>
+      {decisions.questions}
+    </>
+  )
+}

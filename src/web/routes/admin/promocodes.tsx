@@ -1,18 +1,17 @@
-import { loadPromoList } from '#web/features/admin-promocodes/load-promo-list.ts'
-import { PromoCodes } from '#web/features/admin-promocodes/promo-codes.tsx'
+import { loadPromoCodes, PromoList } from '#web/features/admin-promocodes/promo-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/promocodes'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPromoList(contextOf(context).client, new URL(request.url).searchParams)
+  return loadPromoCodes(contextOf(context).client, new URL(request.url).searchParams)
 }
 
 export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
   return (
     <WorkScreen title="common:nav.promoCodes">
-      <PromoCodes list={loaderData} />
+      <PromoList list={loaderData} />
     </WorkScreen>
   )
 }

@@ -1,0 +1,255 @@
+import IconClockStop from '@tabler/icons-react/dist/esm/icons/IconClockStop.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type ReactNode, useState } from 'react'
+import type { PromoCode, PromoQuery, PromoSort } from '#contract/promotions.ts'
+import { PROMO_STATES, PROMO_TYPES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
+import { type Client, client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { RowMenu } from '#web/ui/work/row-menu.tsx'
+import { EndQuestion } from './end-question.tsx'
+import {
+  CodeButton,
+  Conditions,
+  Description,
+  DiscountTag,
+  LastMoment,
+  PromoStateBadge,
+  UsedBar,
+} from './promo-facts.tsx'
+import styles from './promo-list.module.css'
+import { type Opened, PromoSheet } from './promo-sheet.tsx'
+
+const SHAPE: ListShape<PromoSort, 'view' | 'state' | 'type'> = {
+  sorts: { created: 'desc', code: 'asc', used: 'desc', expires: 'asc' },
+  sort: 'created',
+  filters: { view: PROMO_VIEWS, state: PROMO_STATES, type: PROMO_TYPES },
+}
+
+export async function loadPromoCodes(client: Client, params: URLSearchParams) {
+  const state = readListState(SHAPE, params)
+  const { page, sort, order } = state
+  const list = await client.promotions.listPromoCodes({ ...queryOf(state), page, sort, order })
+  return { ...list, now: Date.now() }
+}
+
+/** The address's search words and filters, without order and page. */
+function queryOf({ q, filters }: { q: string; filters: object }) {
+  return { ...(q ? { q } : {}), ...(filters as Pick<PromoQuery, 'view' | 'state' | 'type'>) }
+}
+
+type Codes = Awaited<ReturnType<typeof loadPromoCodes>>
+
+/** The promo codes, to search, create, change and end. */
+export function PromoList({ list }: { list: Codes }) {
+  const { t } = useLanguage()
+  const state = useListState(SHAPE)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [ending, setEnding] = useState<PromoCode | null>(null)
+  const open = (promo: PromoCode) => setOpened({ promo })
+  const menuOf = (promo: PromoCode) => <Menu promo={promo} onOpen={setOpened} onEnd={setEnding} />
+  const columns = usePromoColumns({ now: list.now, onOpen: open, menuOf })
+  const newCode = (
+    <Button icon={IconPlus} onClick={() => setOpened('new')} data-needs-script>
+      {t('admin:promoCodes.new')}
+    </Button>
+  )
+  return (
+    <>
+      <WorkList
+        of={SHAPE}
+        page={list}
+        label={t('common:nav.promoCodes')}
+        search={t('admin:promoCodes.search')}
+        file={{ path: '/api/admin/promo-codes.csv' }}
+        actions={(file) => (
+          <>
+            {file}
+            {newCode}
+          </>
+        )}
+        filters={<Filters states={list.states} />}
+        sortText={(sort) => t(`admin:promoCodes.sorts.${sort}`)}
+        columns={columns}
+        card={(promo) => (
+          <PromoCard promo={promo} now={list.now} onOpen={() => open(promo)} menu={menuOf(promo)} />
+        )}
+        isQuiet={(promo) => promo.state === 'ended'}
+        newest={{
+          read: () =>
+            client().promotions.listPromoCodes({ ...queryOf(state), sort: 'created', order: 'desc' }),
+          at: ({ createdAt }) => createdAt,
+        }}
+        empty={
+          <EmptyState art={ticket} title={t('admin:promoCodes.empty')} action={newCode}>
+            {t('admin:promoCodes.emptyBody')}
+          </EmptyState>
+        }
+      />
+      <PromoSheet opened={opened} now={list.now} onClose={() => setOpened(null)} />
+      <EndQuestion promo={ending} onClose={() => setEnding(null)} />
+    </>
+  )
+}
+
+/** What can be done with a code. An apology cannot be copied, and an ended code not be ended. */
+function Menu({ promo, onOpen, onEnd }: MenuProps) {
+  const { t } = useLanguage()
+  const { code, isApology, state } = promo
+  const edit = { text: t('admin:promoCodes.edit'), icon: IconPencil, onChoose: () => onOpen({ promo }) }
+  const copy = {
+    text: t('admin:promoCodes.copy'),
+    icon: IconCopy,
+    onChoose: () => onOpen({ copied: promo }),
+  }
+  const end = {
+    text: t('admin:promoCodes.end'),
+    icon: IconClockStop,
+    onChoose: () => onEnd(promo),
+    destroys: true,
+  }
+  return (
+    <RowMenu
+      label={t('admin:list.actionsFor', { name: code })}
+      items={[edit, ...(isApology ? [] : [copy]), ...(state === 'ended' ? [] : [end])]}
+    />
+  )
+}
+
+type MenuProps = { promo: PromoCode; onOpen: (opened: Opened) => void; onEnd: (promo: PromoCode) => void }
+
+function Filters({ states }: Pick<Codes, 'states'>) {
+  const { t } = useLanguage()
+  const list = useListState(SHAPE)
+  return (
+    <>
+      <ChipRow label={t('admin:promoCodes.view')} wrap="wide">
+        {PROMO_VIEWS.map((view) => (
+          <ChipLink
+            key={view}
+            to={list.hrefOf({
+              filters: { ...list.filters, view: view === 'campaigns' ? undefined : view },
+            })}
+            preventScrollReset
+            selected={(list.filters.view ?? 'campaigns') === view}
+          >
+            {t(`admin:promoCodes.views.${view}`)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <StateChips
+        list={list}
+        label={t('admin:promoCodes.filter')}
+        states={PROMO_STATES}
+        counts={states}
+        textOf={(state) => t(`admin:promoCodes.states.${state}`)}
+      />
+    </>
+  )
+}
+
+/** The columns of the list. */
+function usePromoColumns({ now, onOpen, menuOf }: Columns): ListColumn<PromoCode, PromoSort>[] {
+  const { t, format } = useLanguage()
+  return [
+    {
+      key: 'code',
+      sort: 'code',
+      title: t('admin:promoCodes.columns.code'),
+      cell: (promo) => (
+        <>
+          <CodeButton promo={promo} onOpen={() => onOpen(promo)} />
+          <Description promo={promo} />
+        </>
+      ),
+    },
+    {
+      key: 'discount',
+      title: t('admin:promoCodes.columns.discount'),
+      cell: (promo) => (
+        <>
+          <DiscountTag promo={promo} />
+          <Conditions promo={promo} now={now} />
+        </>
+      ),
+    },
+    {
+      key: 'used',
+      sort: 'used',
+      title: t('admin:promoCodes.columns.used'),
+      cell: (promo) => <UsedBar promo={promo} />,
+      width: 160,
+    },
+    {
+      key: 'perUserLimit',
+      title: t('admin:promoCodes.columns.perUser'),
+      cell: (promo) => <span className="num">{format.count(promo.perUserLimit)}</span>,
+    },
+    {
+      key: 'expires',
+      sort: 'expires',
+      title: t('admin:promoCodes.columns.expires'),
+      cell: (promo) => <LastMoment promo={promo} now={now} />,
+    },
+    {
+      key: 'state',
+      title: t('admin:promoCodes.columns.state'),
+      cell: (promo) => <PromoStateBadge state={promo.state} />,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('admin:promoCodes.columns.actions')}</span>,
+      cell: menuOf,
+      width: 68,
+      atEnd: true,
+    },
+  ]
+}
+
+type Columns = {
+  now: number
+  onOpen: (promo: PromoCode) => void
+  menuOf: (promo: PromoCode) => ReactNode
+}
+
+/** A row of the list on a phone. */
+function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <div className={styles.line}>
+        <CodeButton promo={promo} onOpen={onOpen} />
+        <PromoStateBadge state={promo.state} />
+      </div>
+      <Description promo={promo} />
+      <Conditions promo={promo} now={now} />
+      <div className={styles.line}>
+        <DiscountTag promo={promo} />
+        <div className={styles.used}>
+          <UsedBar promo={promo} />
+        </div>
+      </div>
+      <div className={styles.line}>
+        <p className={styles.small}>
+          <LastMoment promo={promo} now={now} inWords />
+          <span aria-hidden="true"> · </span>
+          <span className={styles.each}>
+            {t('admin:promoCodes.perUser', { n: format.count(promo.perUserLimit) })}
+          </span>
+        </p>
+        {menu}
+      </div>
+    </>
+  )
+}
+
+type PromoCardProps = { promo: PromoCode; now: number; onOpen: () => void; menu: ReactNode }

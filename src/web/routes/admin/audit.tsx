@@ -1,5 +1,4 @@
-import { AuditList } from '#web/features/admin-audit/audit-list.tsx'
-import { loadAudit } from '#web/features/admin-audit/load-audit.ts'
+import { AuditList, loadAudit } from '#web/features/admin-audit/audit-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

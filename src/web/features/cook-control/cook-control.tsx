@@ -1,29 +1,37 @@
 import { useState } from 'react'
-import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
-import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import table from '#web/assets/spots/spot-clean_table.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import styles from './cook-control.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
-import type { ControlledKitchen } from './load-cook-control.ts'
+import { loadKitchens } from './kitchen-list.tsx'
 import { OrderCard } from './order-card.tsx'
-import { CONTROL_LIST, CONTROL_SORTS } from './order-list-shape.ts'
 import { type StatusAsked, StatusQuestion } from './status-question.tsx'
 
 const PAGE = 12
+
+/** The filters and sorts that the address of a kitchen's orders may name. `cookId` selects the kitchen. */
+const SHAPE: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
+  sorts: { date: 'desc', price: 'desc', status: 'asc' },
+  sort: 'date',
+  filters: { state: ORDER_STATUSES, cookId: 'id' },
+}
 type Sort = { sort: KitchenOrderSort; order: 'asc' | 'desc' }
 /** Every sort both ways, the usual way first. */
-const SORTS: readonly Sort[] = CONTROL_SORTS.flatMap((sort) => {
-  const usual = CONTROL_LIST.sorts[sort]
+const SORTS: readonly Sort[] = KITCHEN_ORDER_SORTS.flatMap((sort) => {
+  const usual = SHAPE.sorts[sort]
   return [
     { sort, order: usual },
     { sort, order: usual === 'asc' ? 'desc' : 'asc' },
@@ -31,10 +39,38 @@ const SORTS: readonly Sort[] = CONTROL_SORTS.flatMap((sort) => {
 })
 const sortValue = ({ sort, order }: Sort) => `${sort} ${order}`
 
+/** A kitchen as admins see it. Null where none has this id. */
+export function findKitchen(client: Client, id: string) {
+  return client.kitchens.getKitchenOfAdmins({ id }).catch((error: unknown) => {
+    if (failureOf(error).status === 404) return null
+    throw error
+  })
+}
+
+/** The kitchen in the address with one page of its orders. Without a kitchen, the list of all. */
+export async function loadCookControl(client: Client, params: URLSearchParams) {
+  const { q, page, sort, order, filters } = readListState(SHAPE, params)
+  const { cookId: id, state } = filters
+  if (id === undefined) return { of: 'kitchens' as const, ...(await loadKitchens(client, params)) }
+  const kitchen = await findKitchen(client, id)
+  if (!kitchen) throw new Response(null, { status: 404 })
+  const orders = await client.ordering.listKitchenOrders({
+    id,
+    ...(q ? { q } : {}),
+    ...(state ? { status: state as OrderStatus } : {}),
+    sort,
+    order,
+    page,
+  })
+  return { of: 'kitchen' as const, kitchen, orders, now: Date.now() }
+}
+
+type ControlledKitchen = Extract<Awaited<ReturnType<typeof loadCookControl>>, { of: 'kitchen' }>
+
 /** A kitchen's orders, to search, sort and give any status with a reason. */
 export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
   const { t } = useLanguage()
-  const list = useListState(CONTROL_LIST)
+  const list = useListState(SHAPE)
   const statusText = useStatusText('work')
   const [asked, setAsked] = useState<StatusAsked | null>(null)
   const clear = list.hrefOf({ q: '', sort: 'date', order: 'desc', filters: { cookId: kitchen.id } })

@@ -1,43 +1,104 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from 'react-router'
 import type { ListedKitchen } from '#contract/insights.ts'
-import { KITCHEN_FILTERS } from '#domain/kitchens/roster.ts'
+import {
+  KITCHEN_FILTERS,
+  type KitchenFilter,
+  type KitchenSort,
+  USUAL_KITCHEN_ORDER,
+} from '#domain/kitchens/roster.ts'
 import { paths } from '#domain/paths.ts'
 import oven from '#web/assets/spots/spot-oven.webp?url'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
-import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
-import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './kitchen-list.module.css'
-import type { ListedKitchens } from './load-cook-control.ts'
-import { KITCHEN_LIST } from './order-list-shape.ts'
 
-const PAGE = 25
+const SHAPE: ListShape<KitchenSort, 'state'> = {
+  sorts: USUAL_KITCHEN_ORDER,
+  sort: 'usual',
+  filters: { state: KITCHEN_FILTERS },
+}
+
+export async function loadKitchens(client: Client, params: URLSearchParams) {
+  const { q, page, sort, order, filters } = readListState(SHAPE, params)
+  const state = filters.state as KitchenFilter | undefined
+  const [kitchens, applicants] = await Promise.all([
+    client.insights.listKitchens({ ...(q ? { q } : {}), ...(state ? { state } : {}), page, sort, order }),
+    client.membership.listApplicants(),
+  ])
+  return {
+    list: { ...kitchens, now: Date.now() },
+    applicants: applicants.items.filter(({ role }) => role === 'cook'),
+  }
+}
+
+type Kitchens = Awaited<ReturnType<typeof loadKitchens>>
 
 /** All kitchens with their work of now, and above them the cooks that wait for an approval. */
-export function KitchenList({ kitchens, applicants, now }: ListedKitchens) {
+export function KitchenList({ list, applicants }: Kitchens) {
+  const { t } = useLanguage()
+  const state = useListState(SHAPE)
+  const cooks = new URLSearchParams({ role: 'cook', ...(state.q ? { q: state.q } : {}) })
+  const columns = useKitchenColumns(list.now)
+  return (
+    <>
+      <Applicants applicants={applicants} now={list.now} />
+      <WorkList
+        of={SHAPE}
+        page={list}
+        label={t('common:nav.kitchens')}
+        search={t('admin:cooks.find')}
+        file={!state.filters.state && { path: '/api/admin/users.csv', params: cooks }}
+        actions={(file) => (
+          <>
+            {file}
+            <LinkButton to={paths.adminAddCook} icon={IconPlus}>
+              {t('common:nav.addCook')}
+            </LinkButton>
+          </>
+        )}
+        filters={
+          <StateChips
+            list={state}
+            label={t('admin:cooks.looks')}
+            states={KITCHEN_FILTERS}
+            counts={list.states}
+            all={list.all}
+            textOf={(each) => t(`admin:cooks.filters.${each}`)}
+          />
+        }
+        sortText={(sort) => t(`admin:cooks.kitchenSorts.${sort}`)}
+        columns={columns}
+        card={(kitchen) => <KitchenCard kitchen={kitchen} now={list.now} />}
+        empty={
+          <EmptyState art={oven} title={t('admin:cooks.noKitchens')}>
+            {t('admin:cooks.noKitchensBody')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function useKitchenColumns(now: number): ListColumn<ListedKitchen, KitchenSort>[] {
   const { t, format } = useLanguage()
-  const list = useListState(KITCHEN_LIST)
-  const sorted = useSortedHeading(KITCHEN_LIST)
-  const columns: WorkColumn<ListedKitchen>[] = [
+  return [
     {
       key: 'name',
-      title: sorted('name', t('admin:cooks.columns.name')),
+      sort: 'name',
+      title: t('admin:cooks.columns.name'),
       cell: (kitchen) => <KitchenLink kitchen={kitchen} />,
     },
     {
@@ -64,19 +125,14 @@ export function KitchenList({ kitchens, applicants, now }: ListedKitchens) {
     },
     {
       key: 'late',
-      title: sorted('usual', t('admin:cooks.columns.late')),
-      cell: ({ late }) =>
-        late > 0 ? (
-          <Badge tone="bad">
-            <span className="num">{format.count(late)}</span>
-          </Badge>
-        ) : (
-          <span className="num">{format.count(late)}</span>
-        ),
+      sort: 'usual',
+      title: t('admin:cooks.columns.late'),
+      cell: ({ late }) => <Late of={late} />,
     },
     {
       key: 'rating',
-      title: sorted('rating', t('admin:cooks.columns.rating')),
+      sort: 'rating',
+      title: t('admin:cooks.columns.rating'),
       cell: (kitchen) => <KitchenRating kitchen={kitchen} />,
     },
     {
@@ -90,65 +146,15 @@ export function KitchenList({ kitchens, applicants, now }: ListedKitchens) {
         ),
     },
   ]
-  return (
-    <>
-      <Applicants applicants={applicants} now={now} />
-      <ListPanel
-        toolbar={
-          <ListToolbar
-            list={list}
-            search={t('admin:cooks.find')}
-            actions={
-              <>
-                {!list.filters.state && (
-                  <ListFile
-                    path="/api/admin/users.csv"
-                    params={new URLSearchParams({ role: 'cook', ...(list.q ? { q: list.q } : {}) })}
-                  />
-                )}
-                <LinkButton to={paths.adminAddCook} icon={IconPlus}>
-                  {t('common:nav.addCook')}
-                </LinkButton>
-              </>
-            }
-            sort={{ sorts: KITCHEN_LIST.sorts, textOf: (sort) => t(`admin:cooks.kitchenSorts.${sort}`) }}
-            filters={
-              <StateChips
-                list={list}
-                label={t('admin:cooks.looks')}
-                states={KITCHEN_FILTERS}
-                counts={kitchens.states}
-                all={kitchens.all}
-                textOf={(each) => t(`admin:cooks.filters.${each}`)}
-              />
-            }
-          />
-        }
-        pages={kitchens.total > 0 && <ListPages list={list} of={kitchens} pageSize={PAGE} />}
-      >
-        <WorkTable
-          label={t('common:nav.kitchens')}
-          columns={columns}
-          rows={kitchens.items}
-          card={(kitchen) => <KitchenCard kitchen={kitchen} now={now} />}
-          isLoading={list.isLoading}
-          empty={
-            isNarrowed(list) ? (
-              <NothingFound list={list} />
-            ) : (
-              <EmptyState art={oven} title={t('admin:cooks.noKitchens')}>
-                {t('admin:cooks.noKitchensBody')}
-              </EmptyState>
-            )
-          }
-        />
-      </ListPanel>
-    </>
-  )
 }
 
-function Applicants({ applicants, now }: Pick<ListedKitchens, 'applicants' | 'now'>) {
-  const { t, locale, format } = useLanguage()
+function Late({ of }: { of: number }) {
+  const count = <span className="num">{useLanguage().format.count(of)}</span>
+  return of > 0 ? <Badge tone="bad">{count}</Badge> : count
+}
+
+function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: number }) {
+  const { t, nameOf, format } = useLanguage()
   if (applicants.length === 0) return null
   return (
     <Panel heading={t('admin:cooks.applicants')} className={styles.applicants}>
@@ -156,7 +162,7 @@ function Applicants({ applicants, now }: Pick<ListedKitchens, 'applicants' | 'no
         {applicants.map((person) => (
           <li key={person.id} className={styles.applicant}>
             <Link to={paths.adminCook(person.id)} className={styles.link}>
-              <bdi>{inLocale(locale, person.name, person.nameAr)}</bdi>
+              <bdi>{nameOf(person.name, person.nameAr)}</bdi>
             </Link>
             <time dateTime={person.since}>{format.relative(person.since, now)}</time>
             {person.refusalReason && (
@@ -200,8 +206,8 @@ function KitchenCard({ kitchen, now }: { kitchen: ListedKitchen; now: number }) 
 }
 
 function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: { kitchen: ListedKitchen }) {
-  const { locale } = useLanguage()
-  const shown = inLocale(locale, name, nameAr)
+  const { nameOf } = useLanguage()
+  const shown = nameOf(name, nameAr)
   return (
     <span className={styles.who}>
       <Portrait name={shown} picture={portrait} />
@@ -209,7 +215,7 @@ function KitchenLink({ kitchen: { id, name, nameAr, portrait, area, areaAr } }: 
         <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(id)}`} className={styles.name}>
           <bdi>{shown}</bdi>
         </Link>
-        <bdi className={styles.quiet}>{inLocale(locale, area, areaAr)}</bdi>
+        <bdi className={styles.quiet}>{nameOf(area, areaAr)}</bdi>
       </span>
     </span>
   )

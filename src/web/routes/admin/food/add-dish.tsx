@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { findKitchen } from '#web/features/cook-control/load-cook-control.ts'
+import { findKitchen } from '#web/features/cook-control/cook-control.tsx'
 import { DishForm } from '#web/features/dish-form/dish-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

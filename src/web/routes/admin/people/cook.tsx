@@ -1,5 +1,5 @@
+import { findKitchen } from '#web/features/cook-control/cook-control.tsx'
 import { KitchenFacts } from '#web/features/cook-control/kitchen-facts.tsx'
-import { findKitchen } from '#web/features/cook-control/load-cook-control.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'

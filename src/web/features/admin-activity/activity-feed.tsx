@@ -2,28 +2,37 @@ import IconBowl from '@tabler/icons-react/dist/esm/icons/IconBowl.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import type { Activity } from '#contract/activity.ts'
-import { ACTIVITY_KINDS, type ActivityKind, arrangeActivity } from '#domain/insights/activity.ts'
+import {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  type ActivitySort,
+  arrangeActivity,
+} from '#domain/insights/activity.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { isNarrowed, type ListShape } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { EntryDetails } from './activity-details.tsx'
 import { type Entry, entriesOf } from './activity-entries.ts'
 import styles from './activity-feed.module.css'
-import { ACTIVITY_LIST } from './activity-shape.ts'
 
+const SHAPE: ListShape<ActivitySort, 'kind'> = {
+  sorts: { newest: 'desc', oldest: 'asc', az: 'asc', za: 'desc' },
+  sort: 'newest',
+  filters: { kind: ACTIVITY_KINDS },
+}
 const ICONS = { user: IconUser, order: IconReceipt, dish: IconBowl }
 
 /** The newest accounts, orders and dishes. Each entry opens to show its details. */
 export function ActivityFeed({ activity, now }: { activity: Activity; now: number }) {
   const { t, locale } = useLanguage()
-  const list = useListState(ACTIVITY_LIST)
+  const list = useListState(SHAPE)
   const kind = list.filters.kind as ActivityKind | undefined
   const entries = arrangeActivity(entriesOf(activity, locale), { kind, q: list.q, sort: list.sort })
   return (
@@ -42,7 +51,7 @@ export function ActivityFeed({ activity, now }: { activity: Activity; now: numbe
             />
           }
           sort={{
-            sorts: ACTIVITY_LIST.sorts,
+            sorts: SHAPE.sorts,
             textOf: (sort) => t(`insights:activity.sorts.${sort}`),
             everywhere: true,
           }}

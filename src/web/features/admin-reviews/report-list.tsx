@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ContentReport } from '#contract/catalog/reviews.ts'
+import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
 import { MOST_LISTED } from '#domain/most-listed.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -8,6 +8,8 @@ import {
   type DishReportReason,
   REPORT_KINDS,
   REPORT_STATES,
+  type ReportKind,
+  type ReportState,
   type ReviewReportReason,
 } from '#domain/reviews/report-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
@@ -19,10 +21,11 @@ import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
-import { client } from '#web/platform/api/client.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
@@ -31,17 +34,41 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { type Reports, reportQueryOf } from './load-reports.ts'
 import styles from './report-list.module.css'
-import { REPORT_LIST } from './report-list-shape.ts'
 import { ReviewActions } from './review-actions.tsx'
 
 const PAGE = 25
 
+type Filter = 'state' | 'what'
+
+/** Without a state the list shows open reports, the newest first. */
+const SHAPE: ListShape<'created', Filter> = {
+  sorts: { created: 'desc' },
+  sort: 'created',
+  filters: { state: REPORT_STATES, what: REPORT_KINDS },
+}
+
+export async function loadReports(client: Client, params: URLSearchParams) {
+  const address = readListState(SHAPE, params)
+  const { page, order } = address
+  const query = queryOf(address)
+  const list = await client.reviews.listContentReports({ ...query, order, page })
+  return { ...list, state: query.state, now: Date.now() }
+}
+
+/** The address's search words and filters, without order and page. */
+function queryOf({ q, filters: { state, what } }: Pick<ListState<'created', Filter>, 'q' | 'filters'>) {
+  return {
+    state: (state ?? 'open') as ReportState,
+    ...(q && { q }),
+    ...(what && { what: what as ReportKind }),
+  } satisfies ContentReportQuery
+}
+
 /** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
-export function ReportList({ list }: { list: Reports }) {
+export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadReports>> }) {
   const { t, format } = useLanguage()
-  const state = useListState(REPORT_LIST)
+  const state = useListState(SHAPE)
   const selection = useChosenRows(state, list.items)
   const [asked, setAsked] = useState<string[]>([])
   const resolve = useCommand((ids: string[]) => client().reviews.resolveReports({ ids }))
@@ -70,12 +97,10 @@ export function ReportList({ list }: { list: Reports }) {
         since={list.now}
         shown={list.items}
         read={async () =>
-          (await client().reviews.listContentReports(reportQueryOf(state))).items.map(
-            ({ id, createdAt }) => ({
-              id,
-              at: createdAt,
-            }),
-          )
+          (await client().reviews.listContentReports(queryOf(state))).items.map(({ id, createdAt }) => ({
+            id,
+            at: createdAt,
+          }))
         }
       />
       <ListToolbar
@@ -109,7 +134,7 @@ export function ReportList({ list }: { list: Reports }) {
           </div>
         }
         sort={{
-          sorts: REPORT_LIST.sorts,
+          sorts: SHAPE.sorts,
           everywhere: true,
           textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
         }}

@@ -5,23 +5,33 @@ import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
-import { client } from '#web/platform/api/client.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
+import { useMore } from '#web/platform/lists/use-more.ts'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
-import { TURNED_AWAY_LIST } from './load-turned-away.ts'
 import styles from './turned-away-list.module.css'
+
+/** The address may name a number or an email. The order is fixed. */
+const SHAPE: ListShape<'first', never> = { sorts: { first: 'desc' }, sort: 'first', filters: {} }
+
+export async function loadTurnedAway(client: Client, params: URLSearchParams) {
+  const { q } = readListState(SHAPE, params)
+  const cursor = params.get('cursor')
+  const first = await client.limits.listTurnedAway({ ...(q && { q }), ...(cursor && { cursor }) })
+  return { first, q, now: Date.now() }
+}
 
 /** Long enough to recognise the same subject in the list. */
 const MARK = 8
 
 /** How often each limit was met, by subject and hour. A subject is shown by the start of its hash. */
-export function TurnedAwayList({ first, q, now }: TurnedAwayListProps) {
+export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof loadTurnedAway>>) {
   const { t, format } = useLanguage()
-  const list = useListState(TURNED_AWAY_LIST)
+  const list = useListState(SHAPE)
   const query = { ...(q && { q }) }
   const more = useMore(first, (cursor) => client().limits.listTurnedAway({ ...query, cursor }))
   const hrefOf = (cursor: string) => `${paths.adminTurnedAway}?${new URLSearchParams({ ...query, cursor })}`
@@ -101,5 +111,3 @@ export function TurnedAwayList({ first, q, now }: TurnedAwayListProps) {
 function Kitchen({ name, nameAr }: NonNullable<TurnedAway['kitchen']>) {
   return <bdi>{useLanguage().nameOf(name, nameAr)}</bdi>
 }
-
-type TurnedAwayListProps = { first: CursorPage<TurnedAway>; q: string; now: number }

@@ -1,6 +1,5 @@
 import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
-import { loadReports } from '#web/features/admin-reviews/load-reports.ts'
-import { ReportList } from '#web/features/admin-reviews/report-list.tsx'
+import { loadReports, ReportList } from '#web/features/admin-reviews/report-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

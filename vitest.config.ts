@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** How processes start, fall and leave. These files wait more than they compute, so they run beside what computes. */
+const PROCESSES = ['src/server/run/**/*.test.ts', 'src/server/platform/embedded-postgres/**/*.test.ts']
+/** A worker keeps its modules from file to file: nothing in them remembers a test. */
+const ON_POSTGRES = {
+  globalSetup: ['tests/world/postgres/postgres.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  isolate: false,
+  execArgv: ['--import', new URL('tests/world/passwords/cheap-hashes.ts', import.meta.url).href],
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,16 +32,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...ON_POSTGRES,
           name: 'operations',
           include: ['src/server/**/*.test.ts', 'tests/operations/**/*.test.ts'],
-          globalSetup: ['tests/world/postgres/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A worker keeps its modules from file to file: nothing in them remembers a test.
-          isolate: false,
+          exclude: PROCESSES,
           maxWorkers: 3,
-          execArgv: ['--import', new URL('tests/world/passwords/cheap-hashes.ts', import.meta.url).href],
         },
+      },
+      {
+        test: { ...ON_POSTGRES, name: 'processes', include: PROCESSES, maxWorkers: 2 },
       },
     ],
   },

@@ -1,6 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -125,6 +134,22 @@ function addTo(digest, root, name) {
   } else if (stats && !/\.test\.\w+$/.test(name)) {
     digest.update(`${name}\0${stats.size}\0`).update(readFileSync(at))
   }
+}
+
+/** Runs npm beside what follows, which may block this process: its lines go into a file. Resolves with its exit status. */
+export function begin(args, output) {
+  const onWindows = process.platform === 'win32'
+  const file = openSync(output, 'w')
+  const child = spawn(onWindows ? 'npm.cmd' : 'npm', args, {
+    cwd: ROOT,
+    stdio: ['ignore', file, file],
+    shell: onWindows,
+    env: withoutProjectBin(process.env),
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (status) => resolve(status ?? 1))
+  })
 }
 
 /**

@@ -10,10 +10,11 @@ import {
   failuresOfVitest,
   unlockedOptionals,
 } from './count-results.mjs'
-import { buildWhatIsOld, installWhatIsMissing, npm, Refusal, ROOT } from './ready.mjs'
+import { begin, buildWhatIsOld, installWhatIsMissing, npm, Refusal, ROOT } from './ready.mjs'
 
 const PASSED = { passed: 1, failed: 0 }
 const FAILED = { passed: 0, failed: 1 }
+const VITEST = ['exec', '--', 'vitest', 'run']
 const reports = mkdtempSync(path.join(os.tmpdir(), 'amama-results-'))
 
 const STEPS = [
@@ -22,8 +23,9 @@ const STEPS = [
   { name: 'format and lint', part: 'checks', run: () => script('check:lint') },
   { name: 'walls', part: 'checks', run: () => script('check:walls') },
   { name: 'rules', part: 'rules', run: () => vitest('rules', 'web') },
-  { name: 'operations', part: 'operations', run: () => vitest('operations') },
   { name: 'build', part: 'journeys', run: build },
+  { name: 'processes', part: 'operations', begin: beginProcesses },
+  { name: 'operations', part: 'operations', run: () => vitest('operations') },
   { name: 'journeys', part: 'journeys', run: journeys },
 ]
 const PARTS = [...new Set(STEPS.map(({ part }) => part))]
@@ -39,8 +41,9 @@ const totals = { passed: 0, failed: 0 }
 const summary = []
 if ((await attempt(install)) === null) totals.failed += 1
 else {
-  for (const step of STEPS.filter(({ part }) => wanted.length === 0 || wanted.includes(part)))
-    await take(step)
+  const steps = STEPS.filter(({ part }) => wanted.length === 0 || wanted.includes(part))
+  const begun = steps.map((step) => (step.begin ? { ...step, run: step.begin() } : step))
+  for (const step of begun) await take(step)
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${summary.join('\n')}\n\n${closingLine(totals)}`)
@@ -85,13 +88,32 @@ function script(name) {
   return npm(['run', '--silent', name]).status === 0 ? PASSED : FAILED
 }
 
-function vitest(...projects) {
-  const report = path.join(reports, `${projects[0]}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const { status } = npm(['exec', '--', 'vitest', 'run', ...chosen, ...reporters])
+/** Begins what waits more than it computes. It runs beside the steps before it; its lines are printed when its turn comes. */
+function beginProcesses() {
+  const report = path.join(reports, 'processes.json')
+  const output = path.join(reports, 'processes.txt')
+  const ended = begin([...VITEST, ...reportersInto(report), '--project', 'processes'], output)
+  return async () => {
+    const status = await ended
+    console.log(readFileSync(output, 'utf8'))
+    return resultsOf(report, status)
+  }
+}
+
+function reportersInto(report) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+}
+
+function resultsOf(report, status) {
   const results = readReport(report)
   return { ...countVitest(results, status), failures: failuresOfVitest(results) }
+}
+
+function vitest(...projects) {
+  const report = path.join(reports, `${projects[0]}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const { status } = npm([...VITEST, ...chosen, ...reportersInto(report)])
+  return resultsOf(report, status)
 }
 
 function build() {

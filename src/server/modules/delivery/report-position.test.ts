@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roundDegrees } from '#domain/geo.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aCourier, aGuestOrder, aMarket, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
@@ -30,7 +31,10 @@ const storedIn = async (app: TestApp) =>
 test('of a hundred positions at once one is stored, and another one two seconds later', async () => {
   const app = await aTestApp()
   const { report, order } = await anOrderUnderWay(app)
-  const places = Array.from({ length: 100 }, (_, at) => ({ ...DOKKI, latitude: DOKKI.latitude + at / 1e6 }))
+  const places = Array.from({ length: 100 }, (_, at) => ({
+    ...DOKKI,
+    latitude: roundDegrees(DOKKI.latitude + at / 1e6),
+  }))
   const answers = await Promise.all(
     places.map((place, at) => report({ ...place, at: atClock(NOON - 100 + at) })),
   )

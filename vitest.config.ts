@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: [
             'src/{domain,contract,locales}/**/*.test.{ts,tsx}',
             'tests/walls/**/*.test.ts',

@@ -3,9 +3,12 @@ import { roundHalfUp } from './rounding.ts'
 /** A point on earth in degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** The point of two columns; null if it is unknown. */
-export function pointOf(latitude: number | null, longitude: number | null): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+/** The point of two columns or of a query's two fields; null if it is unknown. */
+export function pointOf(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): Point | null {
+  return latitude == null || longitude == null ? null : { latitude, longitude }
 }
 
 /** Where map pickers open. */

@@ -28,15 +28,6 @@ import { makeScene, type Scene } from './scene/scene.ts'
 import { makeSettings } from './scene/settings.ts'
 
 const PORTRAITS = new URL('./demo/portraits/', import.meta.url)
-/** Stores the demo people's portraits; returns the stored portrait by person. */
-async function storePortraits(files: Files): Promise<Map<string, string>> {
-  const names = await readdir(PORTRAITS)
-  const stored = names.map(async (name): Promise<[string, string]> => {
-    const bytes = await readFile(new URL(name, PORTRAITS))
-    return [path.parse(name).name, await storePortrait(files, bytes)]
-  })
-  return new Map(await Promise.all(stored))
-}
 
 /**
  * Fills an empty database with a believable Cairo, as of `now`, completely or not at all. Throws `DatabaseHasUsers` if
@@ -112,4 +103,14 @@ async function storeSpecimen(privateFiles: Files): Promise<string> {
   const encoded = await encodePaper(card)
   if (!encoded.ok) throw new Error(encoded.code)
   return storePaper(privateFiles, encoded.value)
+}
+
+/** Stores the demo people's portraits; returns the stored portrait by person. */
+async function storePortraits(files: Files): Promise<Map<string, string>> {
+  const names = await readdir(PORTRAITS)
+  const stored = names.map(async (name): Promise<[string, string]> => {
+    const bytes = await readFile(new URL(name, PORTRAITS))
+    return [path.parse(name).name, await storePortrait(files, bytes)]
+  })
+  return new Map(await Promise.all(stored))
 }

@@ -1,10 +1,11 @@
 import type { CookPage } from '#contract/kitchens.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
+import { pointOf } from '#domain/geo.ts'
 import { beginningOf } from '#domain/kitchens/first-steps.ts'
 import { kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { listPublicDishes, placeOf, toDishCards } from '#server/modules/catalog/index.ts'
+import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { countDeliveredBy, findKitchen } from './store.ts'
@@ -19,7 +20,7 @@ export async function getCook(
   { id, latitude, longitude }: { id: string; latitude?: number | undefined; longitude?: number | undefined },
 ): Promise<Outcome<CookPage, Refusal<'kitchen.not_found'>>> {
   const { db } = platform.database
-  const place = placeOf({ latitude, longitude })
+  const place = pointOf(latitude, longitude)
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
   const row = await findKitchen(db, id, date)

@@ -15,27 +15,6 @@ import { CookFacts } from './cook-facts.tsx'
 import styles from './cook-page.module.css'
 
 const STRIPS = 3
-/** Three strips of the kitchen's photos. The pattern fills the room of missing ones. */
-function CookBanner({ photos }: { photos: readonly string[] }) {
-  return (
-    <KhayamPattern className={styles.banner}>
-      {photos.slice(0, STRIPS).map((photo) => (
-        <img
-          key={photo}
-          src={photo}
-          srcSet={photoWidths(photo)}
-          sizes="34vw"
-          alt=""
-          width={480}
-          height={360}
-          decoding="async"
-          className={styles.strip}
-        />
-      ))}
-    </KhayamPattern>
-  )
-}
-
 const FIRST_ROW = 4
 
 /** A kitchen's page: its cook, its hours and its dishes. */
@@ -109,4 +88,25 @@ function typesOf(dishes: readonly DishCard[]): DishType[] {
 /** The dishes of one type. Null means all of them. */
 function dishesOfType(dishes: readonly DishCard[], type: DishType | null): readonly DishCard[] {
   return type === null ? dishes : dishes.filter(({ dishTypes }) => dishTypes.includes(type))
+}
+
+/** Three strips of the kitchen's photos. The pattern fills the room of missing ones. */
+function CookBanner({ photos }: { photos: readonly string[] }) {
+  return (
+    <KhayamPattern className={styles.banner}>
+      {photos.slice(0, STRIPS).map((photo) => (
+        <img
+          key={photo}
+          src={photo}
+          srcSet={photoWidths(photo)}
+          sizes="34vw"
+          alt=""
+          width={480}
+          height={360}
+          decoding="async"
+          className={styles.strip}
+        />
+      ))}
+    </KhayamPattern>
+  )
 }

@@ -20,23 +20,6 @@ import { ReviewList } from './review-list.tsx'
 
 /** The limit of an order line's notes. */
 const LONGEST_NOTE = 200
-function NoteForCook({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLanguage()
-  return (
-    <div data-needs-script>
-      <TextField
-        label={t('catalog:dish.noteForCook')}
-        placeholder={t('catalog:dish.notePlaceholder')}
-        startIcon={IconNote}
-        value={value}
-        maxLength={LONGEST_NOTE}
-        autoComplete="off"
-        dir={value ? 'auto' : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
-  )
-}
 
 /** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
@@ -86,4 +69,22 @@ type DishPageProps = {
   /** The server's time and its weekday in Cairo, so that hydration renders the same. */
   now: number
   today: number
+}
+
+function NoteForCook({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLanguage()
+  return (
+    <div data-needs-script>
+      <TextField
+        label={t('catalog:dish.noteForCook')}
+        placeholder={t('catalog:dish.notePlaceholder')}
+        startIcon={IconNote}
+        value={value}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        dir={value ? 'auto' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
 }

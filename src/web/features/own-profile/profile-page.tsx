@@ -13,6 +13,25 @@ import { PersonForm } from './person-form.tsx'
 
 /** As long as the server waits for a picture. */
 const PATIENCE_MS = 120_000
+
+/** A person's own profile. `children` are the parts of their role. */
+export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
+  const { t } = useLanguage()
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('common:pages.profile.title')} />
+      <h1>{t('common:pages.profile.title')}</h1>
+      <Panel heading={t('accounts:signup.you')}>
+        <div className={styles.form}>
+          <PortraitSetting portrait={profile.portrait} role={profile.role} />
+          <PersonForm profile={profile} />
+        </div>
+      </Panel>
+      {children}
+    </div>
+  )
+}
+
 /** The portrait. A chosen picture is saved at once. */
 function PortraitSetting({ portrait, role }: { portrait: string | null; role: Role }) {
   const { t } = useLanguage()
@@ -41,23 +60,5 @@ function PortraitSetting({ portrait, role }: { portrait: string | null; role: Ro
       error={save.problem ?? undefined}
       onChange={(picture) => void handleChange(picture)}
     />
-  )
-}
-
-/** A person's own profile. `children` are the parts of their role. */
-export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
-  const { t } = useLanguage()
-  return (
-    <div className={`page ${styles.page}`}>
-      <PageHead title={t('common:pages.profile.title')} />
-      <h1>{t('common:pages.profile.title')}</h1>
-      <Panel heading={t('accounts:signup.you')}>
-        <div className={styles.form}>
-          <PortraitSetting portrait={profile.portrait} role={profile.role} />
-          <PersonForm profile={profile} />
-        </div>
-      </Panel>
-      {children}
-    </div>
   )
 }

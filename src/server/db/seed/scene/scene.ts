@@ -28,23 +28,6 @@ const ATTEMPTS: { rule: LimitRule; hoursAgo: number; count: number }[] = [
   { rule: 'mails', hoursAgo: 51, count: 14 },
   { rule: 'device_hour', hoursAgo: 98, count: 3 },
 ]
-/** Attempts of somebody who sent invented orders, for the admins' list. */
-function makeTurnedAway(now: number, kitchen: Kitchen): Row[] {
-  return ATTEMPTS.map(({ rule, hoursAgo, count }, at) => {
-    const hour = Math.floor((now - hoursAgo * HOUR_MS) / HOUR_MS) * HOUR_MS
-    return {
-      id: `demo-turned-away-${at}`,
-      rule,
-      subject: createHash('sha256').update(`demo:${rule}`).digest('base64url'),
-      hour: new Date(hour),
-      cookId: kitchen.cookId,
-      count,
-      firstAt: new Date(hour + HOUR_MS / 4),
-      lastAt: new Date(hour + HOUR_MS / 2),
-    }
-  })
-}
-
 export const DEMO_ORDERS = 2_000
 
 const SEED = 20_260
@@ -116,4 +99,21 @@ function makeCheckouts(random: Random, now: number, { people, kitchens, dishes }
 
 function ordersIn(checkouts: Checkout[]) {
   return checkouts.reduce((sum, { orders }) => sum + orders.length, 0)
+}
+
+/** Attempts of somebody who sent invented orders, for the admins' list. */
+function makeTurnedAway(now: number, kitchen: Kitchen): Row[] {
+  return ATTEMPTS.map(({ rule, hoursAgo, count }, at) => {
+    const hour = Math.floor((now - hoursAgo * HOUR_MS) / HOUR_MS) * HOUR_MS
+    return {
+      id: `demo-turned-away-${at}`,
+      rule,
+      subject: createHash('sha256').update(`demo:${rule}`).digest('base64url'),
+      hour: new Date(hour),
+      cookId: kitchen.cookId,
+      count,
+      firstAt: new Date(hour + HOUR_MS / 4),
+      lastAt: new Date(hour + HOUR_MS / 2),
+    }
+  })
 }

@@ -1,11 +1,11 @@
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
+import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { REVIEWS_READ, reviewPage } from '#server/modules/reviews/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { placeOf } from '../place-of.ts'
 import { toDishCards, toDishDetail } from '../views.ts'
 import { findDishPage } from './dish-page-store.ts'
 
@@ -19,7 +19,7 @@ export async function getDish(
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
   const found = await findDishPage(platform.database.db, id, {
-    place: placeOf(near),
+    place: pointOf(near.latitude, near.longitude),
     time: { date, minuteOfWeek, now: new Date(now) },
     neighbours: NEIGHBOURS,
     reviews: REVIEWS_READ,

@@ -3,12 +3,11 @@ import { cairoClock } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { interleaveByKitchen } from '#domain/catalog/interleave-by-kitchen.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
-import type { Point } from '#domain/geo.ts'
+import { type Point, pointOf } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import { placeOf } from '../place-of.ts'
 import { toDishCards } from '../views.ts'
 import { listPublicDishes } from './browse-store.ts'
 import { listNearestNames } from './nearest-names.ts'
@@ -56,7 +55,7 @@ export async function listDishes(
   { platform }: Call,
   { available, sort = 'around', latitude, longitude, ...filters }: ListQuery,
 ): Promise<Outcome<DishPage, BadCursor>> {
-  const place = placeOf({ latitude, longitude })
+  const place = pointOf(latitude, longitude)
   const search: DishSearch = { ...filters, place, openOnly: available === 'now', sort }
   const now = platform.clock.now()
   const most = search.limit ?? DISHES_PER_PAGE

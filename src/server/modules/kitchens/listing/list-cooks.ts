@@ -1,7 +1,7 @@
 import type { CookCard } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { distanceKm, type Point, pointOf } from '#domain/geo.ts'
-import { findWords, placeOf, wordsOf } from '#server/modules/catalog/index.ts'
+import { findWords, wordsOf } from '#server/modules/catalog/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -30,7 +30,7 @@ export async function listCooks(
   { platform }: Call,
   { latitude, longitude, q, limit = MOST }: Wanted,
 ): Promise<{ items: CookCard[] }> {
-  const place = placeOf({ latitude, longitude })
+  const place = pointOf(latitude, longitude)
   const now = platform.clock.now()
   const found = await findCooks(platform, { place, words: wordsOf(q), today: cairoDate(now), limit })
   // The stored open state is up to a minute old. The rules give the exact state of these few.

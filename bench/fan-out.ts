@@ -153,13 +153,13 @@ async function measure(
 }
 
 /** How often a listener comes back whom a busy server sheds, as browsers do: it may still work off the orders placed before. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** Opens a listener and waits for its first state. */
 function listen(url: string, agent: Agent, headers: Record<string, string>, tries = 1): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent, headers }, (answer: IncomingMessage) => {
-      if (answer.statusCode === 503 && tries < MOST_TRIES) {
+      if (answer.statusCode === 503 && tries < MAX_TRIES) {
         answer.resume()
         const waitMs = Number(answer.headers['retry-after'] ?? 1) * 1_000
         setTimeout(() => listen(url, agent, headers, tries + 1).then(resolve, reject), waitMs)

@@ -7,7 +7,7 @@ import { orderStatus } from './ordering/order-answer.ts'
 
 /** A shorter word matches nearly everything. */
 const SHORTEST_SEARCH = 2
-const LONGEST_SEARCH = 60
+const MAX_SEARCH = 60
 
 const named = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
@@ -39,7 +39,7 @@ export const adminSearch = {
       summary:
         'Orders by number, mobile, buyer, kitchen or dish; guests and people by name, e-mail or mobile; dishes, kitchens, promo codes',
     })
-    .input(z.strictObject({ q: text(LONGEST_SEARCH).min(SHORTEST_SEARCH) }))
+    .input(z.strictObject({ q: text(MAX_SEARCH).min(SHORTEST_SEARCH) }))
     .output(found),
 }
 

@@ -18,10 +18,10 @@ import { papers } from './delivery/papers.ts'
 import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
+import { adminOrders } from './ordering/admin-orders.ts'
 import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
 import { incidents } from './ordering/incidents.ts'
-import { orderOffice } from './ordering/order-office.ts'
 import { ordering } from './ordering/ordering.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
@@ -45,7 +45,7 @@ export const contract = {
   limits,
   membership,
   ordering,
-  orderOffice,
+  adminOrders,
   papers,
   passwords,
   privacy,

@@ -3,7 +3,7 @@ import { checkNumber } from '#domain/number-field.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
-import { LONGEST_SUPPORT_EMAIL } from '#domain/settings/support.ts'
+import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
 import { ADMINS, base, egp, id, iso, point, requiredText, text } from './base.ts'
 
 export const orderLimits = z.object({
@@ -48,7 +48,7 @@ const marketSettings = z.strictObject({
   /** How people reach the office; empty where they cannot. The server stores numbers in E.164. */
   supportPhone: text(30),
   supportWhatsapp: text(30),
-  supportEmail: text(LONGEST_SUPPORT_EMAIL),
+  supportEmail: text(MAX_SUPPORT_EMAIL),
   /** Cairo's wall clock, 'HH:MM'. */
   supportOpensAt: text(5),
   supportClosesAt: text(5),

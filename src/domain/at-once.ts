@@ -1,2 +1,2 @@
 /** The most rows of one bulk action. */
-export const MOST_AT_ONCE = 500
+export const MAX_AT_ONCE = 500

@@ -2,7 +2,7 @@ import { distanceKm, isOnEarth, type Point } from './geo.ts'
 
 const PRECISION = 1e5
 /** Far more than a simplified route through a city has. Every follower of an order is sent all its points. */
-const MOST_POINTS = 500
+const MAX_POINTS = 500
 /** A route begins on the nearest street, and that is never this far from a door. */
 const FARTHEST_FROM_DOOR_KM = 1
 
@@ -19,7 +19,7 @@ export function decodePolyline(text: string): Point[] | null {
       at = read.next
     }
     const point = { latitude: last[0]! / PRECISION, longitude: last[1]! / PRECISION }
-    if (!isOnEarth(point) || points.length === MOST_POINTS) return null
+    if (!isOnEarth(point) || points.length === MAX_POINTS) return null
     points.push(point)
   }
   return points.length < 2 ? null : points

@@ -7,17 +7,16 @@ import { sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import { mountApiDocs } from './edge/api-docs.ts'
 import { mountCrawlers } from './edge/crawlers.ts'
-import { everyonesOf, type SharedPageCookies } from './edge/everyones.ts'
 import { type LiveStreams, mountLive } from './edge/live.ts'
 import { type MapTiles, originsOf } from './edge/map-tiles.ts'
 import { mountMedia } from './edge/media.ts'
 import type { Readiness } from './edge/readiness.ts'
-import { distancesAnew } from './modules/catalog/index.ts'
+import { type SharedPageCookies, sharedCacheKey } from './edge/shared-cache-key.ts'
+import { withOwnDistances } from './modules/catalog/index.ts'
 import { MODULES } from './modules.ts'
-import { askedFrom } from './platform/audit.ts'
+import { withRequestAddress } from './platform/audit.ts'
 import { goneIn, isConnectionLoss } from './platform/database/transaction.ts'
 import { StorageFailure } from './platform/files/files.ts'
-import { comeBack } from './platform/http/come-back.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { clientAddressReader } from './platform/http/incoming/client-address.ts'
 import { refuseCrossSite } from './platform/http/incoming/cross-site.ts'
@@ -25,6 +24,7 @@ import { type BodyLimits, readBody } from './platform/http/incoming/read-body.ts
 import { refuseUnreadableAddress } from './platform/http/incoming/readable-address.ts'
 import { plainPage } from './platform/http/plain-page.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { serviceUnavailable } from './platform/http/service-unavailable.ts'
 import { createSharedAnswers } from './platform/http/shared-answers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
 import { TooMany } from './platform/limits.ts'
@@ -67,8 +67,8 @@ export type AppParts = {
   sessionCheckMs?: number
   bodyLimits?: BodyLimits
   uploadLimits?: Parameters<typeof uploadDoor>[1]
-  /** Waits for those who are at the door, before a page takes the processor for itself. */
-  newcomers?: () => Promise<void>
+  /** Lets pending connections be accepted before a render blocks the loop. */
+  acceptPending?: () => Promise<void>
   requestShares?: Shares<RequestClass>
   signInShares?: Shares<SignInClass>
 }
@@ -77,68 +77,130 @@ export type Composed = { app: App; live: LiveStreams; load(): Record<RequestClas
 
 const JSON_BODY = { mostBytes: 256 * 1024, withinMs: 30_000 }
 
-/** The whole server as one request handler; the order of the lines is the order in which a request meets them. */
+/** The whole server as one request handler. The order of the steps is the order in which a request meets them. */
 export function createApp(parts: AppParts): Composed {
+  const app: App = new Hono<AppEnv>()
+  const wiring = wire(parts)
+  app.onError((error, c) => failureOf(error, c, parts.platform))
+  nameRequests(app)
+  sendSecurityHeaders(app, wiring)
+  answerProbes(app, wiring)
+  serveFiles(app, wiring)
+  wrapOldFailures(app)
+  readRequests(app, wiring)
+  admitRequests(app, wiring)
+  identifyCallers(app, wiring)
+  const live = mountLive(app, {
+    platform: parts.platform,
+    hub: parts.hub,
+    secure: wiring.secure,
+    sessionCheckMs: parts.sessionCheckMs,
+  })
+  mountBesideTheContract(app, wiring)
+  answerApi(app, wiring)
+  if (parts.pages) renderPages(app, wiring, parts.pages)
+  app.notFound(() => refusalResponse(404, 'request.no_such_path'))
+  return { app, live, load: () => ({ ...wiring.requests.load(), ...wiring.signIns.load() }) }
+}
+
+type Wiring = ReturnType<typeof wire>
+
+/** What several steps share. */
+function wire(parts: AppParts) {
   const { platform, auth } = parts
   const secure = () => parts.publicUrl().startsWith('https:')
   const addressOf = clientAddressReader(platform.env.TRUSTED_PROXIES)
-  /** Who sends a request that has not come as far as its actor. */
-  const findUser = async (c: Context) => {
-    const headers = new Headers(c.req.raw.headers)
-    return (await findActor(auth, headers, secure(), addressOf(c.env?.incoming))).actor.user
-  }
   /** Requests that a page makes in this process bring their actor along instead of a second session look-up. */
   const knownActors = new WeakMap<Request, Actor>()
-  /** A door for requests that come through a socket: a page has passed it, and its own requests must not wait for it. */
-  const fromOutside =
-    (door: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
-    (c, next) =>
-      knownActors.has(c.req.raw) ? next() : door(c, next)
   const requests = createGate(parts.requestShares ?? REQUEST_SHARES)
   const signIns = createGate(parts.signInShares ?? SIGN_IN_SHARES)
-  /** Works for a request where there is room for it, and otherwise says to come back. */
-  const whereRoom = async <T>(c: Context<AppEnv>, work: () => Promise<T>, nonce = c.get('nonce')) => {
-    const of = classOf(c.req)
-    const leave = of === null ? () => {} : await requests.enter(of)
-    if (!leave) return comeBack(c.req, nonce)
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+  return {
+    parts,
+    secure,
+    addressOf,
+    knownActors,
+    requests,
+    signIns,
+    shared: createSharedAnswers(platform.env.SHARED_ANSWER_SECONDS),
+    /** Who sends a request that has not come as far as its actor. */
+    async findUser(c: Context) {
+      const headers = new Headers(c.req.raw.headers)
+      return (await findActor(auth, headers, secure(), addressOf(c.env?.incoming))).actor.user
+    },
+    /** A door for requests that come through a socket: a page has passed it, and its own requests must not wait for it. */
+    fromOutside:
+      (door: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
+      (c, next) =>
+        knownActors.has(c.req.raw) ? next() : door(c, next),
+    /** Works for a request while it holds a slot of the load gate, and otherwise says when to retry. */
+    async withSlot<T>(c: Context<AppEnv>, work: () => Promise<T>, nonce = c.get('nonce')) {
+      const of = classOf(c.req)
+      const leave = of === null ? () => {} : await requests.enter(of)
+      if (!leave) return serviceUnavailable(c.req, nonce)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+    contextOf: (c: Context<AppEnv>): RequestContext => ({
+      platform,
+      actor: c.get('actor'),
+      requestId: c.get('requestId'),
+      idempotencyKey: c.req.header('idempotency-key') ?? null,
+      headers: c.req.raw.headers,
+      auth,
+      signIns,
+      secure: secure(),
+      answer: new Headers(),
+      areTermsDue: (user) => areTermsDue(platform.database.db, user, new Date(platform.clock.now())),
+    }),
   }
+}
 
-  const app: App = new Hono<AppEnv>()
-  app.onError((error, c) => failureOf(error, c, platform))
-
+function nameRequests(app: App) {
   app.use(async (c, next) => {
     // Node keeps random bytes for these ready; other ids ask for theirs one by one.
     c.set('requestId', randomUUID())
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
-  const tileUrl = platform.env.MAP_TILE_URL
+}
+
+function sendSecurityHeaders(app: App, { secure, parts: { platform } }: Wiring) {
+  const { MAP_TILE_URL, APP_ENV } = platform.env
   app.use(
     securityHeaders(() => ({
       secure: secure(),
-      tileOrigins: tileUrl ? originsOf(tileUrl) : [],
-      development: platform.env.APP_ENV === 'development',
+      tileOrigins: MAP_TILE_URL ? originsOf(MAP_TILE_URL) : [],
+      development: APP_ENV === 'development',
     })),
   )
+}
 
+function answerProbes(app: App, { parts: { readiness, platform } }: Wiring) {
   app.get('/api/health', (c) => c.json({ ok: true }))
   app.get('/api/ready', async (c) => {
-    if (parts.readiness?.isLeaving())
+    if (readiness?.isLeaving())
       return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
     await platform.database.pool.query('select 1')
     return c.json({ ok: true })
   })
-  if (parts.assetsFolder) app.use(staticFiles(parts.assetsFolder))
+}
+
+function serveFiles(app: App, { parts: { assetsFolder, platform }, findUser }: Wiring) {
+  if (assetsFolder) app.use(staticFiles(assetsFolder))
   mountMedia(app, platform, findUser)
   app.use(compress())
+}
 
+function wrapOldFailures(app: App) {
   app.use('/api/functions/*', sayDeletionFailed)
   app.use('/api/functions/*', envelopeFailures)
+}
+
+/** Refuses what is unreadable, from another site or too large. */
+function readRequests(app: App, { parts, addressOf, findUser, fromOutside }: Wiring) {
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
   const pictures = uploadDoor(
@@ -153,14 +215,23 @@ export function createApp(parts: AppParts): Composed {
     '/api/*',
     fromOutside((c, next) => (bringsPictures(c.req) ? pictures(c, next) : json(c, next))),
   )
-  const keepSeconds = platform.env.SHARED_ANSWER_SECONDS
+}
+
+function admitRequests(
+  app: App,
+  { parts: { platform, sharedPageCookies }, secure, fromOutside, withSlot }: Wiring,
+) {
   app.use((c, next) => {
-    const { sharedPageCookies } = parts
-    const everyones = keepSeconds ? everyonesOf(c.req.raw, { secure: secure(), sharedPageCookies }) : null
-    c.set('everyones', everyones)
-    // What is told again costs less than the word to come back: only making it has to wait for room.
-    return everyones ? next() : fromOutside(whereRoom)(c, next)
+    const sharedRequest = platform.env.SHARED_ANSWER_SECONDS
+      ? sharedCacheKey(c.req.raw, { secure: secure(), sharedPageCookies })
+      : null
+    c.set('sharedRequest', sharedRequest)
+    // A cached answer is cheaper than a 503, so only building a new one passes the load gate.
+    return sharedRequest ? next() : fromOutside(withSlot)(c, next)
   })
+}
+
+function identifyCallers(app: App, { parts: { auth }, secure, addressOf, knownActors }: Wiring) {
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
     const address = addressOf(c.env?.incoming)
@@ -169,84 +240,73 @@ export function createApp(parts: AppParts): Composed {
       : await findActor(auth, c.req.raw.headers, secure(), address)
     c.set('actor', actor)
     // Limits count the actor's network. The audit log names the address itself.
-    await askedFrom(address, next)
+    await withRequestAddress(address, next)
     addCookies(c.res.headers, renewed)
-    // What does not say how long it may be kept is kept by nobody.
+    // Default to no-store when a handler set no Cache-Control.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
+}
 
-  const live = mountLive(app, { platform, hub: parts.hub, secure, sessionCheckMs: parts.sessionCheckMs })
-  const contextOf = (c: Context<AppEnv>): RequestContext => ({
-    platform,
-    actor: c.get('actor'),
-    requestId: c.get('requestId'),
-    idempotencyKey: c.req.header('idempotency-key') ?? null,
-    headers: c.req.raw.headers,
-    auth,
-    signIns,
-    secure: secure(),
-    answer: new Headers(),
-    areTermsDue: (user) => areTermsDue(platform.database.db, user, new Date(platform.clock.now())),
-  })
-  mountCrawlers(app, platform, parts.publicUrl)
+function mountBesideTheContract(app: App, { parts: { platform, publicUrl }, contextOf }: Wiring) {
+  mountCrawlers(app, platform, publicUrl)
   mountApiDocs(app, platform)
   for (const { mounts } of MODULES) for (const mount of mounts) mount(app, { platform, contextOf })
-  const shared = createSharedAnswers(keepSeconds)
+}
+
+function answerApi(app: App, { parts: { platform }, contextOf, knownActors, shared, withSlot }: Wiring) {
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {
-    const everyones = c.get('everyones')
-    if (!everyones) return rpc(c, c.req.raw)
-    const { path, place } = everyones
+    const sharedRequest = c.get('sharedRequest')
+    if (!sharedRequest) return rpc(c, c.req.raw)
+    const { path, place } = sharedRequest
     const ofPage = knownActors.has(c.req.raw)
     const read = () => rpc(c, new Request(new URL(path, c.req.url), { headers: c.req.raw.headers }))
     return shared.answer(
       path,
       { nonce: c.get('nonce'), place },
       {
-        make: ofPage ? read : () => whereRoom(c, read),
-        // A page holds its place meanwhile: it must not wait for one who waits for a place.
+        make: ofPage ? read : () => withSlot(c, read),
+        // The page already holds a slot; waiting for another request's slot could deadlock.
         alone: ofPage,
-        ...(place && { writer: (text) => distancesAnew(platform.database.db, { path, text }) }),
+        ...(place && { writer: (text) => withOwnDistances(platform.database.db, { path, text }) }),
       },
     )
   })
+}
 
-  const { pages } = parts
-  if (pages) {
-    const render = async (c: Context<AppEnv>, request: Request, actor: Actor, nonce: string) => {
-      const api: typeof fetch = async (input, init) => {
-        const asked = new Request(
-          new URL(input instanceof Request ? input.url : input, request.url),
-          input instanceof Request ? input : init,
-        )
-        knownActors.set(asked, actor)
-        return app.fetch(asked, c.env)
-      }
-      const onDefect = (error: unknown) =>
-        platform.log.error({ err: error, requestId: c.get('requestId') }, 'defect')
-      await parts.newcomers?.()
-      const answer = await pages({ request, nonce, actor, api, onDefect })
-      // The platform's own redirects take no further headers; a copy does.
-      return answer.body === null ? new Response(null, answer) : answer
+function renderPages(app: App, { parts, knownActors, shared, withSlot }: Wiring, pages: PageHandler) {
+  const { platform, publicUrl, acceptPending } = parts
+  const render = async (c: Context<AppEnv>, request: Request, actor: Actor, nonce: string) => {
+    const api: typeof fetch = async (input, init) => {
+      const asked = new Request(
+        new URL(input instanceof Request ? input.url : input, request.url),
+        input instanceof Request ? input : init,
+      )
+      knownActors.set(asked, actor)
+      return app.fetch(asked, c.env)
     }
-    app.all('*', async (c) => {
-      const [actor, nonce] = [c.get('actor'), c.get('nonce')]
-      // Every write goes through the contract: a form that is posted to a page, from here or elsewhere, has nothing to do there.
-      if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-        return plainPage('notFound', { status: 404, nonce })
-      const everyones = c.get('everyones')
-      if (!everyones) return render(c, c.req.raw, actor, nonce)
-      // Made of the address and these cookies alone, so that nothing of one visitor can reach another.
-      const { path, cookie } = everyones
-      const request = new Request(new URL(path, parts.publicUrl()), { headers: { cookie } })
-      const nobody: Actor = { user: null, device: null, address: actor.address }
-      const make = (placeholder: string) =>
-        whereRoom(c, () => render(c, request, nobody, placeholder), placeholder)
-      return shared.answer(`${path} ${cookie}`, { nonce, place: null }, { make })
-    })
+    const onDefect = (error: unknown) =>
+      platform.log.error({ err: error, requestId: c.get('requestId') }, 'defect')
+    await acceptPending?.()
+    const answer = await pages({ request, nonce, actor, api, onDefect })
+    // The platform's own redirects take no further headers; a copy does.
+    return answer.body === null ? new Response(null, answer) : answer
   }
-  app.notFound(() => refusalResponse(404, 'request.no_such_path'))
-  return { app, live, load: () => ({ ...requests.load(), ...signIns.load() }) }
+  app.all('*', async (c) => {
+    const [actor, nonce] = [c.get('actor'), c.get('nonce')]
+    // Every write goes through the contract: a form that is posted to a page, from here or elsewhere, has nothing to do there.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return plainPage('notFound', { status: 404, nonce })
+    const sharedRequest = c.get('sharedRequest')
+    if (!sharedRequest) return render(c, c.req.raw, actor, nonce)
+    // Made of the address and these cookies alone, so that nothing of one visitor can reach another.
+    const { path, cookie } = sharedRequest
+    const request = new Request(new URL(path, publicUrl()), { headers: { cookie } })
+    const nobody: Actor = { user: null, device: null, address: actor.address }
+    const make = (placeholder: string) =>
+      withSlot(c, () => render(c, request, nobody, placeholder), placeholder)
+    return shared.answer(`${path} ${cookie}`, { nonce, place: null }, { make })
+  })
 }
 
 const RETRY_SECONDS = 2
@@ -259,7 +319,7 @@ function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Respons
   }
   if (isConnectionLoss(error)) {
     log.warn({ err: error.message, requestId }, 'the database is away')
-    return comeBack(c.req, c.get('nonce'), 'away')
+    return serviceUnavailable(c.req, c.get('nonce'), 'away')
   }
   const gone = goneIn(error)
   if (gone !== null)

@@ -16,7 +16,7 @@ try {
   process.exit(1)
 }
 
-/** What a newcomer can correct is explained in a sentence. Only a defect shows its stack. */
+/** Configuration errors print one sentence; bugs print the stack. */
 function isExplained(error: unknown): error is Error {
   return (
     error instanceof UnusableEnvironment || error instanceof UnusableDataFolder || error instanceof PortInUse

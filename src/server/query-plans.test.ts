@@ -28,7 +28,7 @@ const OFF_THE_HOT_PATHS = [
   ...['promo_redemptions', 'recovery_codes', 'refunds'],
 ]
 /** How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. */
-const MOST_PAGES = 700
+const MAX_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
   // What a caller says: the newest orders of a hundred people, fifty guests and ten kitchens, and the dishes of a thousand orders.
   { of: /^select id from \( \(select o\.id/, most: 7_000 },
@@ -118,7 +118,7 @@ test('every statement of a hot path reads growing tables by an index and touches
   const readings = sent.filter(({ text }) => isReading(text))
   const greedy: { pages: number; most: number; text: string }[] = []
   for (const statement of readings) {
-    const most = MORE_PAGES.find(({ of }) => of.test(statement.text))?.most ?? MOST_PAGES
+    const most = MORE_PAGES.find(({ of }) => of.test(statement.text))?.most ?? MAX_PAGES
     const pages = pagesOf(await planOf(app, statement, 'analyze, buffers'))
     if (pages > most) greedy.push({ pages, most, text: statement.text })
   }
@@ -174,7 +174,7 @@ async function walkTheHotPaths(app: TestApp) {
   )
   const [dish] = first.items
   await browseTheShop(app, first)
-  for (const { listUsed } of MODULES.flatMap(({ shelves }) => shelves))
+  for (const { listUsed } of MODULES.flatMap(({ folders }) => folders))
     await listUsed(app.platform.database.db, ['3f9a', '4e8b'])
   const waiting = await aCourierWithPapers(app)
   const admin = await anAdmin(app)

@@ -1,14 +1,14 @@
 import { MODULES } from './modules.ts'
 import { sweepLimits } from './platform/limits.ts'
 import { sweepLiveCaps } from './platform/live/caps.ts'
-import { every, nightly, type Reaction } from './platform/module/reactions.ts'
+import { every, nightly, type Worker } from './platform/module/reactions.ts'
 import type { Platform } from './platform/platform.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const LIMITS_SWEEP_SECONDS = 300
 
 /** Who works off a queue, and what is done by the clock: of every module, and of the server itself. */
-const REACTIONS: Reaction[] = [
+const REACTIONS: Worker[] = [
   ...MODULES.flatMap(({ reactions }) => reactions),
   nightly('sweep-files', sweepFiles),
   every('sweep-limits', LIMITS_SWEEP_SECONDS, async ({ database }) => {

@@ -34,7 +34,7 @@ export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestConte
 
   return async (c: Context<AppEnv>, request: Request): Promise<Response> => {
     const context = contextOf(c)
-    // One address for one thing: what the handler would take with a slash behind it is none.
+    // Reject trailing slashes: each resource has one URL.
     if (c.req.path.endsWith('/')) return refusalResponse(404, 'request.no_such_path')
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
     const { matched, response } = await handler.handle(asked, { prefix: '/api', context })

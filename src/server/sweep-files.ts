@@ -1,7 +1,7 @@
 import { MODULES } from './modules.ts'
 import type { Db } from './platform/database/transaction.ts'
 import type { Files } from './platform/files/files.ts'
-import type { Shelf } from './platform/module/declare-module.ts'
+import type { FileFolder } from './platform/module/declare-module.ts'
 import type { Platform } from './platform/platform.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -16,16 +16,16 @@ export async function sweepFiles(platform: Platform): Promise<number> {
   const { db } = database
   const before = new Date((await clock.transactionTime(db)).getTime() - DAY_MS)
   let swept = 0
-  for (const shelf of MODULES.flatMap(({ shelves }) => shelves)) {
-    const files = shelf.filesOf(platform)
+  for (const { folder, filesOf, listUsed } of MODULES.flatMap(({ folders }) => folders)) {
+    const files = filesOf(platform)
     let keys: string[] = []
-    for await (const key of files.listOlder(shelf.folder, before)) {
+    for await (const key of files.listOlder(folder, before)) {
       keys.push(key)
       if (keys.length < AT_ONCE) continue
-      swept += await sweep(db, { files, ...shelf }, keys, before)
+      swept += await sweep(db, { files, listUsed }, keys, before)
       keys = []
     }
-    swept += await sweep(db, { files, ...shelf }, keys, before)
+    swept += await sweep(db, { files, listUsed }, keys, before)
   }
   if (swept > 0) log.info({ swept }, 'files that nothing names')
   return swept
@@ -33,7 +33,7 @@ export async function sweepFiles(platform: Platform): Promise<number> {
 
 async function sweep(
   db: Db,
-  { files, listUsed }: Shelf & { files: Files },
+  { files, listUsed }: Pick<FileFolder, 'listUsed'> & { files: Files },
   keys: string[],
   before: Date,
 ): Promise<number> {

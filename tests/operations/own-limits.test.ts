@@ -29,7 +29,7 @@ const LIMITED: Record<string, { act: (world: World, n: number) => Promise<unknow
     rows: 'select street from saved_addresses order by id',
   },
   LIMIT_BUYER_MESSAGES: {
-    act: ({ admin, order }, n) => admin.client.orderOffice.messageBuyer({ id: order.id, text: `Word ${n}` }),
+    act: ({ admin, order }, n) => admin.client.adminOrders.messageBuyer({ id: order.id, text: `Word ${n}` }),
     rows: 'select subject from audit_log',
   },
   LIMIT_USER_MESSAGES: {

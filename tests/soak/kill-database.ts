@@ -7,7 +7,7 @@ import { inTown } from './town.ts'
 const AT_ONCE = 60
 const FEWEST_WAITING = 40
 const KITCHENS = 12
-const MOST_BEFORE = 60
+const MAX_BEFORE = 60
 const READS = ['/api/dishes', '/api/ready']
 
 export const killDatabase: Run = {
@@ -22,7 +22,7 @@ export const killDatabase: Run = {
       const readers = aFewReaders(server.url, READS)
       const away: number[] = []
       for (let round = 0; round < rounds && crowd.wrong.length === 0; round++) {
-        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
+        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MAX_BEFORE))
         const waiting = crowd.waiting()
         const killed = performance.now()
         await town.killDatabase()

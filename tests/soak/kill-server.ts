@@ -6,7 +6,7 @@ import { inTown } from './town.ts'
 const AT_ONCE = 60
 const FEWEST_WAITING = 40
 const KITCHENS = 12
-const MOST_BEFORE = 60
+const MAX_BEFORE = 60
 /** Longest start after a kill, beside the load of the run. */
 const MAX_START_MS = 3_000
 
@@ -23,7 +23,7 @@ export const killServer: Run = {
       for (let round = 0; round < rounds; round++) {
         const origin = () => town.servers[0]!.url
         const crowd = aCrowd({ atOnce: AT_ONCE, origin, checkout, mayLose: true })
-        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
+        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MAX_BEFORE))
         const waiting = crowd.waiting()
         starts.push(await town.killServer())
         await crowd.leave()

@@ -160,15 +160,15 @@ test.each(['en', 'ar'] as const)('every audited action has a text in %s', (local
   expect(wordless(['unheard.of'])).toEqual(['unheard.of'])
 })
 
-test('every folder of stored files is a shelf of a module, so that it is swept', () => {
-  const shelves = [...read('src/server/modules/*/module.ts').matchAll(/folder: '([\w-]+)'/g)].map(
+test('every folder of stored files is declared by a module, so that it is swept', () => {
+  const folders = [...read('src/server/modules/*/module.ts').matchAll(/folder: '([\w-]+)'/g)].map(
     ([, folder]) => folder!,
   )
   /** The folders of keys such as `dishes/${name}.webp`. */
   const foldersOf = (text: string) =>
     [...text.matchAll(/`([\w-]+)\/\$\{[^`\n]*\.\w+`/g)].map(([, folder]) => folder!)
   const used = foldersOf(read('src/server/{platform,modules}/**/*.ts', 'src/domain/**/*.ts'))
-  expect(new Set(used)).toEqual(new Set(shelves))
+  expect(new Set(used)).toEqual(new Set(folders))
   expect(foldersOf(`\`unheard-of/\${name}.webp\``)).toEqual(['unheard-of'])
 })
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type AppParts, createApp, type PageHandler } from '#server/app.ts'
-import type { SharedPageCookies } from '#server/edge/everyones.ts'
+import type { SharedPageCookies } from '#server/edge/shared-cache-key.ts'
 import { readEnv } from '#server/env.ts'
 import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { databaseClock } from '#server/platform/clock.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
 import { REASON_LENGTH, USER_MESSAGE, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { ADMINS, base, id, iso, locale, queryNumber, requiredText, text } from '../base.ts'
 
 /** An account as admins see it. */
@@ -61,7 +61,7 @@ const untouchable = {
 } as const
 const stale = { 'accounts.stale': { status: 409, data: z.object({ current: userPage }) } } as const
 
-const some = z.array(id).min(1).max(MOST_AT_ONCE)
+const some = z.array(id).min(1).max(MAX_AT_ONCE)
 
 /** The accounts of a bulk action on which it was done, and those on which it was refused, each with the reason. */
 const doneWithSome = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
@@ -223,7 +223,7 @@ const ownDishes = {
 const chosen = z
   .array(z.strictObject({ id, version: z.number().int().min(1) }))
   .min(1)
-  .max(MOST_AT_ONCE)
+  .max(MAX_AT_ONCE)
 const withReason = z.strictObject({ dishes: chosen, reason: requiredText(300) })
 const decided = z.object({
   dishes: z.array(ownDish),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import {
   DISH_REPORT_REASONS,
   REPORT_KINDS,
@@ -125,7 +125,7 @@ export const reviews = {
       path: '/admin/content-reports/resolution',
       summary: 'Closes reports that an admin has looked at; those that are closed stay as they are',
     })
-    .input(z.strictObject({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }))
+    .input(z.strictObject({ ids: z.array(id).min(1).max(MAX_AT_ONCE) }))
     .output(z.object({ resolved: z.number() })),
 
   listReviews: base

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { HANDOVER_KINDS, HANDOVER_STATES, LONGEST_CASH_NOTE } from '#domain/delivery/cash.ts'
+import { HANDOVER_KINDS, HANDOVER_STATES, MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
 import { ADMINS, base, egp, id, iso, requiredText, text } from '../base.ts'
 
-const MOST_REASON = 300
+const MAX_REASON = 300
 
 const handover = z.object({
   id: z.string(),
@@ -109,7 +109,7 @@ export const courierCash = {
         amount,
         /** Whether it settles all that the courier holds. */
         settles: z.boolean(),
-        note: text(LONGEST_CASH_NOTE),
+        note: text(MAX_CASH_NOTE),
         /** What the courier held when the admin counted. */
         seen: egp,
       }),
@@ -147,7 +147,7 @@ export const courierCash = {
       summary: 'The cash is not there; the courier reads why',
     })
     .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
-    .input(z.strictObject({ id, reason: requiredText(MOST_REASON) }))
+    .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(handover),
 }
 

@@ -109,7 +109,7 @@ const NOT_TAKEN = [
 ] as const
 
 /** More orders than one person carries at once. */
-const MOST_IN_BATCH = 20
+const MAX_IN_BATCH = 20
 
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
@@ -219,7 +219,7 @@ export const delivery = {
       path: '/courier/pickups',
       summary: 'One courier takes several ready orders of a customer; says which of them they did not get',
     })
-    .input(z.strictObject({ ids: z.array(orderId).min(1).max(MOST_IN_BATCH) }))
+    .input(z.strictObject({ ids: z.array(orderId).min(1).max(MAX_IN_BATCH) }))
     .output(
       z.object({
         taken: z.array(changed),

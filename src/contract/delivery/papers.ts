@@ -43,7 +43,7 @@ const submittedPapers = z.object({
   waiting: z.array(paper),
 })
 
-const LONGEST_REASON = 300
+const MAX_REASON = 300
 
 /** The papers that an admin saw and decides on. */
 const paperIds = z.array(id).max(10)
@@ -102,7 +102,7 @@ export const papers = {
       summary: 'Papers that wait are not taken; the courier reads why, and works on with the approved ones',
     })
     .errors(decisionErrors)
-    .input(z.strictObject({ id, paperIds, reason: requiredText(LONGEST_REASON) }))
+    .input(z.strictObject({ id, paperIds, reason: requiredText(MAX_REASON) }))
     .output(z.object({ success: z.literal(true) })),
 
   linkPaper: base

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_CART_LINES } from '#domain/cart/kept-cart.ts'
+import { MAX_CART_LINES } from '#domain/cart/kept-cart.ts'
 import { MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import { type Access, base, egp, id, text } from '../base.ts'
 
@@ -10,7 +10,7 @@ const line = z.strictObject({
   savedForLater: z.boolean().optional(),
 })
 /** The limit counts lines to order and lines saved for later. */
-const lines = z.array(line).max(2 * MOST_CART_LINES)
+const lines = z.array(line).max(2 * MAX_CART_LINES)
 
 /** A line with its dish as it is today. A dish that can no longer be ordered stays until the customer removes it. */
 export const keptItem = z.object({

@@ -65,7 +65,7 @@ const reorder = z.object({
 })
 
 /** The counts end here. */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 
 export const orderLists = {
   listOrders: base

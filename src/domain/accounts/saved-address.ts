@@ -3,7 +3,7 @@ import { isAddress } from '../ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 /** How many addresses a customer may keep. */
-export const MOST_ADDRESSES = 10
+export const MAX_ADDRESSES = 10
 
 /** The longest parts of a saved address. An order's address has the same limits. */
 export const SAVED_ADDRESS_RULES = {

@@ -4,7 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../ordering/placing/quantity.ts'
 export type CartLine = { dishId: string; quantity: number; notes: string; savedForLater: boolean }
 
 /** Most lines on each side: to order, and saved for later. */
-export const MOST_CART_LINES = MAX_LINES
+export const MAX_CART_LINES = MAX_LINES
 
 /** The identity of a line in its cart: dish and note. */
 export function lineKey({ dishId, notes }: Pick<CartLine, 'dishId' | 'notes'>): string {
@@ -63,8 +63,8 @@ export function fitCart(lines: readonly CartLine[]): CartLine[] {
   const counts = { active: 0, saved: 0 }
   return [...byKey(lines).values()].flatMap((line) => {
     const room = MAX_QUANTITY - (ofDish.get(line.dishId) ?? 0)
-    const isActive = !line.savedForLater && room > 0 && counts.active < MOST_CART_LINES
-    if (!isActive && counts.saved >= MOST_CART_LINES) return []
+    const isActive = !line.savedForLater && room > 0 && counts.active < MAX_CART_LINES
+    if (!isActive && counts.saved >= MAX_CART_LINES) return []
     counts[isActive ? 'active' : 'saved']++
     const quantity = Math.min(line.quantity, isActive ? room : MAX_QUANTITY)
     if (isActive) ofDish.set(line.dishId, (ofDish.get(line.dishId) ?? 0) + quantity)

@@ -23,7 +23,7 @@ const NEIGHBOURS_M = 1_500
 /** A door further from all streets of the map lies where the map has none. */
 const FURTHEST_DOOR_M = 1_500
 /** A longer detour means that a street is missing on the map. */
-const LONGEST_DETOUR = 3
+const MAX_DETOUR = 3
 
 /**
  * Finds the fastest way along the streets of the map, over its bridges. The small streets that lead to a door are not on the
@@ -61,7 +61,7 @@ function routeOf(map: CityMap, { spots, kinds }: Way, from: Point, to: Point): S
   if (!isOnMap || !isPassable) return null
   const points = [from, ...spots.slice(1, -1).map(toPoint), to]
   const km = lengthKm(points)
-  return km > LONGEST_DETOUR * distanceKm(from, to) ? null : { points, km }
+  return km > MAX_DETOUR * distanceKm(from, to) ? null : { points, km }
 }
 
 function localWay(spots: Spot[]): Way {

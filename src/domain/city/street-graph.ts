@@ -7,7 +7,7 @@ export type Street = { from: number; to: number; kind: StreetKind; metres: numbe
 export type StreetGraph = { corners: Spot[]; streets: Street[]; streetsAt: Street[][] }
 
 /** A drawn road that ends this near to another one is joined to it. */
-const LONGEST_GAP_M = 600
+const MAX_GAP_M = 600
 const WATER_STEP_M = 25
 /** Corners nearer than this are the same corner. */
 const SAME_CORNER_M = 1
@@ -60,7 +60,7 @@ function closeGaps(map: CityMap, pieces: Piece[]): [Spot, Spot][] {
   return map.roads.flatMap(({ line }, road) =>
     [line[0]!, line.at(-1)!].flatMap((end): [Spot, Spot][] => {
       const nearest = nearestPiece(end, pieces, road)
-      if (!nearest || nearest.metres > LONGEST_GAP_M || !isDry(map, end, nearest.spot)) return []
+      if (!nearest || nearest.metres > MAX_GAP_M || !isDry(map, end, nearest.spot)) return []
       nearest.piece.cuts.push(nearest.share)
       return [[end, nearest.spot]]
     }),
@@ -70,7 +70,7 @@ function closeGaps(map: CityMap, pieces: Piece[]): [Spot, Spot][] {
 function nearestPiece(spot: Spot, pieces: readonly Piece[], exceptOf: number) {
   let best: { piece: Piece; share: number; spot: Spot; metres: number } | null = null
   for (const piece of pieces) {
-    if (piece.road === exceptOf || !mayBeWithin(LONGEST_GAP_M, spot, piece)) continue
+    if (piece.road === exceptOf || !mayBeWithin(MAX_GAP_M, spot, piece)) continue
     const share = nearestShare(spot, piece.from, piece.to)
     const nearest = along(piece.from, piece.to, share)
     const metres = metresBetween(spot, nearest)

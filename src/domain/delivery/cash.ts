@@ -10,7 +10,7 @@ export const HANDOVER_KINDS = ['announced', 'recorded', 'correction'] as const
 export type HandoverKind = (typeof HANDOVER_KINDS)[number]
 
 /** The longest note to recorded cash. */
-export const LONGEST_CASH_NOTE = 300
+export const MAX_CASH_NOTE = 300
 
 /** A courier's cash: `held` in all, and the part of it that is `announced` but not yet answered by an admin. */
 export type CashBalance = { held: Piastres; announced: Piastres }

@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 /** The shortest time between two stored positions. */
 export const POSITION_INTERVAL_MS = 2_000
 
-const LONGEST_STEP_KM = 50
+const MAX_STEP_KM = 50
 const TOP_SPEED_KMH = 150
 // Below a kilometre the receiver's error alone gives impossible speeds.
 const SPEED_COUNTS_FROM_KM = 1
@@ -51,6 +51,6 @@ function readPhoneClock(takenAt: number | null, now: number): number {
 
 function isJump(from: StoredPosition, to: StoredPosition): boolean {
   const km = distanceKm(from.point, to.point)
-  if (km > LONGEST_STEP_KM) return true
+  if (km > MAX_STEP_KM) return true
   return km >= SPEED_COUNTS_FROM_KM && km / ((to.at - from.at) / HOUR_MS) > TOP_SPEED_KMH
 }

@@ -8,7 +8,7 @@ export type Days = { from: string; to: string }
 export type Period = Days & { kind: PeriodKind }
 
 /** The longest period for which figures are added up. */
-export const LONGEST_PERIOD_DAYS = 366
+export const MAX_PERIOD_DAYS = 366
 
 const DAY_MS = 86_400_000
 
@@ -74,13 +74,13 @@ export function daysOf(days: Days): string[] {
 
 /** These days in order; where they are more than the longest period, its length of days up to the last one. */
 export function atMostLongest(days: Days): Days {
-  return isPeriod(days) ? days : { ...days, from: shift(days.to, 1 - LONGEST_PERIOD_DAYS) }
+  return isPeriod(days) ? days : { ...days, from: shift(days.to, 1 - MAX_PERIOD_DAYS) }
 }
 
 /** Whether these are two valid days in order, no further apart than the longest period. */
 export function isPeriod(days: Days): boolean {
   if (!isDay(days.from) || !isDay(days.to) || days.from > days.to) return false
-  return lengthOf(days) <= LONGEST_PERIOD_DAYS
+  return lengthOf(days) <= MAX_PERIOD_DAYS
 }
 
 /** Whether a text is a calendar day of the years 1900 to 2199. */

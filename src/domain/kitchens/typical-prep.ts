@@ -5,7 +5,7 @@ export const RECENT_PREPARATIONS = 20
 
 const FEWEST = 5
 const STEP_MIN = 5
-const LONGEST_MIN = 600
+const MAX_MIN = 600
 
 /**
  * A cook's typical preparation time: the median of the newest preparations (newest first, in minutes), rounded to five
@@ -15,7 +15,7 @@ const LONGEST_MIN = 600
 export function typicalPrepMinutes(newestFirst: readonly number[]): number | null {
   const real = newestFirst
     .slice(0, RECENT_PREPARATIONS)
-    .filter((minutes) => minutes > 0 && minutes <= LONGEST_MIN)
+    .filter((minutes) => minutes > 0 && minutes <= MAX_MIN)
   if (real.length < FEWEST) return null
   return Math.max(STEP_MIN, Math.round(medianOf(real)! / STEP_MIN) * STEP_MIN)
 }

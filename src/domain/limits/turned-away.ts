@@ -13,11 +13,11 @@ export const LIMIT_RULES = [
 export type LimitRule = (typeof LIMIT_RULES)[number]
 
 /** Up to this many refusals in an hour are usual. More are shown to admins. */
-export const MOST_UNLISTED = 5
+export const MAX_UNLISTED = 5
 
 export const KEPT_DAYS = 30
 
 /** Whether this refusal is the first that puts somebody on the admins' list. */
 export function isFirstListed(count: number): boolean {
-  return count === MOST_UNLISTED + 1
+  return count === MAX_UNLISTED + 1
 }

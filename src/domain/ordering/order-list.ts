@@ -38,11 +38,11 @@ export type OwnSearch = {
   idPart: string | null
 }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** Reads what a customer typed to find an order. Null if nothing was typed. */
 export function readOwnSearch(q: string | undefined): OwnSearch | null {
-  const words = (q ?? '').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS)
+  const words = (q ?? '').split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS)
   return words.length === 0 ? null : { words, idPart: parseOrderIdPart(q ?? '') || null }
 }
 

@@ -23,7 +23,7 @@ export type SupportSettings = {
   supportClosesAt: string
 }
 
-export const LONGEST_SUPPORT_EMAIL = 120
+export const MAX_SUPPORT_EMAIL = 120
 
 export type SupportRefusal =
   | Refusal<'settings.support_phone_invalid'>

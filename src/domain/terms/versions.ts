@@ -44,7 +44,7 @@ export type TermsStanding = { accepted: string | null; current: string; newest: 
  * Decides what a person is asked. `due` must be accepted before anything is changed; `offered` can be accepted at leisure,
  * because it counts later, or because the person has an order under way, which new terms never interrupt (A-12).
  */
-export function decideAsked(standing: TermsStanding): { due: string | null; offered: string | null } {
+export function parseRequest(standing: TermsStanding): { due: string | null; offered: string | null } {
   const { accepted, current, newest, isWorking } = standing
   const has = accepted === null ? 0 : numberOf(accepted)
   if (has < numberOf(current))

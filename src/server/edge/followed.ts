@@ -18,9 +18,9 @@ export type Sources = {
 }
 
 /** More than a page shows at once. */
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 /** A full cart and the dish that is open beside it. */
-const MOST_DISHES = 51
+const MAX_DISHES = 51
 
 const DISH_ID = /^[\w-]{1,64}$/
 
@@ -39,8 +39,8 @@ export function readFollowed(params: URLSearchParams): Followed[] {
   const named: Followed[] = [
     ...(params.has('own') ? [{ what: 'own' } as const] : []),
     ...(params.has('cart') ? [{ what: 'cart' } as const] : []),
-    ...idsOf('order', MOST_ORDERS),
-    ...idsOf('dish', MOST_DISHES),
+    ...idsOf('order', MAX_ORDERS),
+    ...idsOf('dish', MAX_DISHES),
   ]
   return named.length > 0 ? named : [{ what: 'own' }]
 }

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { comeBack } from '../platform/http/come-back.ts'
 import { type NonceVariables, securityHeaders } from '../platform/http/security-headers.ts'
+import { serviceUnavailable } from '../platform/http/service-unavailable.ts'
 
 /**
  * Whether new requests should come to this server. A server that stops reports "not ready" first, and still serves
@@ -29,6 +29,6 @@ function opening() {
   const app = new Hono<{ Variables: NonceVariables }>()
   app.use(securityHeaders(() => ({ secure: false, tileOrigins: [], development: false })))
   app.get('/api/health', (c) => c.json({ ok: true }))
-  app.all('*', (c) => comeBack(c.req, c.get('nonce'), 'away'))
+  app.all('*', (c) => serviceUnavailable(c.req, c.get('nonce'), 'away'))
   return app
 }

@@ -16,7 +16,7 @@ export type AuditEntry = {
 const requestAddress = new AsyncLocalStorage<string>()
 
 /** Runs the work of a request. Every audit entry written inside names the request's address. */
-export function askedFrom<T>(address: string, work: () => T): T {
+export function withRequestAddress<T>(address: string, work: () => T): T {
   return requestAddress.run(address, work)
 }
 

@@ -14,7 +14,7 @@ const RETRIED = { timeout: 20_000 }
 
 type Mail = { messageId: string; to: string }
 type News = { id: string }
-const MAILS = declareQueue<Mail>('mails', { hands: 3, batch: 4, seconds: 60 })
+const MAILS = declareQueue<Mail>('mails', { concurrency: 3, batch: 4, seconds: 60 })
 const NEWS = declareQueue<News>('news', EVENT_PACE)
 
 const HAPPENED = declareEvent<News>('test.happened')

@@ -35,7 +35,7 @@ const KEPT_SECONDS = 24 * 60 * 60
 const RUSH_MS = 1_000
 type Worker = { id: string; isBusy: boolean }
 
-const MOST_CONNECTIONS = 4
+const MAX_CONNECTIONS = 4
 /** How many jobs of a batch may use the database at once; the others of the batch wait. */
 const WORKING = {
   size: 6,
@@ -59,7 +59,7 @@ export async function startJobs(
   { notices, log, queues, isRush = () => false }: Options,
   { pollSeconds = POLL_SECONDS, rushMs = RUSH_MS } = {},
 ): Promise<Jobs> {
-  const pool = createDirectPool(url, { size: MOST_CONNECTIONS, name: NAME, patience: JOBS }, log)
+  const pool = createDirectPool(url, { size: MAX_CONNECTIONS, name: NAME, patience: JOBS }, log)
   const working = createDirectPool(url, { ...WORKING, name: NAME }, log)
   const boss = await begin(url, { pool, log, queues }).catch(async (error) => {
     await working.end()
@@ -131,11 +131,11 @@ export async function startJobs(
         if (queue.on.includes(event.name)) await insert(tx, queue, data.filter(queue.wants))
     },
     async work(queue, handle) {
-      const { name, hands, batch: batchSize } = queue
+      const { name, concurrency, batch: batchSize } = queue
       const topic = wakingOf(name)
       const workers: Worker[] = []
       workersOf.set(topic, workers)
-      for (let at = 0; at < hands; at++) {
+      for (let at = 0; at < concurrency; at++) {
         const worker: Worker = { id: '', isBusy: false }
         workers.push(worker)
         worker.id = await boss.work(

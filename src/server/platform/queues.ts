@@ -4,10 +4,10 @@ declare const CARRIES: unique symbol
 export type Event<Data extends object = object> = { name: string; readonly [CARRIES]?: Data }
 
 /**
- * How a queue's jobs are processed: each of its workers (`hands`) fetches a batch and runs all of it at once. `seconds`
+ * How a queue's jobs are processed: each of its workers (`concurrency`) fetches a batch and runs all of it at once. `seconds`
  * is how long a batch may take before pg-boss considers it lost and repeats it.
  */
-export type Pace = { hands: number; batch: number; seconds: number }
+export type Pace = { concurrency: number; batch: number; seconds: number }
 
 /** A queue and the type of its jobs. A queue that subscribes to events gets a job for each of them that it `wants`. */
 export type Queue<Data extends object = object> = Pace & {
@@ -18,8 +18,8 @@ export type Queue<Data extends object = object> = Pace & {
 }
 
 /** An event's handler ends within the time limits of its statements, and may be repeated. */
-export const EVENT_PACE: Pace = { hands: 2, batch: 16, seconds: 20 }
-export const ONE_AT_A_TIME: Pace = { hands: 1, batch: 1, seconds: 60 }
+export const EVENT_PACE: Pace = { concurrency: 2, batch: 16, seconds: 20 }
+export const ONE_AT_A_TIME: Pace = { concurrency: 1, batch: 1, seconds: 60 }
 
 export function declareEvent<Data extends object>(name: string): Event<Data> {
   return { name }

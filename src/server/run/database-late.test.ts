@@ -32,7 +32,11 @@ async function aServerOn(databaseUrl: string, env: Record<string, string> = {}) 
   const statusOf = async (place: string) => {
     const answer = await fetch(url + place)
     const retryAfter = answer.headers.get('retry-after')
-    return { place, status: answer.status, ...(retryAfter ? { comeBack: Number(retryAfter) >= 1 } : {}) }
+    return {
+      place,
+      status: answer.status,
+      ...(retryAfter ? { serviceUnavailable: Number(retryAfter) >= 1 } : {}),
+    }
   }
   const reasons = () =>
     readFileSync(path.join(dataDir, 'server.log'), 'utf8')
@@ -72,9 +76,9 @@ function aDatabaseToBe() {
 
 const UNTIL_IT_COMES = [
   { place: '/api/health', status: 200 },
-  { place: '/api/ready', status: 503, comeBack: true },
-  { place: '/api/dishes', status: 503, comeBack: true },
-  { place: '/', status: 503, comeBack: true },
+  { place: '/api/ready', status: 503, serviceUnavailable: true },
+  { place: '/api/dishes', status: 503, serviceUnavailable: true },
+  { place: '/', status: 503, serviceUnavailable: true },
 ]
 
 test('a server whose database is created later logs the reason once, then fills it and serves', async () => {

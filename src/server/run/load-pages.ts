@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import path from 'node:path'
 import type { AppParts, PageHandler, PageOptions } from '../app.ts'
-import type { SharedPageCookies } from '../edge/everyones.ts'
+import type { SharedPageCookies } from '../edge/shared-cache-key.ts'
 import { type Env, UnusableEnvironment } from '../env.ts'
 import { createDevPages } from './dev-pages.ts'
 

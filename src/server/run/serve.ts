@@ -8,7 +8,7 @@ import { answerWhileOpening, createReadiness } from '../edge/readiness.ts'
 import type { Env } from '../env.ts'
 import { CLIENT_LIMITS, listen } from '../platform/http/listen.ts'
 import { createHub } from '../platform/live/hub.ts'
-import { newcomersOf } from '../platform/load/newcomers.ts'
+import { acceptPendingOf } from '../platform/load/accept-pending.ts'
 import { REQUEST_SHARES, SIGN_IN_SHARES, shareAmong } from '../platform/load/shares.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createAuth } from '../platform/sessions/auth.ts'
@@ -26,7 +26,7 @@ type Surroundings = {
   log: Log
   publicUrl: () => string
   trustedOrigins: () => string[]
-  newcomers: () => Promise<void>
+  acceptPending: () => Promise<void>
   pages: Omit<PageParts, 'throughVite'>
 }
 
@@ -45,8 +45,8 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   const trustedOrigins = () => [publicUrl(), ...(env.publicUrl ? [] : [`http://127.0.0.1:${port}`])]
   const { throughVite, ...pages } = await loadPages(env, server, { publicUrl, tiles: tilesOf(env) })
 
-  const newcomers = newcomersOf(server)
-  const open = () => openProduct({ env, log, publicUrl, trustedOrigins, newcomers, pages })
+  const acceptPending = acceptPendingOf(server)
+  const open = () => openProduct({ env, log, publicUrl, trustedOrigins, acceptPending, pages })
   const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
   if (!product) process.exit(0)
   const { live, load, waitingJobs, readiness, close } = product

@@ -12,7 +12,7 @@ export type Serving = {
   live: Pick<LiveStreams, 'endAll'>
   /** Resolves when /api/ready was seen as "not ready": a load balancer needs a look or two. */
   untilSeen(): Promise<void>
-  /** Closes what requests are answered with. */
+  /** Closes database, jobs and notices. */
   close(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { isConnectionLoss, sqlStateOf } from '../platform/database/transaction.t
 import type { Log } from '../platform/log.ts'
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 4_000
+const MAX_PAUSE_MS = 4_000
 
 /**
  * Opens what needs the database, repeatedly until the database allows it: it may be starting, moving, or about to get its
@@ -14,7 +14,7 @@ export async function untilDatabaseIsThere<Opened extends { close(): Promise<voi
   { log, leaving }: { log: Log; leaving: AbortSignal },
 ): Promise<Opened | null> {
   let reason: string | null = null
-  for (let pauseMs = FIRST_PAUSE_MS; !leaving.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; !leaving.aborted; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
     try {
       const opened = await open()
       if (reason) log.info('the database is there')

@@ -15,9 +15,9 @@ export type Town = {
   url: string
   dataDir: string
   restart(): Promise<void>
-  /** Kills the server as a power cut would; `comeBack` starts it again at the same address. */
+  /** Kills the server as a power cut would; `serviceUnavailable` starts it again at the same address. */
   crash(): Promise<void>
-  comeBack(): Promise<void>
+  serviceUnavailable(): Promise<void>
   kill(): Promise<void>
   mails(): Promise<string[]>
   /** Queries the database, for data that no screen shows or changes. */
@@ -98,7 +98,7 @@ async function openTown(dataDir: string, settings: NodeJS.ProcessEnv): Promise<T
   const { url } = running
   const port = Number(new URL(url).port)
   const crash = () => running.stop('SIGKILL')
-  const comeBack = async () => {
+  const serviceUnavailable = async () => {
     running = await startServer(dataDir, port, settings)
   }
   return {
@@ -106,10 +106,10 @@ async function openTown(dataDir: string, settings: NodeJS.ProcessEnv): Promise<T
     dataDir,
     async restart() {
       await crash()
-      await comeBack()
+      await serviceUnavailable()
     },
     crash,
-    comeBack,
+    serviceUnavailable,
     kill: () => running.stop('SIGTERM'),
     async mails() {
       const folder = path.join(dataDir, 'mail')

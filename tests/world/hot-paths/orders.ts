@@ -38,8 +38,8 @@ export async function lookThroughOrders(
 /** An admin filters and sorts orders in every way, then flags, annotates and deletes some. */
 export async function lookForOrders(app: TestApp) {
   const { client, headers } = await anAdmin(app)
-  const { orderOffice } = client
-  const [first] = (await orderOffice.listOfficeOrders({})).items
+  const { adminOrders } = client
+  const [first] = (await adminOrders.listOfficeOrders({})).items
   for (const query of [
     { sort: 'oldest' },
     { page: 20 },
@@ -61,17 +61,17 @@ export async function lookForOrders(app: TestApp) {
     { customer: 'nobody' },
     { from: '2026-01-01', to: '2026-01-02' },
   ] as const)
-    await orderOffice.listOfficeOrders(query)
+    await adminOrders.listOfficeOrders(query)
   await (await app.request('/api/admin/orders.csv?status=pending', { headers })).text()
   const order = { id: first!.id }
-  await orderOffice.getOfficeOrder(order)
-  await orderOffice.flagOrder({ ...order, flagged: true })
-  await orderOffice.flagOrders({ ids: [first!.id], flagged: false })
-  await orderOffice.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
-  await orderOffice.movePickup({ ...order, pickupLocation: DOKKI }).catch(() => {})
-  await orderOffice.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})
-  await orderOffice.listAssignableCouriers({ q: 'a' })
-  await orderOffice.listAssignableCouriers({ order: order.id })
+  await adminOrders.getOfficeOrder(order)
+  await adminOrders.flagOrder({ ...order, flagged: true })
+  await adminOrders.flagOrders({ ids: [first!.id], flagged: false })
+  await adminOrders.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
+  await adminOrders.movePickup({ ...order, pickupLocation: DOKKI }).catch(() => {})
+  await adminOrders.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})
+  await adminOrders.listAssignableCouriers({ q: 'a' })
+  await adminOrders.listAssignableCouriers({ order: order.id })
   const boss = await anAdmin(app, 'superadmin')
   for (const query of [
     {},
@@ -87,8 +87,8 @@ export async function lookForOrders(app: TestApp) {
     await boss.client.audit.listAudit(query)
   for (const query of ['', '?order=asc'])
     await (await app.request(`/api/admin/audit.csv${query}`, { headers: boss.headers })).text()
-  const [over] = (await orderOffice.listOfficeOrders({ status: 'delivered' })).items
-  await orderOffice.deleteOrder({ id: over!.id, reason: 'A test' })
+  const [over] = (await adminOrders.listOfficeOrders({ status: 'delivered' })).items
+  await adminOrders.deleteOrder({ id: over!.id, reason: 'A test' })
 }
 
 /** A new device orders, a second order of a guest with a pending one is refused, and an admin reads the refusals. */

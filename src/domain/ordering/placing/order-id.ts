@@ -17,7 +17,7 @@ const PART_OF_ID = new RegExp(`^[${READABLE_LETTERS}]{0,16}$`)
 const SEPARATORS = /[\s\p{Dash}\p{Bidi_Control}]+/gu
 
 // An id with spaces and dashes stays far below this.
-const LONGEST_INPUT = 100
+const MAX_INPUT = 100
 
 /** Turns 10 random bytes into an order id, 5 bits a character. */
 export function orderIdFromBytes(bytes: Uint8Array): OrderId {
@@ -45,7 +45,7 @@ export function parseOrderId(text: string): OrderId | null {
  * contains, such as `%` and `_`.
  */
 export function parseOrderIdPart(text: string): string | null {
-  if (text.length > LONGEST_INPUT) return null
+  if (text.length > MAX_INPUT) return null
   const bare = toAsciiDigits(text).replace(SEPARATORS, '').replace(/^#/, '')
   // Upper-casing turns some other letters into Latin ones, so all but Latin letters are refused before it.
   if (!/^[0-9A-Za-z]{0,16}$/.test(bare)) return null

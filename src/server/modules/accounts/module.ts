@@ -2,7 +2,7 @@ import { userFileQuery } from '#contract/accounts/users.ts'
 import { ADMINS } from '#contract/base.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
-import { nightly, worksOff } from '#server/platform/module/reactions.ts'
+import { consume, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { getMe, getSession } from './get-me.ts'
 import { changeEmail, confirmEmail } from './passwords/change-email.ts'
@@ -85,8 +85,8 @@ export const accountsModule = declareModule({
   }),
   mounts: [fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: userList.file })],
   reactions: [
-    worksOff(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
+    consume(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
     nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),
   ],
-  shelves: [{ folder: 'portraits', filesOf: ({ files }) => files, listUsed: listUsedPortraits }],
+  folders: [{ folder: 'portraits', filesOf: ({ files }) => files, listUsed: listUsedPortraits }],
 })

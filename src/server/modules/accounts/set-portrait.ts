@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePortrait, portraitUrl, storePortrait } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
+import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { savePortrait } from './portrait-store.ts'
 
 /** Sets the caller's public portrait. The file is stored before the row refers to it; a sweep deletes files without a row. */
@@ -11,7 +11,7 @@ export async function setPortrait(
   { picture }: { picture: File },
 ): Promise<Outcome<{ portrait: string }, Refusal<PictureRefusal['code'], { field: 'picture' }>>> {
   const bytes = await bytesOf(picture)
-  await takeUpload(platform, userId)
+  await countUpload(platform, userId)
   const encoded = await encodePortrait(bytes)
   if (!encoded.ok) return refuse(encoded.code, { field: 'picture' })
   const portrait = await storePortrait(platform.files, encoded.value)

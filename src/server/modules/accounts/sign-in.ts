@@ -11,10 +11,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
-import { type NoRoom, whereHashing } from './hashing.ts'
+import { type NoRoom, withHashingSlot } from './hashing.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
-import { TOKEN, takeOver } from './start-session.ts'
+import { copySessionCookies, TOKEN } from './start-session.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -45,7 +45,7 @@ export async function signIn(
   const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
-  return whereHashing(context, known ? 'known_sign_ins' : 'strange_sign_ins', () =>
+  return withHashingSlot(context, known ? 'known_sign_ins' : 'strange_sign_ins', () =>
     openSession(context, { email, password, code, known }),
   )
 }
@@ -72,7 +72,7 @@ async function openSession(
     await limits.giveBack()
     const passed = await passSecondFactor(context, { ...user, email }, code)
     if (!passed.ok) return passed
-    const token = takeOver({ auth, secure, answer }, opened, email)
+    const token = copySessionCookies({ auth, secure, answer }, opened, email)
     isIn = true
     const { id, name, role } = user
     return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })

@@ -12,11 +12,11 @@ export async function startSession(
 ): Promise<string> {
   const opened = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })
   if (!opened.ok) throw new Error(`the account library answered ${opened.status}`)
-  return takeOver({ auth, secure, answer }, opened, email)
+  return copySessionCookies({ auth, secure, answer }, opened, email)
 }
 
 /** Copies the cookies and token of an opened session into our answer. Returns the token. */
-export function takeOver(
+export function copySessionCookies(
   { auth, secure, answer }: Pick<RequestContext, 'auth' | 'secure' | 'answer'>,
   opened: Response,
   email: string,

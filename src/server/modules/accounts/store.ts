@@ -149,7 +149,7 @@ async function insertUser(
 }
 
 /** The most rows one statement deletes, so that it stays short even after a long pause. */
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 
 /** Deletes expired sessions and mailed links. Nothing else deletes those that nobody uses any more. */
 export async function deleteExpired(db: Db): Promise<void> {
@@ -162,8 +162,8 @@ async function deleteExpiredOf(db: Db, table: typeof sessions | typeof verificat
     const gone = await rows(
       db,
       sql`delete from ${table} where ctid = any(array(
-        select ctid from ${table} where expires_at < now() limit ${MOST_AT_ONCE})) returning id`,
+        select ctid from ${table} where expires_at < now() limit ${MAX_AT_ONCE})) returning id`,
     )
-    if (gone.length < MOST_AT_ONCE) return
+    if (gone.length < MAX_AT_ONCE) return
   }
 }

@@ -21,7 +21,7 @@ import {
   type SubjectRow,
 } from './audit-store.ts'
 
-const MOST_ADMINS = 100
+const MAX_ADMINS = 100
 
 /** Only pages say what an entry is about; the file has the bare subject. */
 type Entry = EntryRow & { about?: SubjectRow | undefined }
@@ -34,7 +34,7 @@ export const auditList = defineList({
   },
   async count(db, { filter, seesAll }, most) {
     const counted = await countEntries(db, filter, most)
-    const admins = seesAll ? await listAdmins(db, MOST_ADMINS) : []
+    const admins = seesAll ? await listAdmins(db, MAX_ADMINS) : []
     return { counted, admins: admins.map(({ id, name, name_ar }) => ({ id, name, nameAr: name_ar })) }
   },
   view: entryOf,

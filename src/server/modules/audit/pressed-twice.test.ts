@@ -140,7 +140,7 @@ test('an action on accounts and orders that two admins take at once, twice each,
     omar.id,
   ])) as [{ name: string }]
   await pressAll(app, 'people and orders', [one, other], {
-    'order.flag': (admin) => admin.orderOffice.flagOrder({ id: flagged.id, flagged: true }),
+    'order.flag': (admin) => admin.adminOrders.flagOrder({ id: flagged.id, flagged: true }),
     'account.refused': (admin) => admin.membership.refuseApplicant({ id: waiting.id, reason: 'Blurred' }),
     'account.role': (admin) => admin.users.changeRole({ id: yara.id, role: 'delivery', seen: 'customer' }),
     'cash.refused': (admin) => admin.courierCash.refuseHandover({ id: handover.id, reason: 'Not there' }),
@@ -148,10 +148,10 @@ test('an action on accounts and orders that two admins take at once, twice each,
     'dish.sell_out': (admin) => admin.dishes.sellOutDish({ id: dish.id, isSoldOut: true }),
     'dish.take_back_edit': (admin) => admin.dishes.takeBackEdit({ id: koshari.id }),
     'dish.withdraw': (admin) => admin.dishes.withdrawDish({ id: dish.id }),
-    'order.note': (admin) => admin.orderOffice.noteOrder({ id: flagged.id, notes: 'Rang twice', seen: '' }),
-    'order.pickup': (admin) => admin.orderOffice.movePickup({ id: flagged.id, pickupLocation }),
-    'order.message': (admin) => admin.orderOffice.messageBuyer({ id: flagged.id, text: 'Is macaroni fine?' }),
-    'order.delete': (admin) => admin.orderOffice.deleteOrder({ id: over.id, reason: 'A test' }),
+    'order.note': (admin) => admin.adminOrders.noteOrder({ id: flagged.id, notes: 'Rang twice', seen: '' }),
+    'order.pickup': (admin) => admin.adminOrders.movePickup({ id: flagged.id, pickupLocation }),
+    'order.message': (admin) => admin.adminOrders.messageBuyer({ id: flagged.id, text: 'Is macaroni fine?' }),
+    'order.delete': (admin) => admin.adminOrders.deleteOrder({ id: over.id, reason: 'A test' }),
     'account.message': (admin) =>
       admin.users.messageUsers({ ids: [omar.id], subject: 'On Friday', text: 'The kitchens rest.' }),
     'account.change': (admin) =>
@@ -170,7 +170,7 @@ test('an action on accounts and orders that two admins take at once, twice each,
     'account.unban': (admin) => admin.users.unbanUser({ id: salma.id, reason: 'A mistake' }),
     'order.status_override': (admin) =>
       admin.ordering.overrideStatus({ id: flagged.id, status: 'cancelled', reason: 'Pressed twice' }),
-    'order.unflag': (admin) => admin.orderOffice.flagOrder({ id: flagged.id, flagged: false }),
+    'order.unflag': (admin) => admin.adminOrders.flagOrder({ id: flagged.id, flagged: false }),
   })
   const mailsOf = (words: string) => app.mails().filter(({ text }) => text.includes(words))
   for (const words of ['Is macaroni fine?', 'The kitchens rest.'])

@@ -2,7 +2,7 @@ import { ADMINS } from '#contract/base.ts'
 import { soughtDishFile } from '#contract/catalog/dishes.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
-import { worksOff } from '#server/platform/module/reactions.ts'
+import { consume } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { getDish } from './browsing/get-dish.ts'
 import { listDishes } from './browsing/list-dishes.ts'
@@ -52,6 +52,6 @@ export const catalogModule = declareModule({
     },
   }),
   mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishFile, write: dishList.file })],
-  reactions: [worksOff(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event))],
-  shelves: [{ folder: 'dishes', filesOf: ({ files }) => files, listUsed: listUsedPhotos }],
+  reactions: [consume(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event))],
+  folders: [{ folder: 'dishes', filesOf: ({ files }) => files, listUsed: listUsedPhotos }],
 })

@@ -15,7 +15,7 @@ export type SoughtWord = {
   slips: string[]
 }
 
-/** A typed word that more words contain is in so many dishes that a search does not start from them. */
+/** Above this many matching words the term is too common to drive the search. */
 const BROAD = 100
 
 /** Finds what typed, folded words may mean among the words of dishes (B-06). */

@@ -88,5 +88,5 @@ export const deliveryModule = declareModule({
     nightly('remind-of-expiring-papers', remindOfExpiring),
     every('end-unseen-duty', UNSEEN_DUTY_SECONDS, endUnseenDuty),
   ],
-  shelves: [{ folder: 'papers', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedPapers }],
+  folders: [{ folder: 'papers', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedPapers }],
 })

@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { findAreasOf, listOpenProblemsOf, sumOrdersOf } from './customer-store.ts'
 
 /** As many open problems as an admin reads at a glance. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 /** What a customer ordered, spent and complains about. Somebody who never ordered has zeros. */
 export async function getCustomerSums(
@@ -17,7 +17,7 @@ export async function getCustomerSums(
 ): Promise<CustomerSums> {
   const [sums, problems, saved] = await Promise.all([
     sumOrdersOf(db, customerId),
-    listOpenProblemsOf(db, customerId, MOST_PROBLEMS),
+    listOpenProblemsOf(db, customerId, MAX_PROBLEMS),
     findAreasOf(db, customerId),
   ])
   const { orders, delivered, cancelled, spent, codes } = sums

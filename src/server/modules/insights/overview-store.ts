@@ -1,6 +1,6 @@
 import type { Waiting } from '#contract/overview.ts'
 import type { Instants } from '#domain/insights/business-day.ts'
-import type { Alarm } from '#domain/ordering/office.ts'
+import type { Alarm } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/index.ts'
 import { ALARM_SINCE, raises } from '#server/modules/ordering/index.ts'

@@ -53,7 +53,7 @@ test('the overview shows what waits, the figures of today and those of the last 
   expect(waiting).toEqual({ ...none, unanswered: 1, silent: 1 })
   // Each count links to a list of exactly these orders.
   const shown = async (show: 'unanswered' | 'silent') =>
-    (await client.orderOffice.listOfficeOrders({ show })).items.map((order) => order.id)
+    (await client.adminOrders.listOfficeOrders({ show })).items.map((order) => order.id)
   expect(await shown('unanswered')).toEqual([unanswered.id])
   expect(await shown('silent')).toEqual([id])
   expect(hour.pace).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0])
@@ -146,11 +146,11 @@ test('every count of what waits equals the length of the list that it links to',
     reports: (await client.reviews.listContentReports({})).items,
     couriers: (await client.delivery.listCouriers({ state: 'waiting' })).items,
     kitchens: (await client.membership.listApplicants()).items.filter(({ role }) => role === 'cook'),
-    incident: (await client.orderOffice.listOfficeOrders({ show: 'incident' })).items,
-    unanswered: (await client.orderOffice.listOfficeOrders({ show: 'unanswered' })).items,
-    cookingLate: (await client.orderOffice.listOfficeOrders({ show: 'cookingLate' })).items,
-    noCourier: (await client.orderOffice.listOfficeOrders({ show: 'noCourier' })).items,
-    silent: (await client.orderOffice.listOfficeOrders({ show: 'silent' })).items,
+    incident: (await client.adminOrders.listOfficeOrders({ show: 'incident' })).items,
+    unanswered: (await client.adminOrders.listOfficeOrders({ show: 'unanswered' })).items,
+    cookingLate: (await client.adminOrders.listOfficeOrders({ show: 'cookingLate' })).items,
+    noCourier: (await client.adminOrders.listOfficeOrders({ show: 'noCourier' })).items,
+    silent: (await client.adminOrders.listOfficeOrders({ show: 'silent' })).items,
     handovers: (await client.courierCash.listHandovers({})).items,
     overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
   }

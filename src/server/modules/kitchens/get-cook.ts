@@ -12,7 +12,7 @@ import { countDeliveredBy, findKitchen } from './store.ts'
 import { findBegun } from './today/first-steps-store.ts'
 import { kitchenOfRow, toCookCard } from './views.ts'
 
-const MOST_DISHES = 100
+const MAX_DISHES = 100
 
 /** The public page of a cook: area and rounded distance, never street, exact location or phone. */
 export async function getCook(
@@ -31,7 +31,7 @@ export async function getCook(
       time: { date, minuteOfWeek, now: new Date(now) },
       cookId: id,
       sort: 'top_rated',
-      limit: MOST_DISHES,
+      limit: MAX_DISHES,
     }),
     countDeliveredBy(db, id),
   ])

@@ -1,5 +1,5 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { every, worksOff } from '#server/platform/module/reactions.ts'
+import { consume, every } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { changeAvailability, previewAvailability } from './availability/change-availability.ts'
 import { getAvailability } from './availability/get-availability.ts'
@@ -37,8 +37,8 @@ export const kitchensModule = declareModule({
     },
   }),
   reactions: [
-    worksOff(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),
-    worksOff(KITCHEN_NAMES, (platform) => (event) => renameKitchen(platform, event)),
+    consume(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),
+    consume(KITCHEN_NAMES, (platform) => (event) => renameKitchen(platform, event)),
     { start: keepOpenNow },
     every('keep-open-now', OPEN_NOW_SECONDS, keepOpenNow),
   ],

@@ -2,7 +2,7 @@ import { ADMINS } from '#contract/base.ts'
 import { turnedAwayFileQuery } from '#contract/limits.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
-import { nightly, worksOff } from '#server/platform/module/reactions.ts'
+import { consume, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { deleteOldTurnedAway } from './store.ts'
 import { TURNED_AWAY_MESSAGES, tellAdmins } from './tell-admins.ts'
@@ -18,7 +18,7 @@ export const limitsModule = declareModule({
     }),
   ],
   reactions: [
-    worksOff(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
+    consume(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
     nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),
   ],
 })

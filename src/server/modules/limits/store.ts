@@ -1,11 +1,11 @@
-import { KEPT_DAYS, type LimitRule, MOST_UNLISTED } from '#domain/limits/turned-away.ts'
+import { KEPT_DAYS, type LimitRule, MAX_UNLISTED } from '#domain/limits/turned-away.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 /** Several accounts may have one number. */
-const MOST_ACCOUNTS = 100
+const MAX_ACCOUNTS = 100
 
 export type Attempt = {
   rule: LimitRule
@@ -57,7 +57,7 @@ export async function listTurnedAwayRows(
     sql`select t.id, t.rule, t.subject, t.count, t.first_at, t.last_at,
         t.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar
       from turned_away t left join users cook on cook.id = t.cook_id
-      where t.count > ${MOST_UNLISTED} ${found} ${beyond} order by t.first_at desc, t.id desc limit ${most}`,
+      where t.count > ${MAX_UNLISTED} ${found} ${beyond} order by t.first_at desc, t.id desc limit ${most}`,
   )
 }
 
@@ -69,7 +69,7 @@ export async function listAccountsWith(
   const found = await rows<{ id: string }>(
     db,
     'mobile' in contact
-      ? sql`select user_id as id from profiles where mobile_number = ${contact.mobile} limit ${MOST_ACCOUNTS}`
+      ? sql`select user_id as id from profiles where mobile_number = ${contact.mobile} limit ${MAX_ACCOUNTS}`
       : sql`select id from users where email = ${contact.email}`,
   )
   return found.map(({ id }) => id)

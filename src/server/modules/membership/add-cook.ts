@@ -6,7 +6,7 @@ import {
   hashPassword,
   mailFirstPassword,
   type NoRoom,
-  whereHashing,
+  withHashingSlot,
 } from '#server/modules/accounts/index.ts'
 import { approveKitchen, createKitchen } from '#server/modules/kitchens/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -42,7 +42,7 @@ export async function addCook(
   const { platform, user: admin } = context
   const { password, ...person } = account.value
   if (await findUserByEmail(platform.database.db, person.email)) return refuse('auth.email_in_use')
-  return whereHashing(context, 'strange_sign_ins', async () => {
+  return withHashingSlot(context, 'strange_sign_ins', async () => {
     const passwordHash = await hashPassword(password)
     return platform.database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
       const now = await platform.clock.transactionTime(tx)

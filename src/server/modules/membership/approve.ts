@@ -13,7 +13,7 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type Applicant, type ApplicantRow, findApplicant, listApplicantRows } from './approvals-store.ts'
 
 /** An admin decides on fewer in a day, and each decision shortens the list. */
-const MOST_APPLICANTS = 100
+const MAX_APPLICANTS = 100
 
 type Decided = { success: true }
 type ApprovalRefusal = Refusal<'accounts.not_found'> | Refusal<'accounts.already_approved'>
@@ -31,7 +31,7 @@ type ListedApplicant = Pick<ApplicantRow, 'id' | 'name' | 'email' | 'role'> & {
 export async function listApplicants({
   platform: { database },
 }: Call): Promise<{ items: ListedApplicant[] }> {
-  const found = await listApplicantRows(database.db, MOST_APPLICANTS)
+  const found = await listApplicantRows(database.db, MAX_APPLICANTS)
   return {
     items: found.map((row) => ({
       id: row.id,

@@ -7,7 +7,7 @@ import {
   endSessions,
   findDefaultAddress,
   findUserRow,
-  holdUser,
+  lockUserFor,
   requireRecentLogin,
   type StaleUser,
   saveRole,
@@ -43,7 +43,7 @@ export async function changeRole(
   if (!recent.ok) return recent
   return database.decide<UserPage, RoleRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx, pickupsLock(id))
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
     if (user.role !== seen) return refuse('accounts.stale', { current: userPageOf(user, admin) })

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import {
   type ActingRefusal,
   endSessions,
-  holdUser,
+  lockUserFor,
   requireRecentLogin,
   saveRole,
 } from '#server/modules/accounts/index.ts'
@@ -34,7 +34,7 @@ export async function removeCourier(
   if (!recent.ok) return recent
   return platform.database.decide<{ success: true }, RemovalRefusal>(async (tx) => {
     const now = await platform.clock.transactionTime(tx, pickupsLock(id))
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : locked
     const { user, admin } = locked.value
     if (user.role !== 'delivery') return refuse('delivery.no_such_courier')

@@ -9,7 +9,7 @@ import {
   type NoRoom,
   type OpenSession,
   startSession,
-  whereHashing,
+  withHashingSlot,
 } from '#server/modules/accounts/index.ts'
 import {
   createCourier,
@@ -39,7 +39,7 @@ export async function signUpCourier(
   await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
   const papers = await takePapers(platform, input)
   if (!papers.ok) return papers
-  return whereHashing(context, 'strange_sign_ins', () => join(context, account.value, papers.value, input))
+  return withHashingSlot(context, 'strange_sign_ins', () => join(context, account.value, papers.value, input))
 }
 
 async function join(

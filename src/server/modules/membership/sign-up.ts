@@ -14,7 +14,7 @@ import {
   type NoRoom,
   type OpenSession,
   startSession,
-  whereHashing,
+  withHashingSlot,
 } from '#server/modules/accounts/index.ts'
 import { createKitchen } from '#server/modules/kitchens/index.ts'
 import { adoptDeviceOrders } from '#server/modules/ordering/index.ts'
@@ -39,7 +39,7 @@ export async function signUp(
   const { platform, actor } = context
   // Count before the e-mail is looked up, or anybody could find out which addresses have an account.
   await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
-  return whereHashing(context, 'strange_sign_ins', () =>
+  return withHashingSlot(context, 'strange_sign_ins', () =>
     join(context, account.value, { ...input, role: role.value }),
   )
 }

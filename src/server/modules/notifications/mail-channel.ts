@@ -8,7 +8,7 @@ import type { Mailbox } from './store.ts'
 import { writeMail } from './write-message.ts'
 
 /** The queue of finished mails. Sending is slow and cannot be undone, so batches are small. */
-export const MAIL = declareQueue<Mail>('mail', { hands: 3, batch: 4, seconds: 60 })
+export const MAIL = declareQueue<Mail>('mail', { concurrency: 3, batch: 4, seconds: 60 })
 
 /** Writes the mails now, each in its recipient's language, and queues them. They are sent after the commit. */
 export async function sendMails(

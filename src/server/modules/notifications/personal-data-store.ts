@@ -2,14 +2,14 @@ import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-const MOST_NOTIFICATIONS = 1_000
+const MAX_NOTIFICATIONS = 1_000
 
 /** The notifications in a user's data export, in their language. */
 export async function readNotificationData(db: Db, userId: string, language: 'en' | 'ar') {
   return rows<Record<string, unknown>>(
     db,
     sql`select title ->> ${language} as title, body ->> ${language} as text, created_at as "createdAt" from notifications
-      where user_id = ${userId} order by created_at desc limit ${MOST_NOTIFICATIONS}`,
+      where user_id = ${userId} order by created_at desc limit ${MAX_NOTIFICATIONS}`,
   )
 }
 

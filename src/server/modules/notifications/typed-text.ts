@@ -2,11 +2,11 @@ import { cleanLine } from '#contract/clean-text.ts'
 import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#locales/locale.ts'
 
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 /** Text that users typed, cleaned by today's rules even if it was stored earlier, and on one line, as messages need it. */
 export function plainText(typed: string): string {
-  return [...cleanLine(typed)].slice(0, MOST_CHARACTERS).join('')
+  return [...cleanLine(typed)].slice(0, MAX_CHARACTERS).join('')
 }
 
 /** The same for a placeholder, isolated from a sentence of the other writing direction. */

@@ -1,3 +1,5 @@
+export { findOrders } from './admin/find-orders.ts'
+export { ALARM_SINCE, raises } from './admin/waiting-sql.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims/adopt-device-orders.ts'
 export { guestList } from './guests/guest-list.ts'
@@ -13,8 +15,6 @@ export { returnOrder } from './lifecycle/courier/return-order.ts'
 export { GIVES_BACK } from './lifecycle/given-back-sql.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { orderingModule } from './module.ts'
-export { findOrders } from './office/find-orders.ts'
-export { ALARM_SINCE, raises } from './office/waiting-sql.ts'
 export {
   countOpenOrdersOf,
   eraseFromOrders,

@@ -1,10 +1,17 @@
 import { ADMINS } from '#contract/base.ts'
+import { officeFileQuery } from '#contract/ordering/admin-orders.ts'
 import { guestFileQuery } from '#contract/ordering/guests.ts'
-import { officeFileQuery } from '#contract/ordering/order-office.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
-import { every, nightly, worksOff } from '#server/platform/module/reactions.ts'
+import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
+import { officeOrderList } from './admin/admin-order-list.ts'
+import { deleteOrder } from './admin/delete-order.ts'
+import { getOfficeOrder } from './admin/get-admin-order.ts'
+import { listAssignableCouriers } from './admin/list-assignable.ts'
+import { flagOrder, flagOrders, noteOrder } from './admin/mark-order.ts'
+import { messageBuyer } from './admin/message-buyer.ts'
+import { movePickup } from './admin/move-pickup.ts'
 import { mountCallables } from './callables/mount-callables.ts'
 import { claimOrder } from './claims/claim-order.ts'
 import { guestList } from './guests/guest-list.ts'
@@ -24,13 +31,6 @@ import { markReady } from './lifecycle/mark-ready.ts'
 import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
-import { deleteOrder } from './office/delete-order.ts'
-import { getOfficeOrder } from './office/get-office-order.ts'
-import { listAssignableCouriers } from './office/list-assignable.ts'
-import { flagOrder, flagOrders, noteOrder } from './office/mark-order.ts'
-import { messageBuyer } from './office/message-buyer.ts'
-import { movePickup } from './office/move-pickup.ts'
-import { officeOrderList } from './office/office-order-list.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { sweepKeys } from './placing/sweep-keys.ts'
@@ -69,7 +69,7 @@ export const orderingModule = declareModule({
       settleIncident,
       linkIncidentPhoto,
     },
-    orderOffice: {
+    adminOrders: {
       listOfficeOrders: officeOrderList.page,
       getOfficeOrder,
       flagOrder,
@@ -88,7 +88,7 @@ export const orderingModule = declareModule({
     privatePicturesAt('/api/incident-photos', openIncidentPhoto),
   ],
   reactions: [
-    worksOff(ORDER_MESSAGES, (platform) => {
+    consume(ORDER_MESSAGES, (platform) => {
       const announceAgain = announceUnheard(platform)
       return (event) => {
         announceAgain(event)
@@ -98,7 +98,7 @@ export const orderingModule = declareModule({
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
   ],
-  shelves: [
+  folders: [
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },
   ],
 })

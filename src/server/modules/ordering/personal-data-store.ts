@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
-const MOST_ORDERS = 10_000
+const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
 const WORDS_OF_ADMINS = ['order.note', 'order.message'] as const
 
@@ -17,7 +17,7 @@ export async function readOrderData(db: Db, userId: string) {
         o.guest_email as email, o.address_label as label, o.customer_address as address, o.landmark, o.postal_code as "postalCode", o.notes,
         (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i
           where i.order_id = o.id) as dishes
-      from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MOST_ORDERS}`,
+      from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MAX_ORDERS}`,
   )
 }
 
@@ -26,7 +26,7 @@ export async function readIncidentData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,
     sql`select order_id as number, created_at as "createdAt", reason, note as text, photo is not null as photo, answer as reply
-      from incidents where reporter_id = ${userId} order by created_at desc limit ${MOST_ORDERS}`,
+      from incidents where reporter_id = ${userId} order by created_at desc limit ${MAX_ORDERS}`,
   )
 }
 

@@ -11,7 +11,7 @@ import {
   type NoRoom,
   requireRecentLogin,
   type WrongPassword,
-  whereHashing,
+  withHashingSlot,
 } from '#server/modules/accounts/index.ts'
 import { eraseCart } from '#server/modules/cart/index.ts'
 import { withdrawDishesOf } from '#server/modules/catalog/index.ts'
@@ -35,7 +35,7 @@ export async function eraseOwnAccount(
   { password }: { password: string },
 ): Promise<Outcome<Erased, ErasureRefusal | WrongPassword | NoRoom>> {
   const { platform, user } = context
-  const known = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
+  const known = await withHashingSlot(context, 'known_sign_ins', () => checkPassword(context, user, password))
   if (!known.ok) return known
   return platform.database.decide<Erased, ErasureRefusal | WrongPassword>(async (tx) => {
     const account = await lockAccount(tx, user.id)

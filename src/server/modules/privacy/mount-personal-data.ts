@@ -12,7 +12,7 @@ import { type PersonalData, type PersonalRow, readPersonalData } from './read-pe
 
 const HOUR_SECONDS = 3_600
 /** A line with more columns would be cut off on paper and on phones: it is shown as a card. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /** The data export's files stand beside the contract, whose answers are JSON. */
 export const mountPersonalData: Mount = (app, { platform }) => {
@@ -64,7 +64,7 @@ function pageOf(data: PersonalData, lang: Locale) {
       ${
         lines.length === 0
           ? html`<p>${t('privacy:nothing')}</p>`
-          : columns.length > MOST_COLUMNS
+          : columns.length > MAX_COLUMNS
             ? lines.map((line) => card(section, line))
             : table(section, columns, lines)
       }`

@@ -30,7 +30,7 @@ export const problemsModule = declareModule({
     fileAt('/api/admin/problems.csv', { access: ADMINS, query: problemFileQuery, write: problemList.file }),
     privatePicturesAt('/api/problem-photos', openPhoto),
   ],
-  shelves: [
+  folders: [
     { folder: 'problems', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedProblemPhotos },
   ],
 })

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-const MOST_PROBLEMS = 10_000
+const MAX_PROBLEMS = 10_000
 
 /** The data export's problems: what the person reported and what was answered. */
 export async function readProblemData(db: Db, userId: string) {
@@ -14,7 +14,7 @@ export async function readProblemData(db: Db, userId: string) {
         p.answer as reply, code.code
       from order_problems p left join promo_codes code on code.id = p.promo_id
       where p.id in (select r.id from order_problems r join orders own on own.id = r.order_id where own.customer_id = ${userId}
-        union all select id from order_problems where sender_id = ${userId}) order by p.created_at desc limit ${MOST_PROBLEMS}`,
+        union all select id from order_problems where sender_id = ${userId}) order by p.created_at desc limit ${MAX_PROBLEMS}`,
   )
 }
 

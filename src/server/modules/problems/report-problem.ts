@@ -5,7 +5,7 @@ import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePaper } from '#server/platform/images/store-paper.ts'
 import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
+import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { findOwnOrder, type NotTheirs, type OwnOrder } from './get-order-problem.ts'
 import { findProblemOf, insertProblem } from './store.ts'
 import { tellAdmins } from './tell.ts'
@@ -78,7 +78,7 @@ export async function storePhoto(
   { platform, actor }: Call,
   picture: File,
 ): Promise<Outcome<string, PhotoRefusal>> {
-  await takeUpload(platform, actor.user?.id ?? actor.address)
+  await countUpload(platform, actor.user?.id ?? actor.address)
   const encoded = await encodePaper(await bytesOf(picture))
   if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
   return done(await storeProblemPhoto(platform.privateFiles, encoded.value))

@@ -3,10 +3,10 @@ export { promotionsModule } from './module.ts'
 export { eraseCodeOwners, erasePromoIdentities } from './personal-data-store.ts'
 export { promoCodeList } from './promo-code-list.ts'
 export {
+  countUse,
   type PromoRow,
   promoAsJson,
   redeem,
   releaseUse as releasePromo,
-  takeUse,
   takeUseAgain as takePromoAgain,
 } from './store.ts'

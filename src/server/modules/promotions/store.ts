@@ -47,7 +47,7 @@ function ownsApology({ customerId, device }: Claimant): SQL {
 }
 
 /** Takes one use of the code if any is left, by one conditional statement (I-03). */
-export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
+export async function countUse(tx: Tx, promoId: string): Promise<boolean> {
   const taken = await firstRow(
     tx,
     sql`update promo_codes set used = used + 1 where id = ${promoId} and used < max_uses returning id`,
@@ -57,7 +57,7 @@ export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
 
 /**
  * Inserts one row for each identity, in its first free slot up to the limit. A missing slot means that the person is over
- * the limit. It must follow `takeUse`, whose row lock makes concurrent uses of the code see each other's slots and keeps
+ * the limit. It must follow `countUse`, whose row lock makes concurrent uses of the code see each other's slots and keeps
  * admins from changing the limit.
  */
 export async function redeem(tx: Tx, use: { promoId: string; identities: string[]; checkoutId: string }) {
@@ -95,7 +95,7 @@ export async function takeUseAgain(
   // A code that was deleted meanwhile has no limit any more.
   if (!promo || promo.has_use) return true
   const use = { promoId: promo.id, identities, checkoutId }
-  return (await takeUse(tx, promo.id)) && redeem(tx, use)
+  return (await countUse(tx, promo.id)) && redeem(tx, use)
 }
 
 /** Returns a checkout's use when the last of its orders is cancelled or deleted, because they share one discount. */

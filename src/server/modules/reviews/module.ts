@@ -42,5 +42,5 @@ export const reviewsModule = declareModule({
       write: contentReportList.file,
     }),
   ],
-  shelves: [{ folder: 'reviews', filesOf: ({ files }) => files, listUsed: listUsedReviewPhotos }],
+  folders: [{ folder: 'reviews', filesOf: ({ files }) => files, listUsed: listUsedReviewPhotos }],
 })

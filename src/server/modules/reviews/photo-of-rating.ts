@@ -8,7 +8,7 @@ import { storePhoto } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
+import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { type NotTheirs, notTheirs, raterOf } from './rate-order.ts'
 import { findRatableOrder } from './reading-store.ts'
 import { holdOrder, updatePhotos } from './store.ts'
@@ -26,7 +26,7 @@ export async function addRatingPhoto(
   // A photo that nothing can take is not even decoded.
   const early = decideRatingPhoto(order)
   if (!early.ok) return early
-  await takeUpload(platform, actor.user?.id ?? actor.address)
+  await countUpload(platform, actor.user?.id ?? actor.address)
   const encoded = await encodePhoto(await bytesOf(sent))
   if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
   // Stored before a row names it. The sweep deletes a photo that no row names.

@@ -1,5 +1,5 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { worksOff } from '#server/platform/module/reactions.ts'
+import { consume } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { acceptTerms, getOwnTerms } from './accept-terms.ts'
 import { publishTerms } from './publish-terms.ts'
@@ -8,5 +8,5 @@ import { getTerms } from './views.ts'
 
 export const termsModule = declareModule({
   endpoints: serve({ terms: { getTerms, getOwnTerms, acceptTerms, publishTerms } }),
-  reactions: [worksOff(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event))],
+  reactions: [consume(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event))],
 })

@@ -8,10 +8,10 @@ import { listUnaccepting } from './store.ts'
 
 /** Informing a whole audience may take ten minutes. A restart sends nothing twice. */
 export const TERMS_MESSAGES = declareSubscriber('terms-messages', [TERMS_PUBLISHED], {
-  pace: { hands: 1, batch: 1, seconds: 600 },
+  pace: { concurrency: 1, batch: 1, seconds: 600 },
 })
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Informs everybody of an audience, by bell and mail, of new terms. */
 export async function sendTermsMessages(
@@ -23,7 +23,7 @@ export async function sendTermsMessages(
   while (last !== undefined) {
     const after: string = last
     last = await platform.database.transaction(async (tx) => {
-      const recipients = await listUnaccepting(tx, { audience, version, after, most: MOST_AT_ONCE })
+      const recipients = await listUnaccepting(tx, { audience, version, after, most: MAX_AT_ONCE })
       await notify(platform, tx, {
         eventId: `terms:${audience}:${version}`,
         recipients,

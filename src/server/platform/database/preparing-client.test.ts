@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createPool } from './pool.ts'
-import { MOST_PREPARED, PLANNED_EACH_TIME } from './preparing-client.ts'
+import { MAX_PREPARED, PLANNED_EACH_TIME } from './preparing-client.ts'
 
 async function aPool() {
   const { url, drop } = await aDatabase()
@@ -49,13 +49,13 @@ test('a statement that fails once fails again, and the connection stays usable',
 
 test('only the first statements are prepared, and later ones are still answered', async () => {
   const { pool, prepared } = await aPool()
-  const texts = Array.from({ length: MOST_PREPARED + 50 }, (_, at) => `select $1::int + ${at} as n`)
+  const texts = Array.from({ length: MAX_PREPARED + 50 }, (_, at) => `select $1::int + ${at} as n`)
   const client = await pool.connect()
   for (const text of texts) await client.query(text, [1])
-  expect((await client.query(texts.at(-1)!, [1])).rows).toEqual([{ n: MOST_PREPARED + 50 }])
+  expect((await client.query(texts.at(-1)!, [1])).rows).toEqual([{ n: MAX_PREPARED + 50 }])
   client.release()
   const preparedTexts = await prepared()
-  expect(preparedTexts).toHaveLength(MOST_PREPARED)
+  expect(preparedTexts).toHaveLength(MAX_PREPARED)
   expect(preparedTexts).toEqual(expect.arrayContaining([texts[0]]))
   expect(preparedTexts).not.toContain(texts.at(-1))
 })

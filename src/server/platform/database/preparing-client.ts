@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { WatchedClient } from './watched-client.ts'
 
 /** Bulk statements run once: preparing them would only fill the connection's memory. */
-const LONGEST_PREPARED = 8_000
+const MAX_PREPARED_LENGTH = 8_000
 
 /**
  * How many statements a connection prepares. The server has some dozens of its own, but a list with free search, filter
  * and sorting has thousands of texts, and each prepared one occupies database memory as long as the connection lives.
  */
-export const MOST_PREPARED = 200
+export const MAX_PREPARED = 200
 
 /**
  * A statement with this comment is planned anew each time. After five runs the database would keep one plan for all values, and
@@ -17,7 +17,7 @@ export const MOST_PREPARED = 200
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
-const names = new LRUCache<string, string>({ max: 10 * MOST_PREPARED })
+const names = new LRUCache<string, string>({ max: 10 * MAX_PREPARED })
 
 /**
  * A connection that prepares each parametrised statement at its first use, because planning the joins of a page costs
@@ -36,7 +36,7 @@ export class PreparingClient extends WatchedClient {
   }
 
   #hasRoomFor(name: string) {
-    return this.#prepared.has(name) || this.#prepared.size < MOST_PREPARED
+    return this.#prepared.has(name) || this.#prepared.size < MAX_PREPARED
   }
 
   #send(args: unknown[]) {
@@ -51,7 +51,7 @@ function nameFor([first, second]: unknown[]): string | null {
   const config: Statement = typeof first === 'string' ? { text: first } : ((first as Statement | null) ?? {})
   const values = config.values ?? (Array.isArray(second) ? (second as unknown[]) : [])
   const isPlain = typeof config.text === 'string' && !config.name && typeof config.submit !== 'function'
-  if (!isPlain || values.length === 0 || (config.text as string).length > LONGEST_PREPARED) return null
+  if (!isPlain || values.length === 0 || (config.text as string).length > MAX_PREPARED_LENGTH) return null
   return (config.text as string).includes(PLANNED_EACH_TIME) ? null : nameOf(config.text as string)
 }
 

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import { is, Placeholder, type SQL, sql } from '#server/platform/database/sql.ts'
-import { MOST_PREPARED } from './preparing-client.ts'
+import { MAX_PREPARED } from './preparing-client.ts'
 import type { Db } from './transaction.ts'
 
 /** A value, or the parameter of a prepared statement in its position. */
@@ -17,7 +17,7 @@ type Written = { text: string; names: string[] }
  * are passed as parameters; a shape uses only those that it names.
  */
 export function writtenOnce<Row, Shape extends object>(write: (shape: Shape) => SQL) {
-  const known = new LRUCache<string, Written>({ max: MOST_PREPARED })
+  const known = new LRUCache<string, Written>({ max: MAX_PREPARED })
   return async (db: Db, shape: Shape, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
     const key = JSON.stringify(shape)
     let written = known.get(key)

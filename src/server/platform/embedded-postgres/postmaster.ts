@@ -23,7 +23,7 @@ const OBSTACLE_PATIENCE_MS = 15_000
  * taken meanwhile.
  */
 const PASSES_BY_ITSELF = /still in use|already exists|Address already in use/
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH = 103
 const LOG_KEPT_BYTES = 5_000_000
 
 /**
@@ -153,7 +153,7 @@ async function ask(pid: number, address: Address, { folder }: Surroundings): Pro
 
 function needsTcp(socketFolder: string): boolean {
   const file = path.join(socketFolder, '.s.PGSQL.5432')
-  return process.platform === 'win32' || Buffer.byteLength(file) > LONGEST_SOCKET_PATH
+  return process.platform === 'win32' || Buffer.byteLength(file) > MAX_SOCKET_PATH
 }
 
 /** Where this start's lines begin in the log. A log that has grown large is put aside. */

@@ -24,7 +24,7 @@ export type SharedAnswers = {
   answer(key: string, reader: Reader, recipe: Recipe): Promise<Response>
 }
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * Caches for some seconds the answers that are the same for everyone who has not signed in. A page is rendered with a
@@ -33,7 +33,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 export function createSharedAnswers(seconds: number): SharedAnswers {
   const placeholder = newNonce()
   const cache = new LRUCache<string, CachedAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ length }, key) => 2 * (length + key.length),
     ttl: seconds * 1_000,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { MAX_LISTED } from '#domain/max-listed.ts'
 import { done, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { defineList } from './define-list.ts'
@@ -32,8 +32,8 @@ test.each([
   { length: 0, asked: 1, page: 1, pages: 1, total: 0, isMore: false, first: undefined },
   { length: 25, asked: 2, page: 1, pages: 1, total: 25, isMore: false, first: 'no. 1' },
   { length: 26, asked: 9, page: 2, pages: 2, total: 26, isMore: false, first: 'no. 26' },
-  { length: MOST_LISTED, asked: 99, page: 20, pages: 20, total: 500, isMore: false, first: 'no. 476' },
-  { length: MOST_LISTED + 1, asked: 99, page: 20, pages: 20, total: 500, isMore: true, first: 'no. 476' },
+  { length: MAX_LISTED, asked: 99, page: 20, pages: 20, total: 500, isMore: false, first: 'no. 476' },
+  { length: MAX_LISTED + 1, asked: 99, page: 20, pages: 20, total: 500, isMore: true, first: 'no. 476' },
 ])('page $asked of $length rows is page $page of $pages', async ({ length, asked, first, ...page }) => {
   const answer = await aListOf(length).list.page(CALL, { page: asked })
   expect(answer).toEqual(done({ ...page, odd: Math.ceil(length / 2), items: expect.any(Array) }))
@@ -53,8 +53,8 @@ test('a search that finds few rows says so, and one that finds more than the pag
     await list.first(CALL, q === undefined ? {} : { q }, 5)
     return (reads.at(-1) as { areFew: boolean }).areFew
   }
-  expect(await areFew(MOST_LISTED, 'x')).toBe(true)
-  expect(await areFew(MOST_LISTED + 1, 'x')).toBe(false)
+  expect(await areFew(MAX_LISTED, 'x')).toBe(true)
+  expect(await areFew(MAX_LISTED + 1, 'x')).toBe(false)
   expect(await areFew(3)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { MAX_LISTED } from '#domain/max-listed.ts'
 import { type Done, done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -48,7 +48,7 @@ export function defineList<
   Item,
   Code extends string = never,
 >(list: List<Query, Wanted, Code, Counts, Row, Item>) {
-  const { want, count, isSearch, rows, view, mostListed = MOST_LISTED, file } = list
+  const { want, count, isSearch, rows, view, mostListed = MAX_LISTED, file } = list
 
   const isFew = (wanted: Wanted, counted: number) => (isSearch?.(wanted) ?? false) && counted <= mostListed
   const mayBeFew = async (db: Db, wanted: Wanted) =>

@@ -11,7 +11,7 @@ import { type EventStream, openEventStream } from './event-stream.ts'
 const KILOBYTE = 1_024
 const EVENT = encodeEvent('board', JSON.stringify('x'.repeat(32 * KILOBYTE)))
 /** More than any socket buffers for a reader who does not read. */
-const MOST_EVENTS = 2_000
+const MAX_EVENTS = 2_000
 
 /** A server whose only answer is a stream that the test controls. */
 async function aStreamServer() {
@@ -43,7 +43,7 @@ test('a reader who never reads is disconnected, and its unsent bytes stay few', 
   const closed = once(response, 'close')
   stream.begun()
   let waiting = 0
-  for (let sent = 0; sent < MOST_EVENTS && !response.destroyed; sent++) {
+  for (let sent = 0; sent < MAX_EVENTS && !response.destroyed; sent++) {
     stream.send(EVENT)
     waiting = Math.max(waiting, response.writableLength)
     await turn()

@@ -50,7 +50,7 @@ export type Hub = {
 }
 
 const FIRST_RETRY_MS = 100
-const LONGEST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 2_000
 
 export function createHub(notices: Notices, log: Log): Hub {
   const feeds = new Map<string, Feed>()
@@ -77,7 +77,7 @@ export function createHub(notices: Notices, log: Log): Hub {
       } catch (error) {
         log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
         feed.again = true
-        await wait(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++), null, { ref: false })
+        await wait(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++), null, { ref: false })
       }
     }
     feed.running = false

@@ -8,7 +8,7 @@ const CHANNEL = 'live'
 /** PostgreSQL refuses a payload of 8,000 bytes. A burst is cut into notices well below that. */
 const TOPICS_A_NOTICE = 100
 const CONNECT_LIMIT_MS = 5_000
-const LONGEST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 1_000
 /** Pings, because a connection that only listens would not notice that it is dead. */
 const HEARTBEAT_MS = 3_000
 
@@ -89,7 +89,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
 
   const reconnect = async () => {
     for (let attempt = 0; !closing; attempt++) {
-      await wait(Math.min(LONGEST_WAIT_MS, 50 * 2 ** attempt), null, { ref: false })
+      await wait(Math.min(MAX_WAIT_MS, 50 * 2 ** attempt), null, { ref: false })
       try {
         await connect()
       } catch (error) {

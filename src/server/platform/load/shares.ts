@@ -6,7 +6,7 @@ import type { Share, Shares } from './gate.ts'
  * The longest wait for a place. With two seconds for the database, a request is answered within three seconds, even while
  * the database is frozen.
  */
-const LONGEST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 1_000
 
 /**
  * A page takes the processor for about ten milliseconds, a list for about half a millisecond. Changes and checkouts wait
@@ -16,11 +16,11 @@ const LONGEST_WAIT_MS = 1_000
 export const REQUEST_SHARES: Shares<RequestClass> = {
   atOnce: 24,
   of: {
-    changes: { atOnce: 24, waiting: 200, waitMs: LONGEST_WAIT_MS },
-    checkout: { atOnce: 16, waiting: 100, waitMs: LONGEST_WAIT_MS },
-    work: { atOnce: 8, waiting: 32, waitMs: LONGEST_WAIT_MS },
-    lists: { atOnce: 8, waiting: 64, waitMs: LONGEST_WAIT_MS },
-    pages: { atOnce: 4, waiting: 12, waitMs: LONGEST_WAIT_MS },
+    changes: { atOnce: 24, waiting: 200, waitMs: MAX_WAIT_MS },
+    checkout: { atOnce: 16, waiting: 100, waitMs: MAX_WAIT_MS },
+    work: { atOnce: 8, waiting: 32, waitMs: MAX_WAIT_MS },
+    lists: { atOnce: 8, waiting: 64, waitMs: MAX_WAIT_MS },
+    pages: { atOnce: 4, waiting: 12, waitMs: MAX_WAIT_MS },
   },
 }
 
@@ -36,8 +36,8 @@ const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 export const SIGN_IN_SHARES: Shares<SignInClass> = {
   atOnce: HASHES_AT_ONCE,
   of: {
-    known_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 5 * HASHES_AT_ONCE, waitMs: LONGEST_WAIT_MS },
-    strange_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 5 * HASHES_AT_ONCE, waitMs: LONGEST_WAIT_MS },
+    known_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 5 * HASHES_AT_ONCE, waitMs: MAX_WAIT_MS },
+    strange_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 5 * HASHES_AT_ONCE, waitMs: MAX_WAIT_MS },
   },
 }
 

@@ -23,10 +23,10 @@ const LIMIT_MS = 2_000
 const CACHED_PAIRS = 20_000
 const KEPT_MS = 6 * 60 * 60 * 1_000
 /** Some thousand points. A simplified route has a tenth of them. */
-const LONGEST_POLYLINE = 10_000
+const MAX_POLYLINE = 10_000
 /** Twice across Egypt. The fee is computed from the distance, so nonsense must not pass. */
-const LONGEST_KM = 3_000
-const LONGEST_MIN = 4 * 24 * 60
+const MAX_KM = 3_000
+const MAX_MIN = 4 * 24 * 60
 /** OSRM's codes, with status 400, for two points without a road between them and for a point far from any road. */
 const UNROUTABLE = ['NoRoute', 'NoSegment']
 
@@ -104,10 +104,10 @@ async function askProvider(
   const distanceKm = typeof distance === 'number' ? Math.round(distance / 10) / 100 : 0
   const durationMin = typeof duration === 'number' ? Math.round(duration / 60) : 0
   // The specification accepts an answer only if both values are truthy; anything else is estimated.
-  const isUsable = distanceKm > 0 && durationMin > 0 && distanceKm <= LONGEST_KM && durationMin <= LONGEST_MIN
+  const isUsable = distanceKm > 0 && durationMin > 0 && distanceKm <= MAX_KM && durationMin <= MAX_MIN
   if (!isUsable) throw new NoRoute('routing provider gave no usable route')
   const isRoute =
-    typeof geometry === 'string' && geometry.length <= LONGEST_POLYLINE && leadsBetween(geometry, from, to)
+    typeof geometry === 'string' && geometry.length <= MAX_POLYLINE && leadsBetween(geometry, from, to)
   return { distanceKm, durationMin, ...(isRoute ? { polyline: geometry } : {}) }
 }
 

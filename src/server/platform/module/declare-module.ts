@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import type { Reaction } from './reactions.ts'
+import type { Worker } from './reactions.ts'
 
 /** What a module gives to the server, which is put together from the list in `server/modules.ts`. */
 export type Module<Endpoints extends object = object> = {
@@ -12,8 +12,8 @@ export type Module<Endpoints extends object = object> = {
   endpoints: Endpoints
   /** Routes beside the contract, whose answers are JSON. */
   mounts: readonly Mount[]
-  reactions: readonly Reaction[]
-  shelves: readonly Shelf[]
+  reactions: readonly Worker[]
+  folders: readonly FileFolder[]
 }
 
 /** Adds routes to the app. */
@@ -26,7 +26,7 @@ export type MountParts = {
 }
 
 /** A folder of stored files that rows name. */
-export type Shelf = {
+export type FileFolder = {
   folder: string
   filesOf: (platform: Platform) => Files
   /** The names of the list that a row has. A file with several widths has a dash and the width after its name. */
@@ -37,5 +37,5 @@ export type Shelf = {
 export function declareModule<Endpoints extends object = Record<never, never>>(
   parts: Partial<Module<Endpoints>>,
 ): Module<Endpoints> {
-  return { endpoints: {} as Endpoints, mounts: [], reactions: [], shelves: [], ...parts }
+  return { endpoints: {} as Endpoints, mounts: [], reactions: [], folders: [], ...parts }
 }

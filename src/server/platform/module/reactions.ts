@@ -4,18 +4,18 @@ import { declareQueue, ONE_AT_A_TIME, type Queue } from '#server/platform/queues
 const AT_NIGHT = '40 4 * * *'
 
 /** Work that no request asks for: it works off a queue, or is done again and again. */
-export type Reaction = { queue?: Queue; start: (platform: Platform) => unknown }
+export type Worker = { queue?: Queue; start: (platform: Platform) => unknown }
 
 /** Hands each job of a queue to its handler. */
-export function worksOff<Data extends object>(
+export function consume<Data extends object>(
   queue: Queue<Data>,
   handlerOf: (platform: Platform) => (data: Data) => Promise<void> | void,
-): Reaction {
+): Worker {
   return { queue, start: (platform) => platform.jobs.work(queue, handlerOf(platform)) }
 }
 
 /** Once a night, however many processes there are. */
-export function nightly(name: string, run: (platform: Platform) => Promise<unknown>): Reaction {
+export function nightly(name: string, run: (platform: Platform) => Promise<unknown>): Worker {
   const queue = declareQueue(name, ONE_AT_A_TIME)
   return {
     queue,
@@ -27,10 +27,6 @@ export function nightly(name: string, run: (platform: Platform) => Promise<unkno
 }
 
 /** Every few seconds, in every process. */
-export function every(
-  name: string,
-  seconds: number,
-  run: (platform: Platform) => Promise<unknown>,
-): Reaction {
+export function every(name: string, seconds: number, run: (platform: Platform) => Promise<unknown>): Worker {
   return { start: (platform) => platform.jobs.every(name, seconds, async () => void (await run(platform))) }
 }

@@ -7,7 +7,7 @@ import { type Auth, sessionCookie, sessionCookieName } from './auth.ts'
 import { deviceCookieName, parseCookies } from './cookies.ts'
 import { renewedDevice } from './known-device.ts'
 import { hashOfSecret } from './random.ts'
-import { type Secrets, signedAnew } from './secrets.ts'
+import { resign, type Secrets } from './secrets.ts'
 
 const ADMIN_SESSION_MS = ADMIN_SESSION_HOURS * 60 * 60 * 1_000
 
@@ -94,11 +94,11 @@ function signedInOf(found: Awaited<ReturnType<Auth['api']['getSession']>>): Sign
 function signSessionAnew(headers: Headers, secrets: Secrets, secure: boolean): string[] {
   if (secrets.length === 1) return []
   const bearer = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const borne = bearer && signedAnew(decoded(bearer), secrets)
+  const borne = bearer && resign(decoded(bearer), secrets)
   if (borne) headers.set('authorization', `Bearer ${encodeURIComponent(borne)}`)
   const cookies = parseCookies(headers.get('cookie'))
   const name = sessionCookieName(secure)
-  const newlySigned = signedAnew(decoded(cookies.get(name) ?? ''), secrets)
+  const newlySigned = resign(decoded(cookies.get(name) ?? ''), secrets)
   if (!newlySigned) return []
   cookies.set(name, encodeURIComponent(newlySigned))
   headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
-import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import { type Pace, readBody } from '#server/platform/http/incoming/read-body.ts'
+import { secondsUntilRetry } from '#server/platform/http/service-unavailable.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
 import { createGate } from '#server/platform/load/gate.ts'
 import { UPLOAD_SHARES, type UploadStage } from '#server/platform/load/shares.ts'
@@ -15,7 +15,7 @@ const WITHIN_MS = 120_000
 /** Whoever sends less than this keeps no place: a phone on the worst line sends more. */
 const PACE: Pace = { leastPerSecond: 1_024, afterMs: 5_000 }
 /** A quarter of what is read at once, because some of these routes are open without signing in. */
-const MOST_OF_NETWORK = 4
+const MAX_OF_NETWORK = 4
 
 /**
  * Admits forms with pictures. They are read whole like any body, but may be larger and slower. Bodies lie in memory until
@@ -30,7 +30,7 @@ export function uploadDoor(
   { withinMs = WITHIN_MS, shares = UPLOAD_SHARES, pace = PACE } = {},
 ) {
   const gate = createGate(shares)
-  const enterFrom = createNetworkCap(MOST_OF_NETWORK)
+  const enterFrom = createNetworkCap(MAX_OF_NETWORK)
   return createMiddleware(async (c, next) => {
     const isForm = /^\s*multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
     if (!isForm) return refusalResponse(415, 'request.wrong_type')
@@ -75,5 +75,5 @@ function createNetworkCap(most: number) {
 }
 
 function noRoom() {
-  return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: secondsUntilReturn() })
+  return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: secondsUntilRetry() })
 }

@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './add-cook-form.module.css'
 
-const MOST_BIO = 500
+const MAX_BIO = 500
 /** A placeholder that passes the checks. The cook later chooses the password and accepts the terms. */
 const LATER = 'a password that the cook chooses later'
 
@@ -116,8 +116,8 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
           value={form.values.locale}
           onChange={(locale) => form.set('locale', locale)}
         />
-        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={MOST_BIO} />
-        <TextArea {...form.field('bioAr')} label={t('admin:cooks.bioAr')} maxLength={MOST_BIO} />
+        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={MAX_BIO} />
+        <TextArea {...form.field('bioAr')} label={t('admin:cooks.bioAr')} maxLength={MAX_BIO} />
       </Panel>
       <Panel className={styles.fields}>
         <LocationField

@@ -12,7 +12,7 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './handover-card.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
-const LONGEST_REASON = 300
+const MAX_REASON = 300
 
 export type Announced = { id: string; announced: number; announcedAt: string }
 
@@ -82,7 +82,7 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
         {asked === 'refuse' ? (
           <TextArea
             label={t('admin:cash.reason')}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={tried && reason.trim() === '' ? t('admin:dishes.ask.reasonMissing') : undefined}

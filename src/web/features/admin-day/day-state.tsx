@@ -13,7 +13,7 @@ import { PARTS, type PaperPart } from './day-paper.tsx'
 type CourierCash = DayReport['cash']['couriers'][number]
 
 /** More names than these would push the page down. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Whether the day is closed: it has ended, and no courier holds cash. Each one who does leads to where it is recorded. */
 export function DayState({ report: { day, today, until, cash } }: { report: DayReport }) {
@@ -38,11 +38,11 @@ export function DayState({ report: { day, today, until, cash } }: { report: DayR
       {day === today && <p>{t('admin:day.runs', { time: format.clock(until) })}</p>}
       {holders.length > 0 && <p>{t('admin:day.recordIt')}</p>}
       <ul className={styles.holders}>
-        {holders.slice(0, MOST_NAMED).map((courier) => (
+        {holders.slice(0, MAX_NAMED).map((courier) => (
           <Holder key={courier.id} courier={courier} />
         ))}
       </ul>
-      {holders.length > MOST_NAMED && (
+      {holders.length > MAX_NAMED && (
         <TextLink to={`${paths.adminCouriers}?sort=cash`}>
           {t('admin:day.allHolders', { n: format.count(holders.length), count: holders.length })}
         </TextLink>

@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import { REVIEW_ACTIONS, SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { MAX_LISTED } from '#domain/max-listed.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
@@ -74,7 +74,7 @@ export function DishList({ list }: { list: Dishes }) {
           label={t('admin:dishes.filter')}
           states={SOUGHT_DISH_STATES}
           counts={list.states}
-          most={MOST_LISTED}
+          most={MAX_LISTED}
           all={list.all}
           textOf={(each) => t(`admin:dishes.states.${each}`)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'

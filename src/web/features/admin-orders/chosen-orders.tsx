@@ -1,4 +1,4 @@
-import type { OfficeRow } from '#contract/ordering/order-office.ts'
+import type { OfficeRow } from '#contract/ordering/admin-orders.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { client } from '#web/platform/api/client.ts'
@@ -12,7 +12,7 @@ export function ChosenOrders({ of: selection }: { of: ReturnType<typeof useChose
   const { t, format, refusalText } = useLanguage()
   const orders = selection.rows.filter(({ deletedAt }) => deletedAt === null)
   const mark = useCommand((asked: { ids: string[]; flagged: boolean }) =>
-    client().orderOffice.flagOrders(asked),
+    client().adminOrders.flagOrders(asked),
   )
   const groups = [
     { flagged: true, of: orders.filter((order) => !order.flagged) },

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './courier-choice.module.css'
 
-type Answer = Awaited<ReturnType<ReturnType<typeof client>['orderOffice']['listAssignableCouriers']>>
+type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
 export type Assignable = Answer['items'][number]
 
 /**
@@ -25,7 +25,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
   useEffect(() => {
     let isAway = false
     client()
-      .orderOffice.listAssignableCouriers({ order: id })
+      .adminOrders.listAssignableCouriers({ order: id })
       .then((found) => isAway || setAnswer(found))
       .catch(() => isAway || setAnswer('failed'))
     return () => {

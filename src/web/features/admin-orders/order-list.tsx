@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
-import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
+import type { OfficeQuery, OfficeRow } from '#contract/ordering/admin-orders.ts'
+import { OFFICE_VIEWS } from '#domain/ordering/admin.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -17,7 +17,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './order-list.module.css'
-import { OfficeCard, useOrderColumns } from './order-rows.tsx'
+import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
 
 const TICK_MS = 30_000
 
@@ -41,7 +41,7 @@ const SHAPE: ListShape<'created', Filter> = {
 
 export async function loadOrders(client: Client, params: URLSearchParams) {
   const state = readListState(SHAPE, params)
-  const list = await client.orderOffice.listOfficeOrders({ ...queryOf(state), page: state.page })
+  const list = await client.adminOrders.listOfficeOrders({ ...queryOf(state), page: state.page })
   return { ...list, now: Date.now() }
 }
 
@@ -83,10 +83,10 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
         filters={<Filters />}
         folds
         columns={columns}
-        card={(order) => <OfficeCard order={order} now={now} onAssign={setAssigned} />}
+        card={(order) => <AdminOrderCard order={order} now={now} onAssign={setAssigned} />}
         isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
         newest={{
-          read: () => client().orderOffice.listOfficeOrders(queryOf({ ...state, order: 'desc' })),
+          read: () => client().adminOrders.listOfficeOrders(queryOf({ ...state, order: 'desc' })),
           at: ({ createdAt }) => createdAt,
         }}
         choice={{

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
 import { paths } from '#domain/paths.ts'
 import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -17,7 +17,7 @@ export type OrderQuestionKind = 'cancel' | 'message' | 'remove'
 type Asked = { kind: OrderQuestionKind; id: string; version: number; reason: Reason }
 
 function send({ kind, id, version, reason: { text, usual } }: Asked): Promise<unknown> {
-  const { orderOffice, ordering } = client()
+  const { adminOrders, ordering } = client()
   if (kind === 'cancel')
     return ordering.overrideStatus({
       id,
@@ -26,8 +26,8 @@ function send({ kind, id, version, reason: { text, usual } }: Asked): Promise<un
       ...(usual && { usualReason: usual }),
       version,
     })
-  if (kind === 'message') return orderOffice.messageBuyer({ id, text })
-  return orderOffice.deleteOrder({ id, reason: text })
+  if (kind === 'message') return adminOrders.messageBuyer({ id, text })
+  return adminOrders.deleteOrder({ id, reason: text })
 }
 
 /** Asks for the reason of a cancellation or deletion, or for the message to the customer. */

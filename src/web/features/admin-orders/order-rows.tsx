@@ -2,7 +2,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'react-router'
-import type { OfficeRow } from '#contract/ordering/order-office.ts'
+import type { OfficeRow } from '#contract/ordering/admin-orders.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -59,7 +59,7 @@ export function useOrderColumns(now: number, onAssign: Assigning): ListColumn<Of
 }
 
 /** A row of the list on a phone. */
-export function OfficeCard({ order, now, onAssign }: OfficeCardProps) {
+export function AdminOrderCard({ order, now, onAssign }: AdminOrderCardProps) {
   const { format } = useLanguage()
   return (
     <>
@@ -86,7 +86,7 @@ export function OfficeCard({ order, now, onAssign }: OfficeCardProps) {
   )
 }
 
-type OfficeCardProps = { order: OfficeRow; now: number; onAssign: Assigning }
+type AdminOrderCardProps = { order: OfficeRow; now: number; onAssign: Assigning }
 
 /** The order number as a link to the order, with the marks that admins set. */
 function NumberLink({ order, isShort = false }: NumberLinkProps) {

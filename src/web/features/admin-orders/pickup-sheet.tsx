@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
@@ -35,7 +35,7 @@ function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => voi
   const [pin, setPin] = useState<Point | null>(order.pickupLocation)
   const map = useLoaded(loadMap)
   const save = useCommand((pickupLocation: Point | null) =>
-    client().orderOffice.movePickup({ id: order.id, pickupLocation }),
+    client().adminOrders.movePickup({ id: order.id, pickupLocation }),
   )
   const handlePick = (point: Point) => {
     save.forget()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'

@@ -1,7 +1,7 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { Link } from 'react-router'
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { MAX_LISTED } from '#domain/max-listed.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
@@ -91,7 +91,7 @@ function Filters({ states }: Pick<Problems, 'states'>) {
         label={t('problems:admin.filter')}
         states={PROBLEM_STATES}
         counts={states}
-        most={MOST_LISTED}
+        most={MAX_LISTED}
         textOf={(state) => t(`problems:states.${state}`)}
       />
       <FilterSelect

@@ -1,7 +1,7 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import type { ProblemPage as Problem } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'

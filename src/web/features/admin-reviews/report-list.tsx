@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { MAX_LISTED } from '#domain/max-listed.ts'
 import { paths } from '#domain/paths.ts'
 import {
   DISH_REPORT_REASONS,
@@ -89,7 +89,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
     selection.choose(others.delete(id) ? others : others.add(id))
   }
   const countOf = (of: number) =>
-    of > MOST_LISTED ? t('admin:list.atLeast', { n: format.count(MOST_LISTED) }) : format.count(of)
+    of > MAX_LISTED ? t('admin:list.atLeast', { n: format.count(MAX_LISTED) }) : format.count(of)
   return (
     <>
       <NewRows

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
+import { MAX_WORDS } from '#web/platform/lists/list-address.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './search-dialog.module.css'
 import { useFound } from './use-found.ts'
@@ -96,7 +96,7 @@ function Dialog({ presses, pages }: SearchDialogProps) {
           aria-activedescendant={chosen >= 0 ? idOf(chosen) : undefined}
           autoComplete="off"
           dir="auto"
-          maxLength={LONGEST_WORDS}
+          maxLength={MAX_WORDS}
         />
       </div>
       <p id={`${listId}-keys`} className="visually-hidden">

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './more-from-kitchen.module.css'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** Other available dishes of the last item's kitchen, which the same courier would bring. */
 export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) {
@@ -20,7 +20,7 @@ export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) 
   const isOnlyKitchen = active.every(({ cookId }) => cookId === last?.cookId)
   const shown = dishes
     .filter(({ id, available }) => available && !cart.some((item) => item.id === id))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="more-in-cart" className={styles.more}>

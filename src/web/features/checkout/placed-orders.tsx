@@ -25,7 +25,7 @@ import type { Placed, PlacedOrder } from './placing/placed.ts'
 
 /** An older order was shown by a reload, not by the press that placed it. */
 const JUST_NOW_MS = 5_000
-const MOST_PHOTOS = 4
+const MAX_PHOTOS = 4
 
 /**
  * The screen of a placed order: its dishes, arrival, tracking link and cash to prepare, and for guests an invitation to sign up.
@@ -121,7 +121,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
 /** Reserves the room of the dishes until they are read, so that nothing jumps. */
 function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
   const { locale } = useLanguage()
-  const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MOST_PHOTOS)
+  const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MAX_PHOTOS)
   return (
     <div className={styles.dishes}>
       {shown.map(({ dishId, name, nameAr, notes, photoUrl = null, dishType = 'main_dish' }) => (

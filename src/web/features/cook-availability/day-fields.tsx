@@ -7,7 +7,7 @@ import { CopyDay } from '#web/parts/hours/copy-day.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import {
   copyDay,
-  MOST_SLOTS_A_DAY,
+  MAX_SLOTS_A_DAY,
   nextShift,
   problemsOfRows,
   type RowSlot,
@@ -42,7 +42,7 @@ export function DayFields({ day, rows, onChange }: DayFieldsProps) {
         />
       ))}
       <div className={styles.more}>
-        {slots.length < MOST_SLOTS_A_DAY && (
+        {slots.length < MAX_SLOTS_A_DAY && (
           <Button
             variant="ghost"
             size="compact"

@@ -4,7 +4,7 @@ import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './orders-a-day.module.css'
 
-const MOST_BY_STEPS = 99
+const MAX_BY_STEPS = 99
 
 /** The daily limit, and how much of it today's orders have taken. A higher limit that is already saved can stay. */
 export function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
@@ -24,7 +24,7 @@ export function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
           value={value}
           shown={format.count(value)}
           min={AVAILABILITY_RULES.dailyOrderLimit.least}
-          max={Math.max(MOST_BY_STEPS, saved)}
+          max={Math.max(MAX_BY_STEPS, saved)}
           size="large"
           onChange={onChange}
         />

@@ -32,7 +32,7 @@ const KNOWN_SORTS: Record<DishSort, true> = {
 }
 export const SORTS = Object.keys(KNOWN_SORTS) as DishSort[]
 
-const LONGEST_CURSOR = 300
+const MAX_CURSOR = 300
 const HIGHEST_PRICE = 100_000
 
 /** Reads any address. Parameters that make no sense are left out, and the others hold. */
@@ -130,5 +130,5 @@ export function readPrice(text: string | null): number | null {
 }
 
 function readCursor(text: string | null): string | null {
-  return text && text.length <= LONGEST_CURSOR ? text : null
+  return text && text.length <= MAX_CURSOR ? text : null
 }

@@ -19,7 +19,7 @@ import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** The limit of an order line's notes. */
-const LONGEST_NOTE = 200
+const MAX_NOTE = 200
 
 /** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
@@ -80,7 +80,7 @@ function NoteForCook({ value, onChange }: { value: string; onChange: (value: str
         placeholder={t('catalog:dish.notePlaceholder')}
         startIcon={IconNote}
         value={value}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE}
         autoComplete="off"
         dir={value ? 'auto' : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -25,7 +25,7 @@ export const HELP_AUDIENCES = ['customer', 'cook', 'delivery'] as const
 export type HelpAudience = (typeof HELP_AUDIENCES)[number]
 
 /** What people ask most, by section and question. */
-const MOST_ASKED: Record<HelpAudience, readonly [section: number, question: number][]> = {
+const MAX_ASKED: Record<HelpAudience, readonly [section: number, question: number][]> = {
   customer: [
     [3, 0],
     [2, 0],
@@ -53,5 +53,5 @@ export function questionsFor(
   wanted: string,
 ): readonly Question[] {
   if (wanted.trim()) return findQuestions(sections, wanted).flatMap(({ questions }) => questions)
-  return MOST_ASKED[audience].flatMap(([section, question]) => sections[section]?.questions[question] ?? [])
+  return MAX_ASKED[audience].flatMap(([section, question]) => sections[section]?.questions[question] ?? [])
 }

@@ -39,7 +39,7 @@ export type MyOrdersData = { now: number } & (
 )
 
 /** So many orders under way are shown with their courier. */
-const MOST_SEEN = 3
+const MAX_SEEN = 3
 
 /** A customer's orders: those that the address searches for, or those under way and the past ones. */
 export async function loadMyOrders(client: Client, params: URLSearchParams): Promise<MyOrdersData> {
@@ -73,7 +73,7 @@ async function listNowAndPast(client: Client, params: URLSearchParams): Promise<
   ])
   const asked = TABS.find((tab) => tab === params.get('tab'))
   const seen = await Promise.all(
-    active.items.slice(0, MOST_SEEN).map(({ id }) => client.ordering.getOrder({ id }).catch(() => null)),
+    active.items.slice(0, MAX_SEEN).map(({ id }) => client.ordering.getOrder({ id }).catch(() => null)),
   )
   return {
     tab: asked ?? (active.items.length === 0 && past.items.length > 0 ? 'past' : 'active'),

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed, LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
+import { isNarrowed, MAX_WORDS } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -50,7 +50,7 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
           name="q"
           label={t('ordering:orders.search')}
           defaultValue={q}
-          maxLength={LONGEST_WORDS}
+          maxLength={MAX_WORDS}
           startIcon={IconSearch}
           autoComplete="off"
           enterKeyHint="search"

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './applicant-decision.module.css'
 
-const LONGEST_REASON = 300
+const MAX_REASON = 300
 
 /** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {
@@ -71,7 +71,7 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
         {asked === 'refuse' && (
           <TextArea
             label={t('admin:applicants.reason')}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={tried && reason.trim() === '' ? t('admin:dishes.ask.reasonMissing') : undefined}

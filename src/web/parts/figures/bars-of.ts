@@ -6,12 +6,12 @@ export type DayValue = { day: string; value: number; isOff?: boolean }
 export type Bar = { from: string; to: string; value: number; isOff: boolean; of: 'day' | 'week' | 'month' }
 
 /** More bars with their values above cannot be told apart on a phone. */
-const MOST_DAYS = 7
-const MOST_DAYS_IN_WEEKS = 31
+const MAX_DAYS = 7
+const MAX_DAYS_IN_WEEKS = 31
 
 /** A bar for each day of a week, for each week from Sunday of a month, and for each month of a longer period. */
 export function barsOf(days: readonly DayValue[]): Bar[] {
-  const of = days.length <= MOST_DAYS ? 'day' : days.length <= MOST_DAYS_IN_WEEKS ? 'week' : 'month'
+  const of = days.length <= MAX_DAYS ? 'day' : days.length <= MAX_DAYS_IN_WEEKS ? 'week' : 'month'
   const bars: Bar[] = []
   for (const { day, value, isOff = false } of days) {
     const last = bars.at(-1)

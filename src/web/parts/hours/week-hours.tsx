@@ -15,7 +15,7 @@ import {
   FULL_DAY,
   fullWeek,
   isFullWeek,
-  MOST_SLOTS_A_DAY,
+  MAX_SLOTS_A_DAY,
   problemsOfRows,
   type RowSlot,
   type WeekRows,
@@ -71,7 +71,7 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
                     />
                   ))}
                   <div className={styles.more}>
-                    {slots.length > 0 && slots.length < MOST_SLOTS_A_DAY && (
+                    {slots.length > 0 && slots.length < MAX_SLOTS_A_DAY && (
                       <Button
                         variant="soft"
                         size="compact"

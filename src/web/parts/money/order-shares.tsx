@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-shares.module.css'

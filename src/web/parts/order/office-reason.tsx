@@ -1,5 +1,5 @@
+import { ASSIGN_REASONS, OFFICE_TEXTS, STATUS_REASONS } from '#domain/ordering/admin.ts'
 import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering/cancel-reason.ts'
-import { ASSIGN_REASONS, OFFICE_TEXTS, STATUS_REASONS } from '#domain/ordering/office.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'

@@ -52,12 +52,12 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
 }
 
 const NO_WORDS: readonly string[] = []
-const MOST_THUMBS = 3
+const MAX_THUMBS = 3
 
 /** The dishes' photos, overlapping. The dishes stand beside them by name. */
 function Thumbs({ items }: Pick<ListedOrder, 'items'>) {
   const { format, locale } = useLanguage()
-  const shown = items.slice(0, MOST_THUMBS)
+  const shown = items.slice(0, MAX_THUMBS)
   const others = items.length - shown.length
   return (
     <span className={styles.thumbs} aria-hidden="true">

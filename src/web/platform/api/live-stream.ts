@@ -17,9 +17,9 @@ export type Follower = {
 type Entry = { followed: Followed; follower: Follower }
 
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 /** The server says something every 15 s. A stream that is silent for longer than this is down, though nobody closed it. */
-const LONGEST_SILENCE_MS = 20_000
+const MAX_SILENCE_MS = 20_000
 /** Parts of a page mount and unmount together, so one reopening serves them all. */
 const SETTLE_MS = 50
 
@@ -102,13 +102,13 @@ function handleDown() {
   close()
   for (const { follower } of entries) follower.onDown?.()
   // Half the wait is random, so that clients that were cut off together do not return together.
-  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
+  const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
   openSoon(wait / 2 + (Math.random() * wait) / 2)
 }
 
 function expectMore() {
   clearTimeout(silence)
-  silence = setTimeout(handleDown, LONGEST_SILENCE_MS)
+  silence = setTimeout(handleDown, MAX_SILENCE_MS)
 }
 
 function close() {

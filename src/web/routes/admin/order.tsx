@@ -14,7 +14,7 @@ import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await contextOf(context)
-    .client.orderOffice.getOfficeOrder({ id: params.orderId })
+    .client.adminOrders.getOfficeOrder({ id: params.orderId })
     .catch((error: unknown) => {
       if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
       throw error

@@ -10,14 +10,14 @@ import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/about'
 
-const MOST_COOKS = 6
+const MAX_COOKS = 6
 
 /** The page works without the cooks, so a failure leaves them out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [text, cooks] = await Promise.all([
     loadLongText(localeOf(request), 'about'),
     contextOf(context)
-      .client.kitchens.listCooks({ limit: MOST_COOKS })
+      .client.kitchens.listCooks({ limit: MAX_COOKS })
       .then(
         ({ items }) => items,
         () => [],

@@ -30,7 +30,7 @@ export type ToastRequest = {
 
 /** How long a message with undo stays. */
 export const UNDO_MS = 10_000
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const DURATION_MS: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 5000, error: 9000 }
 const PUSH_DURATION_MS = 6000
 
@@ -43,7 +43,7 @@ export function toast({ tone, title, body, durationMs, fromPush = false, undo, l
   made += 1
   const id = `toast-${made}`
   const lasting = durationMs ?? (fromPush ? PUSH_DURATION_MS : DURATION_MS[tone])
-  publish([...shown, { id, tone, title, body, durationMs: lasting, fromPush, undo, link }].slice(-MOST_SHOWN))
+  publish([...shown, { id, tone, title, body, durationMs: lasting, fromPush, undo, link }].slice(-MAX_SHOWN))
   return id
 }
 

@@ -8,7 +8,7 @@ import { isolate } from '#locales/isolate.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
-import { type NoRoom, whereHashing } from '../hashing.ts'
+import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks, findLink, LINK_MINUTES, makeLink } from './links-store.ts'
@@ -27,7 +27,7 @@ export async function changeEmail(
   const email = foldEmail(wanted.email)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const { platform, user } = context
-  const checked = await whereHashing(context, 'known_sign_ins', () =>
+  const checked = await withHashingSlot(context, 'known_sign_ins', () =>
     checkPassword(context, user, wanted.password),
   )
   if (!checked.ok) return checked

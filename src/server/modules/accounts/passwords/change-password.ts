@@ -6,7 +6,7 @@ import {
 } from '#domain/accounts/sign-in/new-password.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type NoRoom, whereHashing } from '../hashing.ts'
+import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks } from './links-store.ts'
 import { deleteSessions, markPasswordGiven, replacePasswordHash } from './store.ts'
@@ -19,7 +19,7 @@ export async function changePassword(
   const { platform, user } = context
   const decided = decideNewPassword(wanted, user.email)
   if (!decided.ok) return decided
-  return whereHashing(context, 'known_sign_ins', async () => {
+  return withHashingSlot(context, 'known_sign_ins', async () => {
     const checked = await checkPassword(context, user, currentPassword)
     if (!checked.ok) return checked
     const hash = await hashPassword(decided.value)

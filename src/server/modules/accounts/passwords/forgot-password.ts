@@ -17,7 +17,11 @@ const HOUR_SECONDS = 3_600
 type Forgotten = { email: string }
 
 /** The queue looks the account up, so the request takes the same time whether the account exists or not. */
-export const PASSWORD_RESETS = declareQueue<Forgotten>('password-reset', { hands: 1, batch: 4, seconds: 30 })
+export const PASSWORD_RESETS = declareQueue<Forgotten>('password-reset', {
+  concurrency: 1,
+  batch: 4,
+  seconds: 30,
+})
 
 /** Promises a link whether the account exists or not, so the answer does not reveal who has an account. */
 export async function forgotPassword(

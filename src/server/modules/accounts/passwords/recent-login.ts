@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { type NoRoom, whereHashing } from '../hashing.ts'
+import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { markPasswordGiven, wasPasswordGiven } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function confirmPassword(
   { password }: { password: string },
 ): Promise<Outcome<{ success: true }, WrongPassword | NoRoom>> {
   const { platform, user } = context
-  return whereHashing(context, 'known_sign_ins', async () => {
+  return withHashingSlot(context, 'known_sign_ins', async () => {
     const checked = await checkPassword(context, user, password)
     if (!checked.ok) return checked
     await markPasswordGiven(platform.database.db, user.sessionId)

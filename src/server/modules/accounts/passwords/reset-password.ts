@@ -6,7 +6,7 @@ import {
 } from '#domain/accounts/sign-in/new-password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type NoRoom, whereHashing } from '../hashing.ts'
+import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { getUser } from '../store.ts'
 import { deleteLinks, findLink } from './links-store.ts'
 import { deleteSessions, savePasswordHash } from './store.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(
   const decided = decideNewPassword(wanted, email)
   if (!decided.ok) return decided
   if (!valid) return refuse('auth.reset_link_invalid')
-  return whereHashing(context, 'strange_sign_ins', async () => {
+  return withHashingSlot(context, 'strange_sign_ins', async () => {
     const hash = await hashPassword(decided.value)
     return database.decide<{ success: true }, DeadLink>(async (tx) => {
       const link = await findLink(tx, 'password-reset', token)

@@ -1,7 +1,7 @@
 import type { SavedAddress, SavedAddressInput } from '#contract/accounts/profiles.ts'
 import {
   decideSavedAddress,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   type SavedAddressRefusal,
 } from '#domain/accounts/saved-address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -38,7 +38,7 @@ export async function addAddress(
     const now = await clock.transactionTime(tx)
     await lockAddresses(tx, user.id)
     const saved = await listAddressRows(tx, user.id)
-    if (saved.length >= MOST_ADDRESSES) return refuse('accounts.too_many_addresses', { max: MOST_ADDRESSES })
+    if (saved.length >= MAX_ADDRESSES) return refuse('accounts.too_many_addresses', { max: MAX_ADDRESSES })
     const isDefault = input.isDefault || saved.length === 0
     if (isDefault) await clearDefault(tx, user.id)
     const row = await insertAddress(tx, user.id, { ...columnsOf(decided.value), isDefault }, now)

@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES, type SavedAddressFields } from '#domain/accounts/saved-address.ts'
+import { MAX_ADDRESSES, type SavedAddressFields } from '#domain/accounts/saved-address.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from './change-addresses.ts'
 import { insertAddress, listAddressRows, lockAddresses } from './store.ts'
@@ -12,6 +12,6 @@ export async function keepAddress(
 ): Promise<void> {
   await lockAddresses(tx, userId)
   const saved = await listAddressRows(tx, userId)
-  if (saved.length >= MOST_ADDRESSES) return
+  if (saved.length >= MAX_ADDRESSES) return
   await insertAddress(tx, userId, { ...columnsOf(address), isDefault: saved.length === 0 }, now)
 }

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { requireRecentLogin } from '../passwords/recent-login.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { findUserByEmail } from '../store.ts'
-import { type ActingRefusal, holdUser } from '../users/act-on-user.ts'
+import { type ActingRefusal, lockUserFor } from '../users/act-on-user.ts'
 import { findUserRow } from '../users/users-store.ts'
 import { userPageOf } from '../users/views.ts'
 import { deleteFactor } from './store.ts'
@@ -20,7 +20,7 @@ export async function resetSecondFactor(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return platform.database.decide<UserPage, ActingRefusal>(async (tx) => {
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { admin } = locked.value
     if (admin.role !== 'superadmin') return refuse('accounts.only_superadmin')

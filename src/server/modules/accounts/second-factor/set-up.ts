@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type NoRoom, whereHashing } from '../hashing.ts'
+import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from '../passwords/check-password.ts'
 import { requireRecentLogin } from '../passwords/recent-login.ts'
 import { deleteSessions } from '../passwords/store.ts'
@@ -61,7 +61,9 @@ export async function switchOffSecondFactor(
   { password }: { password: string },
 ): Promise<Outcome<{ success: true }, OffRefusal>> {
   const { platform, user } = context
-  const checked = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
+  const checked = await withHashingSlot(context, 'known_sign_ins', () =>
+    checkPassword(context, user, password),
+  )
   if (!checked.ok) return checked
   return platform.database.decide<{ success: true }, OffRefusal>(async (tx) => {
     // Delete first: a change of the setting that is in progress locks this row, so the next line reads its result.

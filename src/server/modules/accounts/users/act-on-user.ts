@@ -15,7 +15,7 @@ export type LockedUser = { user: UserRow; admin: SignedIn }
  * Locks an account for an admin who may act on it. Admins queue here and their role is read again: when two superadmins demote
  * each other at once, the second has lost the role by then (I-15).
  */
-export async function holdUser(
+export async function lockUserFor(
   tx: Tx,
   asking: SignedIn,
   id: string,

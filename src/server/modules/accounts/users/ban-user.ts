@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deleteLinks } from '../passwords/links-store.ts'
 import { deleteSessions } from '../passwords/store.ts'
-import { type ActingRefusal, holdUser } from './act-on-user.ts'
+import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
 import { deletePushes, findUserRow, saveBan } from './users-store.ts'
 import { userPageOf } from './views.ts'
 
@@ -16,7 +16,7 @@ export async function banUser(
   { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
     if (user.status === 'banned') return done(userPageOf(user, admin))
@@ -36,7 +36,7 @@ export async function unbanUser(
   { id, reason }: BanInput,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
     if (user.status === 'active') return done(userPageOf(user, admin))

@@ -17,7 +17,7 @@ import { deleteLinks } from '../passwords/links-store.ts'
 import { deleteSessions } from '../passwords/store.ts'
 import { saveUser } from '../profile/store.ts'
 import { saveEmail } from '../store.ts'
-import { type ActingRefusal, holdUser } from './act-on-user.ts'
+import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
 import { findUserRow, type UserRow } from './users-store.ts'
 import { userPageOf } from './views.ts'
 
@@ -38,7 +38,7 @@ export async function changeUser(
   if (!decided.ok) return decided
   const fields = decided.value
   return platform.database.decide<UserPage, ChangeRefusal>(async (tx) => {
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
     const before = fieldsOf(user)

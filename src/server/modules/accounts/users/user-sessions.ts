@@ -3,7 +3,7 @@ import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { mailPasswordLink } from '../passwords/forgot-password.ts'
 import { deleteSessions } from '../passwords/store.ts'
-import { type ActingRefusal, holdUser } from './act-on-user.ts'
+import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -17,7 +17,7 @@ export async function mailPasswordReset(
   const { database, limiter, env } = platform
   await limiter.take('reset-by-admin', id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   return database.decide<{ success: true }, ResetRefusal>(async (tx) => {
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const { user, admin } = locked.value
     if (user.status === 'banned') return refuse('accounts.is_banned')
@@ -36,7 +36,7 @@ export async function endUserSessions(
   { id }: { id: string },
 ): Promise<Outcome<{ ended: number }, ActingRefusal>> {
   return database.decide<{ ended: number }, ActingRefusal>(async (tx) => {
-    const locked = await holdUser(tx, asking, id)
+    const locked = await lockUserFor(tx, asking, id)
     if (!locked.ok) return locked
     const ended = await deleteSessions(tx, id)
     if (ended > 0)

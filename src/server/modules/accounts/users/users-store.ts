@@ -36,7 +36,7 @@ const JOINS = sql`left join profiles p on p.user_id = u.id
     from sessions s where s.user_id = u.id and s.expires_at > now()) s`
 
 /** Fewer accounts share a piece of a number that is long enough to search for. */
-const MOST_BY_NUMBER = 1_000
+const MAX_BY_NUMBER = 1_000
 
 export type Found = Pick<UserQuery, 'q' | 'role' | 'status'>
 
@@ -54,7 +54,7 @@ function matchesWords(q: string): SQL {
   const digits = pieceOfMobile(q)
   if (digits === null) return byWords
   return sql`(${byWords} or u.id = any(array(select user_id from profiles
-    where mobile_number like ${`%${digits}%`} limit ${MOST_BY_NUMBER})))`
+    where mobile_number like ${`%${digits}%`} limit ${MAX_BY_NUMBER})))`
 }
 
 /** Counts the accounts that a search finds, up to `most`. */

@@ -12,7 +12,7 @@ import { toDishCards } from '../views.ts'
 import { listPublicDishes } from './browse-store.ts'
 import { listNearestNames } from './nearest-names.ts'
 
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 /** A cursor fixes the time of the first page, so that a kitchen that closes later moves no dish between pages. */
 const CURSOR_LIFE_MS = 60 * 60 * 1_000
 
@@ -100,7 +100,7 @@ export function wordsOf(q: string | undefined): string[] {
   return foldSearchText(q ?? '')
     .split(' ')
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 }
 
 /** Identifies a list by its filters and order, so that it refuses the cursors of other lists. */

@@ -1,7 +1,7 @@
 import type { DishSortOfAll } from '#contract/catalog/dishes.ts'
 import { SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
-import { MOST_LISTED } from '#domain/most-listed.ts'
+import { MAX_LISTED } from '#domain/max-listed.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -9,7 +9,7 @@ import { OWN_JOINS, type OwnDishRow, ownColumns, type Today } from '../dishes/ow
 import { isBroad, type SoughtWord } from '../word-store.ts'
 
 /** One more shows that there are others. */
-const ENOUGH = sql.raw(String(MOST_LISTED + 1))
+const ENOUGH = sql.raw(String(MAX_LISTED + 1))
 
 /** The filters besides the state. */
 export type Sought = { words: SoughtWord[]; cookId: string | undefined }

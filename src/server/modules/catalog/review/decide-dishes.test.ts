@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
@@ -104,7 +104,7 @@ test('if some of many dishes have changed, they stay and are named, and the othe
   expect(await record()).toHaveLength(40)
   const before = await standing()
   expect(await refusalOf(approveDishes({ dishes: mayNot }))).toBe('dish.stale')
-  const tooMany = Array.from({ length: MOST_AT_ONCE + 1 }, (_, n) => ({ id: `many-${n}`, version: 2 }))
+  const tooMany = Array.from({ length: MAX_AT_ONCE + 1 }, (_, n) => ({ id: `many-${n}`, version: 2 }))
   expect(await refusalOf(approveDishes({ dishes: tooMany }))).toBe('request.invalid')
   expect([await standing(), (await record()).length]).toEqual([before, 40])
 })

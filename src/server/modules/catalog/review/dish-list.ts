@@ -21,7 +21,7 @@ type ListQuery = {
 }
 
 /**
- * The dishes of all kitchens, by default the newest first. The pages end after `MOST_LISTED` dishes, more than anybody pages through,
+ * The dishes of all kitchens, by default the newest first. The pages end after `MAX_LISTED` dishes, more than anybody pages through,
  * so that their cost does not grow with the catalog.
  */
 export const dishList = defineList({

@@ -157,7 +157,7 @@ test('an order whose pickup is moved is offered around the new location only', a
   const id = await aReadyOrder(app, ZAMALEK)
   await vi.waitFor(() => near.sees(id), IN_TIME)
   const admin = await anAdmin(app)
-  await admin.client.orderOffice.movePickup({ id, pickupLocation: HELWAN })
+  await admin.client.adminOrders.movePickup({ id, pickupLocation: HELWAN })
   await vi.waitFor(() => far.sees(id), IN_TIME)
   expect((await boardOf(near)).orders).toEqual([])
   expect((await boardOf(far)).orders).toMatchObject([{ id, pickupLocation: HELWAN }])

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { takeUpload } from '#server/platform/uploads/take-upload.ts'
+import { countUpload } from '#server/platform/uploads/count-upload.ts'
 import { askForApprovalAgain, listAllPapers, lockCourier, type PaperRow, savePapers } from './store.ts'
 import { storePapers, type TakingRefusal, takePapers } from './take-papers.ts'
 import { getPapers } from './views.ts'
@@ -26,7 +26,7 @@ export async function sendPapers(
   const { platform, user } = call
   const { id: courierId } = user
   const recent = await requireRecentLogin(call, user)
-  await takeUpload(platform, courierId)
+  await countUpload(platform, courierId)
   const taken = await takePapers(platform, input)
   if (!taken.ok) return taken
   const { database, clock } = platform

@@ -5,7 +5,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { bytesOf } from '#server/platform/uploads/take-upload.ts'
+import { bytesOf } from '#server/platform/uploads/count-upload.ts'
 import type { PaperRow } from './store.ts'
 
 type AtField = { field: string }

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { courierOf } from './courier-list.ts'
 import { countDelivered, findCourier, findPosition, listCarried } from './store.ts'
 
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 /** One courier with their latest orders. */
 export async function getCourier(
@@ -22,7 +22,7 @@ export async function getCourier(
   if (!row)
     return refuse('delivery.no_such_courier') satisfies Outcome<never, Refusal<'delivery.no_such_courier'>>
   const [carried, delivered, position, { deliveryPickupRadiusKm }] = await Promise.all([
-    listCarried(db, id, MOST_ORDERS),
+    listCarried(db, id, MAX_ORDERS),
     countDelivered(db, id),
     findPosition(db, id),
     findOrderLimits(db),

@@ -16,7 +16,7 @@ import {
 } from './day-store.ts'
 
 /** More reasons than these would not fit on the sheet that is printed. */
-const MOST_REASONS = 8
+const MAX_REASONS = 8
 
 /** The money of a business day: what was sold, cancelled, collected and counted, and what each kitchen is owed. */
 export async function getDay(
@@ -81,7 +81,7 @@ function soldBy(kitchens: KitchenDay[]): DayReport['sold'] {
 }
 
 function reasonsOf(rows: Awaited<ReturnType<typeof sumCancelled>>) {
-  const { reasons, others } = arrangeCancellations(rows, MOST_REASONS)
+  const { reasons, others } = arrangeCancellations(rows, MAX_REASONS)
   return {
     total: sumEgp(rows, 'total'),
     reasons: reasons.map((row) => ({ ...row, total: toEgp(row.total) })),

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 /** More orders than these waiting at once are not read, to bound the cost. */
-const MOST_ORDERS = sql.raw('10000')
+const MAX_ORDERS = sql.raw('10000')
 
 /** Reading the search index of all accounts would cost more than the texts of the cooks, ten thousand at most. */
 const UNINDEXED_TEXT = sql`(u.search_text || '')`
@@ -31,7 +31,7 @@ const foundKitchens = (q: string | undefined, time: Time) => sql`
   at_work as materialized (
     select orders.cook_id, count(*)::int as waiting,
       count(*) filter (where (${raises('unanswered', time.now)}) or (${raises('cookingLate', time.now)}))::int as late
-    from (select * from orders where status in ('pending', 'preparing') and deleted_at is null limit ${MOST_ORDERS}) orders
+    from (select * from orders where status in ('pending', 'preparing') and deleted_at is null limit ${MAX_ORDERS}) orders
     group by orders.cook_id),
   f as materialized (
     select k.cook_id, lower(u.name) as name_key, (k.rating_sum + 4.0 * 5) / (k.rating_count + 5) as rating,

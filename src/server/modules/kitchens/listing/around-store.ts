@@ -9,7 +9,7 @@ import { type KitchenRow, kitchenColumns, kitchenJoins } from '../store.ts'
 
 const FIRST_LOOK_KM = 0.5
 /** More than a list shows, so that a range alone can fill it. */
-const MOST_OF_A_RANGE = 100
+const MAX_OF_A_RANGE = 100
 
 /**
  * The nearest kitchens whose stored state is open, or those whose state is closed. Geohash ranges around the place find them and
@@ -47,7 +47,7 @@ function listKitchensWithin(
           select k.cook_id from kitchens k join users u on u.id = k.cook_id
           where ${PUBLIC_KITCHEN} and k.open_now = ${isOpen} and ${distance} <= ${km}
             and k.cook_geohash collate "C" between range.first and range.last
-          order by ${distance}, k.cook_id limit ${MOST_OF_A_RANGE}) near))
+          order by ${distance}, k.cook_id limit ${MAX_OF_A_RANGE}) near))
       order by ${distance}, k.cook_id limit ${most}`,
   )
 }

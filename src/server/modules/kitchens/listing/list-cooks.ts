@@ -12,7 +12,7 @@ import { listKitchensNamed } from './named-store.ts'
 
 const MOST = 50
 /** The most kitchens that are read if the geohash ranges cannot be read. */
-const MOST_PLAINLY = 200
+const MAX_PLAINLY = 200
 const WITHOUT_RADIUS_KM = 50
 
 type Wanted = {
@@ -69,7 +69,7 @@ async function listPlainly(
   { database }: Platform,
   { place, radiusKm, today, limit }: { place: Point; radiusKm: number; today: string; limit: number },
 ): Promise<KitchenRow[]> {
-  const kitchens = await listBestKitchens(database.db, today, MOST_PLAINLY)
+  const kitchens = await listBestKitchens(database.db, today, MAX_PLAINLY)
   return kitchens
     .map((row) => ({ row, km: distanceKm(place, pointOf(row.latitude, row.longitude)) }))
     .filter(({ km }) => km <= radiusKm)

@@ -15,7 +15,7 @@ import { kitchenOfRow } from '../views.ts'
 const WEEK_DAYS = 7
 /** Customers also see the number that is left from here down. */
 const FEW_LEFT = 5
-const MOST_REVIEWS = 3
+const MAX_REVIEWS = 3
 /** The one day as which the seven days before today are counted. */
 const LAST_WEEK = 'last week'
 
@@ -34,7 +34,7 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
     findKitchen(db, cookId, today),
     listOrdersSince(db, cookId, weekAgo),
     listLowDishes(db, cookId, { day: today, now: new Date(now), few: FEW_LEFT }),
-    listNewReviews(db, cookId, weekAgo, MOST_REVIEWS),
+    listNewReviews(db, cookId, weekAgo, MAX_REVIEWS),
   ])
   if (!row) throw new Error(`cook ${cookId} has no kitchen`)
   const kitchen = kitchenOfRow(row)

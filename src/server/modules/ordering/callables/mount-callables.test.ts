@@ -3,7 +3,7 @@ import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket } from '#tests/world/market.ts'
 
 const PATH = '/api/functions/createOrder'
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 type Sent = { path?: string; headers?: Record<string, string>; body?: string }
 
@@ -26,7 +26,7 @@ test.each<[string, Sent, number, string, string]>([
   ['of an unknown name', { path: '/api/functions/refundOrder' }, 404, 'NOT_FOUND', 'request.no_such_path'],
   [
     'that is too long',
-    { headers: { 'content-length': String(MOST_BYTES + 1) }, body: ' '.repeat(MOST_BYTES + 1) },
+    { headers: { 'content-length': String(MAX_BYTES + 1) }, body: ' '.repeat(MAX_BYTES + 1) },
     413,
     'INVALID_ARGUMENT',
     'request.too_large',

@@ -72,9 +72,9 @@ test('a courier at a closed door tells the office after two calls or ten minutes
   const mailed = app.mails().length
   expect((await card(id))?.incident).toMatchObject({ reason: 'nobody_answers', answer: null })
   expect((await admin.client.insights.getWaiting()).waiting.incident).toBe(1)
-  const { items } = await admin.client.orderOffice.listOfficeOrders({ show: 'incident' })
+  const { items } = await admin.client.adminOrders.listOfficeOrders({ show: 'incident' })
   expect(items.map((order) => [order.id, order.status])).toEqual([[id, 'out_for_delivery']])
-  const [shown] = (await admin.client.orderOffice.getOfficeOrder({ id })).incidents
+  const [shown] = (await admin.client.adminOrders.getOfficeOrder({ id })).incidents
   expect(shown).toMatchObject({
     note: 'Bell is off',
     firstCallAt: at(-30_000),

@@ -13,9 +13,9 @@ import { storeIncidentPhoto } from '#server/platform/images/store-incident-photo
 import { encodePaper } from '#server/platform/images/store-paper.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { bytesOf, takeUpload } from '#server/platform/uploads/take-upload.ts'
+import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
+import { lockOrder } from '../admin/admin-order-store.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
-import { lockOrder } from '../office/office-store.ts'
 import { lookUpOrder } from '../reading/reader.ts'
 import type { OrderRow } from '../store.ts'
 import { countIncidents, findOpenIncident, insertIncident } from './incident-store.ts'
@@ -124,7 +124,7 @@ function dateOf(at: number | null): Date | null {
 
 /** Stores the photo before a row names it. The sweep deletes a photo that no row names. */
 async function storePhoto({ platform, user }: Call, picture: File): Promise<Outcome<string, PhotoRefusal>> {
-  await takeUpload(platform, user.id)
+  await countUpload(platform, user.id)
   const encoded = await encodePaper(await bytesOf(picture))
   return encoded.ok
     ? done(await storeIncidentPhoto(platform.privateFiles, encoded.value))

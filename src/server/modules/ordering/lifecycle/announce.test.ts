@@ -49,7 +49,7 @@ async function aDatabaseUrl() {
 const kitchensOf = (heard: string[]) => heard.filter((topic) => topic.startsWith('kitchen:'))
 
 /** Runs the events' jobs in this process; returns the ids of the orders it ran them for. */
-async function worksOff(
+async function consume(
   { platform }: Awaited<ReturnType<typeof aProcess>>,
   announceAgain = announceUnheard(platform),
 ) {
@@ -65,7 +65,7 @@ test('a board learns of a change whose process died between commit and notice', 
   const url = await aDatabaseUrl()
   const living = await aProcess(url)
   const ended = await aProcess(url)
-  await worksOff(living)
+  await consume(living)
   // It sends no more notices, neither to boards nor to the process that runs its jobs.
   await ended.platform.notices.close()
   await ended.platform.database.transaction((tx) => announce(ended.platform, tx, [NEWS]))
@@ -77,7 +77,7 @@ test('a notice that arrived is not sent again by its job', async () => {
   const announceAgain = announceUnheard(here.platform)
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [NEWS]))
   await vi.waitFor(() => expect(kitchensOf(here.heard)).toEqual(['kitchen:amina']), IN_TIME)
-  const done = await worksOff(here, announceAgain)
+  const done = await consume(here, announceAgain)
   await vi.waitFor(() => expect(done).toHaveLength(1), IN_TIME)
   const last = { ...NEWS, topics: ['kitchen:last'] }
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [last]))

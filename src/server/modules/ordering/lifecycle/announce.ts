@@ -7,7 +7,7 @@ import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
 export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 
 /** More events than ever lie between a notice and the job of the same event. */
-const MOST_HEARD = 10_000
+const MAX_HEARD = 10_000
 
 /**
  * Publishes changes of orders: the events commit with the change, the live notices leave after the commit. A notice also
@@ -29,7 +29,7 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
  * the commit.
  */
 export function announceUnheard({ notices, database }: Platform): (event: OrderEvent) => void {
-  const heard = new LRUCache<string, true>({ max: MOST_HEARD })
+  const heard = new LRUCache<string, true>({ max: MAX_HEARD })
   notices.onTopic((topic) => {
     if (topic.startsWith(heardAs(''))) heard.set(topic, true)
   })

@@ -250,7 +250,7 @@ test('a ready order gets its first courier without a reason, and at the cash lim
   const next = await aGuestOrder(app, koshari)
   await client.ordering.overrideStatus({ id: next.id, status: 'ready_for_pickup', reason: 'by phone' })
   const far = await aCourier(app, { baseLatitude: LUXOR.latitude, baseLongitude: LUXOR.longitude })
-  const { items, cashLimit } = await client.orderOffice.listAssignableCouriers({ order: next.id })
+  const { items, cashLimit } = await client.adminOrders.listAssignableCouriers({ order: next.id })
   expect(cashLimit).toBe(1)
   expect(items.map(({ id, isAtCashLimit, isFromBase }) => ({ id, isAtCashLimit, isFromBase }))).toEqual([
     { id: karim.id, isAtCashLimit: true, isFromBase: true },

@@ -11,11 +11,11 @@ import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
 import { openerOf } from './limits/check-open-orders.ts'
 import { dishIdsOf, findTravels, type Wanted } from './load-pricing.ts'
-import { type Beforehand, type IdempotencyClaim, lookAhead, type Opener } from './placing-store.ts'
+import { type IdempotencyClaim, type Opener, type Prefetched, readPrefetched } from './placing-store.ts'
 import { wantedOf } from './quote-cart.ts'
 
 /** What somebody asks to place, decided from the request alone. */
-export type Asked = {
+export type ParsedRequest = {
   request: PlaceRequest
   buyer: Buyer
   address: DecidedAddress
@@ -24,8 +24,8 @@ export type Asked = {
 }
 
 /** Everything about placing that is known before the transaction opens. */
-export type Attempt = Asked & {
-  area: Beforehand['area']
+export type Attempt = ParsedRequest & {
+  area: Prefetched['area']
   travels: Map<string, Travel>
   opener: Opener
   /** The hash of the device cookie; null for a customer without one. */
@@ -34,13 +34,13 @@ export type Attempt = Asked & {
   deviceSecret: string | null
 }
 
-export type AskedRefusal = BuyerRefusal | Refusal<'place.address_too_short'>
+export type RequestRefusal = BuyerRefusal | Refusal<'place.address_too_short'>
 
-export function decideAsked(
+export function parseRequest(
   actor: Actor,
   request: PlaceRequest,
   idempotencyKey: string,
-): Outcome<Asked, AskedRefusal> {
+): Outcome<ParsedRequest, RequestRefusal> {
   const buyer = decideBuyer(actor, request)
   if (!buyer.ok) return buyer
   const address = decideAddress(request)
@@ -59,8 +59,8 @@ export function decideAsked(
 }
 
 /** Reads the stored answer of this idempotency key, and everything else that needs no transaction. */
-export function loadBeforehand({ database }: Platform, actor: Actor, asked: Asked): Promise<Beforehand> {
-  return lookAhead(database.db, {
+export function prefetch({ database }: Platform, actor: Actor, asked: ParsedRequest): Promise<Prefetched> {
+  return readPrefetched(database.db, {
     idempotency: asked.idempotency,
     dishIds: dishIdsOf(asked.wanted),
     area: asked.request.area ?? '',
@@ -72,8 +72,8 @@ export function loadBeforehand({ database }: Platform, actor: Actor, asked: Aske
 export async function openAttempt(
   platform: Platform,
   actor: Actor,
-  asked: Asked,
-  ahead: Beforehand,
+  asked: ParsedRequest,
+  ahead: Prefetched,
 ): Promise<Attempt> {
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   return {

@@ -45,7 +45,7 @@ type Asker = {
   now: number
 }
 
-const MOST_DISHES = 50
+const MAX_DISHES = 50
 
 /**
  * Reads everything the decision needs by one statement, so that all of it holds at one moment: dishes with their
@@ -136,7 +136,7 @@ function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoR
 }
 
 export function dishIdsOf({ lines }: Pick<Wanted, 'lines'>) {
-  return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MOST_DISHES)
+  return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MAX_DISHES)
 }
 
 function dishForPricing(row: DishRow): DishForPricing {

@@ -9,7 +9,7 @@ import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { addDevice } from '../claims/claims-store.ts'
 import { announce } from '../lifecycle/announce.ts'
-import { type AskedRefusal, type Attempt, decideAsked, loadBeforehand, openAttempt } from './attempt.ts'
+import { type Attempt, openAttempt, parseRequest, prefetch, type RequestRefusal } from './attempt.ts'
 import { type NewCheckout, newCheckout } from './checkout-rows.ts'
 import { type CheckoutRefusal, decideCheckout } from './decide-checkout.ts'
 import type { OverLimit } from './limits/check-open-orders.ts'
@@ -19,7 +19,7 @@ import { withPromoTries } from './promo-tries.ts'
 import { type ReserveRefusal, reserveAndSave } from './reserve-checkout.ts'
 
 type KeyReused = Extract<Awaited<ReturnType<typeof repeatAnswer>>, { ok: false }>
-type PlaceRefusal = AskedRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway | KeyReused
+type PlaceRefusal = RequestRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway | KeyReused
 type BadKey = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
 type StillRunning = Refusal<'order.still_running', { retryAfterSeconds: number }>
 
@@ -62,10 +62,10 @@ async function placeOnce(
   request: PlaceRequest,
   idempotencyKey: string,
 ): Promise<Outcome<Placed, PlaceRefusal>> {
-  const asked = decideAsked(actor, request, idempotencyKey)
+  const asked = parseRequest(actor, request, idempotencyKey)
   if (!asked.ok) return asked
   const { idempotency } = asked.value
-  const ahead = await loadBeforehand(platform, actor, asked.value)
+  const ahead = await prefetch(platform, actor, asked.value)
   if (ahead.earlier) return repeatAnswer(platform, actor, idempotency, ahead.earlier)
 
   return withPromoTries<Outcome<Placed, PlaceRefusal>>(platform, actor, request.promoCode, async () => {
@@ -86,7 +86,7 @@ async function placeOnce(
     // A second click that lost the race answers what the first one got, not "full" or "claimed".
     const meanwhile = await findAnswer(db, idempotency)
     if (meanwhile) return repeatAnswer(platform, actor, idempotency, meanwhile)
-    const refusal = outcome.code === 'kitchen.full' ? await whyNow(platform, attempt, outcome) : outcome
+    const refusal = outcome.code === 'kitchen.full' ? await explainFull(platform, attempt, outcome) : outcome
     return refusal.code === 'order.over_limit' ? turnAway(platform, attempt.opener, refusal) : refusal
   })
 }
@@ -115,7 +115,7 @@ type Full = Extract<PlaceRefusal, { code: 'kitchen.full' }>
  * A kitchen that was full a moment ago may have closed since: then the refusal says so, and when it opens. It is decided
  * again after the rollback, because this order's own writes hold capacity and would count against it.
  */
-async function whyNow(
+async function explainFull(
   platform: Platform,
   attempt: Attempt,
   full: Full,

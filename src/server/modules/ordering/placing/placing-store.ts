@@ -50,7 +50,7 @@ export async function findAnswer(db: Db, claim: IdempotencyClaim): Promise<Earli
   return found!.earlier
 }
 
-export type Beforehand = {
+export type Prefetched = {
   earlier: EarlierAnswer | null
   kitchens: KitchenPoint[]
   area: { id: string; en: string; ar: string } | null
@@ -70,11 +70,11 @@ const isKnown = (device: string | null) => sql`exists (
  * What placing needs before its transaction opens: the stored answer of the key, the kitchens' locations, the district,
  * the device.
  */
-export async function lookAhead(
+export async function readPrefetched(
   db: Db,
   asked: { idempotency: IdempotencyClaim; dishIds: string[]; area: string; device: string | null },
-): Promise<Beforehand> {
-  return (await firstRow<Beforehand>(
+): Promise<Prefetched> {
+  return (await firstRow<Prefetched>(
     db,
     sql`select ${earlierAnswer(asked.idempotency)} as earlier, ${kitchenPoints(asked.dishIds)} as kitchens,
       ${districtCalled(asked.area)} as area, ${isKnown(asked.device)} as "isKnownDevice"`,

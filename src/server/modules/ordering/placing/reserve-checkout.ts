@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import { claimPortions, countPortionsLeft } from '#server/modules/catalog/index.ts'
 import { claimCapacity } from '#server/modules/kitchens/index.ts'
-import { redeem, takeUse } from '#server/modules/promotions/index.ts'
+import { countUse, redeem } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { NewCheckout } from './checkout-rows.ts'
@@ -44,7 +44,7 @@ export async function reserveAndSave(
   if (!promo) return done()
   const identities = promoIdentities(buyer)
   const isUsed =
-    (await takeUse(tx, promo.id)) &&
+    (await countUse(tx, promo.id)) &&
     (await redeem(tx, { promoId: promo.id, identities, checkoutId: answer.checkoutId }))
   return isUsed ? done() : refuse('promo.invalid')
 }

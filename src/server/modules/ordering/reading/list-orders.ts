@@ -1,4 +1,4 @@
-import { type ListedOrder, MOST_COUNTED, type OrderPage } from '#contract/ordering/order-lists.ts'
+import { type ListedOrder, MAX_COUNTED, type OrderPage } from '#contract/ordering/order-lists.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import {
   type OrderFilter,
@@ -27,7 +27,7 @@ import { statusTimesOf } from './status-times.ts'
 
 const PAGE = 10
 /** More than anybody has under way at once. */
-const MOST_ACTIVE = 50
+const MAX_ACTIVE = 50
 
 type Paged = { cursor?: string | undefined }
 type ListRefusal = Refusal<'order.dates_reversed'> | BadCursor
@@ -56,7 +56,7 @@ export async function countOrders({
   user: { id },
 }: Call) {
   const countOf = (state: 'active' | 'past') =>
-    countFound(db, { scope: ownOf(id), filter: everyOrder(state), most: MOST_COUNTED })
+    countFound(db, { scope: ownOf(id), filter: everyOrder(state), most: MAX_COUNTED })
   const [active, past] = await Promise.all([countOf('active'), countOf('past')])
   return { active, past }
 }
@@ -76,7 +76,7 @@ export async function listActiveOrders(db: Db, customerId: string): Promise<List
     scope: ownOf(customerId),
     filter: everyOrder('active'),
     after: null,
-    most: MOST_ACTIVE,
+    most: MAX_ACTIVE,
   })
   return found.map((each) => listedAs('owner', each))
 }

@@ -5,8 +5,8 @@ export type FoundIssue = {
 }
 
 /** Enough to correct a form by, and few enough that no answer outgrows its question. */
-const MOST_ISSUES = 20
-const LONGEST_NAME = 64
+const MAX_ISSUES = 20
+const MAX_NAME = 64
 
 /** What is wrong with the input, field by field. Unknown fields are named one by one. */
 export function namedIssues(found: readonly FoundIssue[]): { path: string; problem: string }[] {
@@ -16,11 +16,11 @@ export function namedIssues(found: readonly FoundIssue[]): { path: string; probl
       const unknown = unknownKeysOf(issue)
       return unknown
         ? unknown
-            .slice(0, MOST_ISSUES)
+            .slice(0, MAX_ISSUES)
             .map((key) => ({ path: pathOf([...at, key]), problem: 'unknown field' }))
         : [{ path: pathOf(at), problem: issue.message }]
     })
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
 }
 
 function unknownKeysOf(issue: FoundIssue): string[] | null {
@@ -29,5 +29,5 @@ function unknownKeysOf(issue: FoundIssue): string[] | null {
 }
 
 function pathOf(parts: PropertyKey[]) {
-  return parts.map((part) => String(part).slice(0, LONGEST_NAME)).join('.')
+  return parts.map((part) => String(part).slice(0, MAX_NAME)).join('.')
 }

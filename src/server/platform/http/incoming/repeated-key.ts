@@ -1,5 +1,5 @@
-const LONGEST_NAME = 64
-const LONGEST_PATH = 8
+const MAX_NAME = 64
+const MAX_PATH = 8
 
 /** An object with the keys seen so far, or a list with the index of its current item. */
 type Open = { keys: Set<string> | null; at: string | number }
@@ -53,7 +53,7 @@ function nameIn(word: string): string {
 
 function pathOf(open: Open[]): string {
   return open
-    .slice(-LONGEST_PATH)
-    .map(({ at }) => String(at).slice(0, LONGEST_NAME))
+    .slice(-MAX_PATH)
+    .map(({ at }) => String(at).slice(0, MAX_NAME))
     .join('.')
 }

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './paper-panel.module.css'
 
-const LONGEST_REASON = 300
+const MAX_REASON = 300
 
 /** Replaces the approved papers with the waiting ones, or refuses the waiting ones with a reason. */
 export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {
@@ -66,7 +66,7 @@ export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecis
         {asked === 'refuse' && (
           <TextArea
             label={t('admin:papers.reason')}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             error={isMissing && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}

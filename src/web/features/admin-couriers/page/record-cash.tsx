@@ -1,6 +1,6 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { useState } from 'react'
-import { LONGEST_CASH_NOTE } from '#domain/delivery/cash.ts'
+import { MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -83,7 +83,7 @@ function Recording({ courierId, name, held, onClose }: RecordingProps) {
       <TextArea
         label={t('admin:cash.record.note')}
         help={settles ? t('admin:cash.record.noteHelp') : undefined}
-        maxLength={LONGEST_CASH_NOTE}
+        maxLength={MAX_CASH_NOTE}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         error={isTried && isNoteMissing ? t('delivery:refusals.cash.note_missing') : undefined}

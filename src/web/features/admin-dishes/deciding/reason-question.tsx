@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useDishName } from '../use-dish-words.ts'
 
-const LONGEST_REASON = 300
+const MAX_REASON = 300
 const USUAL = ['photo', 'words', 'price', 'twice', 'other'] as const
 type Usual = (typeof USUAL)[number]
 
@@ -69,7 +69,7 @@ export function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps
         <TextArea
           label={t('admin:dishes.ask.words')}
           rows={2}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           error={tried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}

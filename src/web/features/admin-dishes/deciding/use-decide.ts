@@ -84,11 +84,11 @@ export function useTellRefused() {
     toast({
       tone: 'info',
       title: t('admin:dishes.someNotDecided', counted),
-      body: t('admin:dishes.theseChanged', { list: format.list(names.slice(0, MOST_NAMED)) }),
+      body: t('admin:dishes.theseChanged', { list: format.list(names.slice(0, MAX_NAMED)) }),
     })
   }
 }
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 let lasting: Client | undefined
 

@@ -8,8 +8,8 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
-import { decideDeletion } from '#domain/ordering/office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import { decideDeletion } from '#domain/ordering/admin.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -30,7 +30,7 @@ type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup'
 export function OrderActions({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const flag = useCommand((flagged: boolean) => client().orderOffice.flagOrder({ id: order.id, flagged }))
+  const flag = useCommand((flagged: boolean) => client().adminOrders.flagOrder({ id: order.id, flagged }))
   const isUnderWay = isActive(order.status)
   const mayBeGiven = order.status === 'out_for_delivery' || order.status === 'ready_for_pickup'
   const status = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -18,7 +18,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
   const [notes, setNotes] = useState(order.adminNotes)
   const [theirs, setTheirs] = useState<string | null>(null)
   const save = useCommand((given: { notes: string; seen: string }) =>
-    client().orderOffice.noteOrder({ id: order.id, ...given }),
+    client().adminOrders.noteOrder({ id: order.id, ...given }),
   )
   const handleSave = async () => {
     const answer = await save.run({ notes, seen })

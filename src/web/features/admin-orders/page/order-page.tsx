@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { dueOf } from '#domain/ordering/status/pace.ts'

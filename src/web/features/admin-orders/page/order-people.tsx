@@ -1,7 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
-import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
+import type { OfficeOrder, OrderParty } from '#contract/ordering/admin-orders.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'

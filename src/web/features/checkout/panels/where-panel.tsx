@@ -1,6 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
-import { MOST_ADDRESSES } from '#domain/accounts/saved-address.ts'
+import { MAX_ADDRESSES } from '#domain/accounts/saved-address.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
@@ -89,7 +89,7 @@ function KeepAddress({ checkout }: { checkout: Checkout }) {
   const { t } = useLanguage()
   const wire = useFieldWiring(checkout)
   const { details, isGuest, chosen, addresses, change } = checkout
-  if (isGuest || chosen || addresses.length >= MOST_ADDRESSES) return null
+  if (isGuest || chosen || addresses.length >= MAX_ADDRESSES) return null
   return (
     <>
       <div className={styles.whole}>

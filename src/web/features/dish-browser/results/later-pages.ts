@@ -6,7 +6,7 @@ export type LaterPages = { dishes: DishCard[]; cursor: string | null; added: num
 /** By the list's entry in the browser's history, the most recent last. */
 const pagesByList = new Map<string, LaterPages>()
 /** A tab can stay open all day, and nobody goes back further than this. */
-const MOST_LISTS = 10
+const MAX_LISTS = 10
 /** Later than this too many kitchens have opened or closed. */
 const WORTH_KEEPING_MS = 15 * 60_000
 
@@ -14,7 +14,7 @@ export function keepLaterPages(list: string, pages: LaterPages): void {
   pagesByList.delete(list)
   pagesByList.set(list, pages)
   const [oldest] = pagesByList.keys()
-  if (pagesByList.size > MOST_LISTS && oldest !== undefined) pagesByList.delete(oldest)
+  if (pagesByList.size > MAX_LISTS && oldest !== undefined) pagesByList.delete(oldest)
 }
 
 /** On return nothing counts as added, so nothing is announced and the focus does not move. */

@@ -12,7 +12,7 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './question.module.css'
 import type { Question } from './question.ts'
 
-const LONGEST_REASON = 300
+const MAX_REASON = 300
 
 /**
  * Declines a new order. The reason is required, because the customer reads it. What is sold out leaves the menu with it, unless
@@ -91,7 +91,7 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
           label={t('ordering:cook.declineOther')}
           className={styles.words}
           rows={2}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           error={tried && !sentReason ? t('ordering:refusals.order.reason_required') : undefined}

@@ -5,7 +5,7 @@ import { useWakeLock } from '#web/platform/device/use-wake-lock.ts'
 
 const { key: REMEMBERED_AS } = PERSONAL_KEYS.shift
 /** A shift that nobody ended has ended by the next day. */
-const LONGEST_SHIFT_MS = 16 * 60 * 60 * 1_000
+const MAX_SHIFT_MS = 16 * 60 * 60 * 1_000
 
 export type Shift = {
   /** Null until the browser's storage was read. */
@@ -76,5 +76,5 @@ export function useShift(rings: boolean): Shift {
 /** Whether the stored shift still lasts. The stored text is the instant of its start. */
 export function isShiftRunning(stored: string | null, now: number): boolean {
   const startedAt = Number(stored ?? Number.NaN)
-  return startedAt <= now && now - startedAt < LONGEST_SHIFT_MS
+  return startedAt <= now && now - startedAt < MAX_SHIFT_MS
 }

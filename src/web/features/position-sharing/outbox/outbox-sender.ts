@@ -14,7 +14,7 @@ import {
 /** The server drops positions that come sooner. The margin is for clocks that differ. */
 const FIX_EVERY_MS = POSITION_INTERVAL_MS + 200
 const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 export type OutboxState = { outbox: Outbox; stalled: boolean }
 
@@ -131,6 +131,6 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
 
 /** Half the wait is random, so that phones that lost the same mast do not return together. */
 function backoffMs(failures: number): number {
-  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+  const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
   return wait / 2 + (Math.random() * wait) / 2
 }

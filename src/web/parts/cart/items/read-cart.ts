@@ -1,10 +1,10 @@
 import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import { type Cart, type CartItem, countItems, itemKey } from './cart-items.ts'
 
-const LONGEST_TEXT = 200_000
+const MAX_TEXT = 200_000
 const HIGHEST_PRICE = 100_000
-const LONGEST_NAME = 200
-const LONGEST_NOTE = 200
+const MAX_NAME = 200
+const MAX_NOTE = 200
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 /** A path on this site, never another host. */
 const PHOTO = /^\/(?!\/)[\w./-]{1,200}$/
@@ -14,7 +14,7 @@ const PHOTO = /^\/(?!\/)[\w./-]{1,200}$/
  * cut to their limits. Never throws.
  */
 export function readCart(text: string | null): Cart {
-  if (!text || text.length > LONGEST_TEXT) return []
+  if (!text || text.length > MAX_TEXT) return []
   try {
     const stored: unknown = JSON.parse(text)
     return Array.isArray(stored) ? stored.map(readItem).reduce<Cart>(takeItem, []) : []
@@ -36,20 +36,20 @@ function readItem(stored: unknown): CartItem | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, name, price, quantity, ...rest } = stored as Record<string, unknown>
   if (typeof id !== 'string' || !ID.test(id) || !isPrice(price) || !isQuantity(quantity)) return null
-  const shownName = textOf(name, LONGEST_NAME)
+  const shownName = textOf(name, MAX_NAME)
   if (!shownName) return null
-  const notes = textOf(rest.notes, LONGEST_NOTE)
+  const notes = textOf(rest.notes, MAX_NOTE)
   return {
     id,
     name: shownName,
-    nameAr: textOf(rest.nameAr, LONGEST_NAME),
+    nameAr: textOf(rest.nameAr, MAX_NAME),
     price,
     quantity: Math.min(quantity, MAX_QUANTITY),
     ...(notes ? { notes } : {}),
     savedForLater: rest.savedForLater === true,
     cookId: typeof rest.cookId === 'string' && ID.test(rest.cookId) ? rest.cookId : '',
-    cookName: textOf(rest.cookName, LONGEST_NAME) ?? '',
-    cookNameAr: textOf(rest.cookNameAr, LONGEST_NAME),
+    cookName: textOf(rest.cookName, MAX_NAME) ?? '',
+    cookNameAr: textOf(rest.cookNameAr, MAX_NAME),
     photoUrl: typeof rest.photoUrl === 'string' && PHOTO.test(rest.photoUrl) ? rest.photoUrl : null,
   }
 }

@@ -8,7 +8,7 @@ import { itemsOf, type Kept, linesOf, readStored, type Sent, store } from './kep
 
 const QUIET_MS = 1_000
 const RETRY_MS = 10_000
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const LOCK = 'amama-cart'
 
 /**
@@ -129,7 +129,7 @@ function takeIn(uid: string, before: readonly CartLine[], server: KeptCart) {
 
 /** Sends the whole cart if it differs from the kept one. If another device changed it, both are merged first. */
 async function send(uid: string) {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const kept = readStored('keptCart')
     const lines = linesOf(currentCart())
     // The person has logged out in another tab.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 
@@ -53,7 +53,7 @@ test('a selection holds the first five hundred rows at most', async () => {
     await show(rowsOf(page))
     await chooseMore(idsOf(rowsOf(page)))
   }
-  expect(chosen().rows).toHaveLength(MOST_AT_ONCE)
-  expect(chosen()).toMatchObject({ elsewhere: MOST_AT_ONCE, isFull: true })
+  expect(chosen().rows).toHaveLength(MAX_AT_ONCE)
+  expect(chosen()).toMatchObject({ elsewhere: MAX_AT_ONCE, isFull: true })
   expect(chosen().rows.at(-1)).toEqual({ id: '20-24', version: 1 })
 })

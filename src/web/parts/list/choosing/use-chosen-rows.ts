@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 
 type Selection<Row> = { of: string; rows: ReadonlyMap<string, Row> }
@@ -23,7 +23,7 @@ export function useChosenRows<Row extends { id: string }>(
   )
   const choose = (ids: ReadonlySet<string>) => {
     const rows = [...ids]
-      .slice(0, MOST_AT_ONCE)
+      .slice(0, MAX_AT_ONCE)
       .map((id): [string, Row] => [id, here.get(id) ?? chosen.get(id)!])
     setSelection({ of, rows: new Map(rows) })
   }
@@ -38,6 +38,6 @@ export function useChosenRows<Row extends { id: string }>(
     },
     /** The number of selected rows on other pages. */
     elsewhere: [...chosen.keys()].filter((id) => !here.has(id)).length,
-    isFull: chosen.size >= MOST_AT_ONCE,
+    isFull: chosen.size >= MAX_AT_ONCE,
   }
 }

@@ -7,7 +7,7 @@ const RIDE_MS = 2_100
 /** A courier further beside the line than this is not on it. */
 const FURTHEST_BESIDE_PX = 24
 /** A longer way along the line means that the two positions lie on different arms of it. */
-const LONGEST_DETOUR = 3
+const MAX_DETOUR = 3
 
 /** The line of a marker between two positions: over the bends of a route that both lie on, otherwise straight. */
 export function rideAlong(route: readonly Pixel[], from: Pixel, to: Pixel): Pixel[] {
@@ -16,7 +16,7 @@ export function rideAlong(route: readonly Pixel[], from: Pixel, to: Pixel): Pixe
   const [first, last] = [Math.min(start, end), Math.max(start, end)]
   const bends = route.filter((_, at) => at > first && at < last)
   const line = [from, ...(start < end ? bends : bends.reverse()), to]
-  return lengthOf(line) > LONGEST_DETOUR * metresBetween(from, to) ? [from, to] : line
+  return lengthOf(line) > MAX_DETOUR * metresBetween(from, to) ? [from, to] : line
 }
 
 /** The position to which an element was last sent, so that a page that renders again starts no ride anew. */

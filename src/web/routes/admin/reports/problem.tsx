@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
     throw error
   })
-  const order = problem.order && (await client.orderOffice.getOfficeOrder({ id: problem.order.id }))
+  const order = problem.order && (await client.adminOrders.getOfficeOrder({ id: problem.order.id }))
   const messages = order?.deeds.filter(({ kind }) => kind === 'order.message') ?? []
   return { problem, messages, now: Date.now() }
 }

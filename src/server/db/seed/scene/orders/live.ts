@@ -46,7 +46,7 @@ const OTHER_BOARDS: Moment[][] = [
   [{ placed: 33, preparing: 28 }, { placed: 4 }],
   [{ placed: 57, preparing: 52, ready: 18, started: 9 }],
 ]
-const LONGEST_MS = 60 * MINUTE_MS
+const MAX_MS = 60 * MINUTE_MS
 const NEAR_KM = 6
 
 type World = { kitchens: Kitchen[]; baskets: Baskets; people: People }
@@ -104,7 +104,7 @@ function demoCustomerOf(people: People) {
  */
 function othersToShow(kitchens: Kitchen[], demoKitchen: Kitchen, now: number) {
   return kitchens
-    .filter((kitchen) => kitchen !== demoKitchen && isOpen(kitchen, now) && isOpen(kitchen, now - LONGEST_MS))
+    .filter((kitchen) => kitchen !== demoKitchen && isOpen(kitchen, now) && isOpen(kitchen, now - MAX_MS))
     .map((kitchen) => ({ kitchen, km: distanceKm(kitchen.location, demoKitchen.location) }))
     .filter(({ km }) => km > 1.5)
     .sort((a, b) => a.km - b.km)

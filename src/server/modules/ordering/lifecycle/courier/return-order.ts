@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockOrder } from '../../office/office-store.ts'
+import { lockOrder } from '../../admin/admin-order-store.ts'
 import type { OrderRow } from '../../store.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from '../change-status.ts'
 import { changedOf } from '../changed-of.ts'

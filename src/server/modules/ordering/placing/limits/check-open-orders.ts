@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Buyer } from '../decide-buyer.ts'
 import type { Pricing } from '../load-pricing.ts'
-import type { Beforehand, Opener } from '../placing-store.ts'
+import type { Opener, Prefetched } from '../placing-store.ts'
 
 /** Internal: `turn-away.ts` counts it and turns it into a refusal that the buyer may read. */
 export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>
@@ -16,7 +16,7 @@ export type Kitchen = { cookId: string; name: string; nameAr: string | null }
 export function openerOf(
   { env, pseudonymOf }: Platform,
   { user, device, address }: Actor,
-  { buyer, ahead }: { buyer: Buyer; ahead: Beforehand },
+  { buyer, ahead }: { buyer: Buyer; ahead: Prefetched },
 ): Opener {
   if (user) return { customerId: user.id }
   const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && isNetwork(address)

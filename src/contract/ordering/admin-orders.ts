@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { MOST_AT_ONCE } from '#domain/at-once.ts'
+import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
-import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
+import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/admin.ts'
 import {
   ADMINS,
   base,
@@ -124,7 +124,7 @@ const admins = base.meta({ access: ADMINS })
 const notFound = { 'order.not_found': { status: 404 } } as const
 const reversed = { 'order.dates_reversed': { status: 400 } } as const
 
-export const orderOffice = {
+export const adminOrders = {
   listOfficeOrders: admins
     .route({
       method: 'GET',
@@ -172,7 +172,7 @@ export const orderOffice = {
       path: '/admin/orders/flags',
       summary: 'Flags many orders, or removes their flags; names those that do not exist',
     })
-    .input(z.strictObject({ ids: z.array(orderId).min(1).max(MOST_AT_ONCE), flagged: z.boolean() }))
+    .input(z.strictObject({ ids: z.array(orderId).min(1).max(MAX_AT_ONCE), flagged: z.boolean() }))
     .output(z.object({ done: z.array(z.string()), refused: z.array(z.string()) })),
 
   noteOrder: admins

@@ -3,7 +3,7 @@ import { isOnEarth, type Point, sharedPlaceOf } from '#domain/geo.ts'
 import { mayBeSignedIn } from '../platform/sessions/actor.ts'
 
 /** Everything that the shared answer to an anonymous request depends on. */
-export type Everyones = {
+export type SharedRequest = {
   path: string
   cookie: string
   /** The reader's location in a list. `path` asks for the whole neighbourhood, and distances are computed from here. */
@@ -19,10 +19,10 @@ const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts', '/a
 const SHARED_PAGES = /^\/api\/(dishes|cooks)\/[^/]+$/
 
 /** What the answer to a request depends on, if it may be shared; otherwise null. */
-export function everyonesOf(
+export function sharedCacheKey(
   request: Request,
   { secure, sharedPageCookies }: { secure: boolean; sharedPageCookies: SharedPageCookies | undefined },
-): Everyones | null {
+): SharedRequest | null {
   if (request.method !== 'GET' || mayBeSignedIn(request.headers, secure)) return null
   const url = new URL(request.url)
   const isList = SHARED_LISTS.has(url.pathname)

@@ -22,8 +22,8 @@ async function anOffice() {
       `select action, subject, details from audit_log where action like 'order.%' order by at, id`,
     )
   const idsOf = async (query: object = {}) =>
-    (await admin.client.orderOffice.listOfficeOrders(query)).items.map(({ id }) => id)
-  return { app, ...market, admin, office: admin.client.orderOffice, record, idsOf }
+    (await admin.client.adminOrders.listOfficeOrders(query)).items.map(({ id }) => id)
+  return { app, ...market, admin, office: admin.client.adminOrders, record, idsOf }
 }
 
 const REASON = 'A test order of our own'
@@ -217,7 +217,7 @@ test('a message to the buyer reaches an account by bell and mail, and a guest by
   // Any admin reads in the order what a colleague told the customer.
   await office.flagOrder({ id: own.id, flagged: true })
   const colleague = await anAdmin(app)
-  expect((await colleague.client.orderOffice.getOfficeOrder({ id: own.id })).deeds).toMatchObject([
+  expect((await colleague.client.adminOrders.getOfficeOrder({ id: own.id })).deeds).toMatchObject([
     { kind: 'order.flag', words: null },
     { kind: 'order.message', words: text, actorName: expect.any(String) },
   ])

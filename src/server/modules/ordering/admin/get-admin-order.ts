@@ -1,5 +1,5 @@
+import type { OfficeOrder, OrderParty, ShownShares } from '#contract/ordering/admin-orders.ts'
 import type { OfficeIncident } from '#contract/ordering/incidents.ts'
-import type { OfficeOrder, OrderParty, ShownShares } from '#contract/ordering/order-office.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
@@ -21,7 +21,7 @@ import {
   listOthersOf,
   listParties,
   type PartyRow,
-} from './office-store.ts'
+} from './admin-order-store.ts'
 
 const OTHERS = 3
 

@@ -16,7 +16,10 @@ type Item = { distanceKm: number | null } & (
  * Adapts a list that was read for a neighbourhood to one visitor in it, with exact distances and times and without kitchens that
  * are too far. The neighbourhood's list decides which dishes there are and where the next page begins.
  */
-export async function distancesAnew(db: Db, { path, text }: { path: string; text: string }): Promise<Write> {
+export async function withOwnDistances(
+  db: Db,
+  { path, text }: { path: string; text: string },
+): Promise<Write> {
   const list = JSON.parse(text) as List
   const kitchens = new Map<string, Whereabouts>()
   for (const found of await listWhereabouts(db, list.items.map(kitchenOf))) kitchens.set(found.cook_id, found)

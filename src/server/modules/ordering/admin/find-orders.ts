@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listSearched } from './office-store.ts'
+import { listSearched } from './admin-order-store.ts'
 import { findSearched } from './search-store.ts'
 
 type Found = {

@@ -1,9 +1,9 @@
-import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
+import type { OfficeQuery, OfficeRow } from '#contract/ordering/admin-orders.ts'
 import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
-import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/office.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { dueOf } from '#domain/ordering/status/pace.ts'
@@ -25,7 +25,7 @@ import {
   sortKeyOf,
 } from '../reading/order-list-store.ts'
 import { iso } from '../reading/status-times.ts'
-import { countStranded } from './office-store.ts'
+import { countStranded } from './admin-order-store.ts'
 import { findSearched } from './search-store.ts'
 
 type Found = { order: FoundOrder['order']; listed: OfficeRow; shares: OrderShares }

@@ -1,4 +1,4 @@
-import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/office.ts'
+import { type Alarm, DEFAULT_ALARM_MINUTES, USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 
 const setting = (column: string, otherwise: number) =>

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { OrderRow } from '../store.ts'
-import { lockOrder, lockOrders, saveFlag, saveFlags, saveNotes } from './office-store.ts'
+import { lockOrder, lockOrders, saveFlag, saveFlags, saveNotes } from './admin-order-store.ts'
 
 type NotFound = Refusal<'order.not_found'>
 

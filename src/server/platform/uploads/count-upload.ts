@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 const HOUR_SECONDS = 3_600
 
 /** Counts a picture against a person's limit for the hour; throws TooMany. */
-export async function takeUpload({ limiter, env }: Platform, userId: string): Promise<void> {
+export async function countUpload({ limiter, env }: Platform, userId: string): Promise<void> {
   await limiter.take('upload', userId, env.LIMIT_UPLOADS, HOUR_SECONDS)
 }
 

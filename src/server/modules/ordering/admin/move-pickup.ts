@@ -1,5 +1,5 @@
 import { distanceKm, type Point, pointOf, roundKm } from '#domain/geo.ts'
-import { decidePickup, type PickupRefusal } from '#domain/ordering/office.ts'
+import { decidePickup, type PickupRefusal } from '#domain/ordering/admin.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -7,8 +7,8 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
 import { findOrder, type OrderRow } from '../store.ts'
+import { savePickup } from './admin-order-store.ts'
 import { findAndLockOrder } from './mark-order.ts'
-import { savePickup } from './office-store.ts'
 
 type MoveRefusal = Refusal<'order.not_found'> | PickupRefusal
 

@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
-import { OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/office.ts'
+import { OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/admin.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
@@ -150,7 +150,7 @@ export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Counting ends here: more tells an admin nothing. */
-const MOST_STRANDED = 100
+const MAX_STRANDED = 100
 
 /** Counts the orders under way whose cook or courier was banned. */
 export async function countStranded(db: Db): Promise<number> {
@@ -163,7 +163,7 @@ export async function countStranded(db: Db): Promise<number> {
           and cook_id = any(array(select id from banned))
         union select id from orders where deleted_at is null and status = 'out_for_delivery'
           and delivery_id = any(array(select id from banned))
-        limit ${MOST_STRANDED}) found`,
+        limit ${MAX_STRANDED}) found`,
   )
   return counted!.n
 }

@@ -1,11 +1,11 @@
-import { type DeletionRefusal, decideDeletion } from '#domain/ordering/office.ts'
+import { type DeletionRefusal, decideDeletion } from '#domain/ordering/admin.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { locksOf, releaseReservations } from '../lifecycle/change-status.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
+import { markDeleted } from './admin-order-store.ts'
 import { findAndLockOrder } from './mark-order.ts'
-import { markDeleted } from './office-store.ts'
 
 type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 

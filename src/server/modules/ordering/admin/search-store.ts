@@ -1,6 +1,6 @@
 import { decideMobile } from '#domain/accounts/mobile.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
-import { SHORTEST_PART, SHORTEST_SEARCH } from '#domain/ordering/office.ts'
+import { SHORTEST_PART, SHORTEST_SEARCH } from '#domain/ordering/admin.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { PLANNED_EACH_TIME } from '#server/platform/database/preparing-client.ts'
@@ -10,10 +10,10 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 /** How many people and kitchens a search looks at, and how many of the newest orders of each. */
-const MOST_PEOPLE = sql.raw('100')
-const MOST_OF_PERSON = sql.raw('20')
-const MOST_KITCHENS = sql.raw('10')
-const MOST_OF_KITCHEN = sql.raw('50')
+const MAX_PEOPLE = sql.raw('100')
+const MAX_OF_PERSON = sql.raw('20')
+const MAX_KITCHENS = sql.raw('10')
+const MAX_OF_KITCHEN = sql.raw('50')
 const MOST = sql.raw('1001')
 /** A dish is looked for among so many of the newest orders, because a caller asks about a recent one. */
 const NEWEST_WITH_DISH = sql.raw('1000')
@@ -51,7 +51,7 @@ function byMobile(q: string): SQL[] {
         ]
       : []),
     ordersOf(
-      sql`select user_id as id from profiles where mobile_number like ${`%${digits}%`} limit ${MOST_PEOPLE}`,
+      sql`select user_id as id from profiles where mobile_number like ${`%${digits}%`} limit ${MAX_PEOPLE}`,
     ),
     guestOrdersOf(hasPiece(sql`g.search_text`, digits)),
   ]
@@ -62,11 +62,11 @@ function byWords(q: string): SQL[] {
   const pattern = folded(sql`${`%${likePattern(q)}%`}::text`)
   const named = (columns: SQL) => sql`${folded(columns)} like ${pattern}`
   return [
-    ordersOf(sql`select u.id from users u where ${hasPiece(sql`u.search_text`, q)} limit ${MOST_PEOPLE}`),
+    ordersOf(sql`select u.id from users u where ${hasPiece(sql`u.search_text`, q)} limit ${MAX_PEOPLE}`),
     guestOrdersOf(hasPiece(sql`g.search_text`, q)),
     sql`(select o.id from (select u.id from users u where u.role = 'cook' and ${hasPiece(sql`u.search_text`, q)}
-        limit ${MOST_KITCHENS}) k
-      cross join lateral (select id from orders where cook_id = k.id order by created_at desc limit ${MOST_OF_KITCHEN}) o)`,
+        limit ${MAX_KITCHENS}) k
+      cross join lateral (select id from orders where cook_id = k.id order by created_at desc limit ${MAX_OF_KITCHEN}) o)`,
     sql`(select o.id from (select id from orders order by created_at desc limit ${NEWEST_WITH_DISH}) o where exists (
         select from order_items i where ${sql.raw(PLANNED_EACH_TIME)} i.order_id = o.id
           and ${named(sql`i.name || ' ' || coalesce(i.name_ar, '')`)}))`,
@@ -75,10 +75,10 @@ function byWords(q: string): SQL[] {
 
 function ordersOf(people: SQL): SQL {
   return sql`(select o.id from (${people}) p
-    cross join lateral (select id from orders where customer_id = p.id order by created_at desc limit ${MOST_OF_PERSON}) o)`
+    cross join lateral (select id from orders where customer_id = p.id order by created_at desc limit ${MAX_OF_PERSON}) o)`
 }
 
 function guestOrdersOf(isFound: SQL): SQL {
-  return sql`(select o.id from (select g.mobile from guests g where ${isFound} limit ${MOST_PEOPLE}) p
-    cross join lateral (select id from orders where guest_mobile = p.mobile order by created_at desc limit ${MOST_OF_PERSON}) o)`
+  return sql`(select o.id from (select g.mobile from guests g where ${isFound} limit ${MAX_PEOPLE}) p
+    cross join lateral (select id from orders where guest_mobile = p.mobile order by created_at desc limit ${MAX_OF_PERSON}) o)`
 }

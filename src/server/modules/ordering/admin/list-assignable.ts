@@ -4,9 +4,9 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { findAnyOrder, listAssignable } from './office-store.ts'
+import { findAnyOrder, listAssignable } from './admin-order-store.ts'
 
-const MOST_COURIERS = 20
+const MAX_COURIERS = 20
 
 /** Who may be given an order, with what an admin chooses by: the way to its kitchen, vehicle, load and cash. */
 export async function listAssignableCouriers(
@@ -20,7 +20,7 @@ export async function listAssignableCouriers(
   const order = id ? await findAnyOrder(db, id) : null
   const kitchen = order && pointOf(order.pickupLatitude, order.pickupLongitude)
   const limit = (await findOrderLimits(db)).courierCashLimit
-  const found = await listAssignable(db, { q, near: kitchen, most: MOST_COURIERS })
+  const found = await listAssignable(db, { q, near: kitchen, most: MAX_COURIERS })
   return {
     cashLimit: toEgp(piastres(limit)),
     items: found.map((row) => {

@@ -33,7 +33,7 @@ test.each<Departure>(['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGSTOP'])(
     }
     expect((await server.fetch('/api/health')).status).toBe(200)
 
-    await cluster.serviceUnavailable()
+    await cluster.startAgain()
     await vi.waitFor(async () => {
       const answers = await Promise.all(calls.map((call) => send(server, call)))
       expect(answers.filter(({ status }) => status >= 300)).toEqual([])
@@ -58,7 +58,7 @@ test('calls during a restart of the database are served or get 503, and nothing 
     while (!isOver) seen.add((await send(server, call)).status)
   })
   await cluster.depart('SIGINT')
-  await cluster.serviceUnavailable()
+  await cluster.startAgain()
   await vi.waitFor(async () => expect((await server.fetch('/api/ready')).status).toBe(200), BACK_IN_SERVICE)
   isOver = true
   await Promise.all(busy)
@@ -108,7 +108,7 @@ test('orders hit by a killed database are whole if they were confirmed, and exis
     await cluster.depart('SIGKILL')
     const tried = await Promise.all(placing)
     expect(tried.filter(({ first }) => first.status !== 201 && first.status !== 503)).toEqual([])
-    await cluster.serviceUnavailable()
+    await cluster.startAgain()
 
     for (const { checkout, first } of tried) {
       const again = await untilServed(() => place(app, checkout))

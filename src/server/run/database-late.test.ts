@@ -35,7 +35,7 @@ async function aServerOn(databaseUrl: string, env: Record<string, string> = {}) 
     return {
       place,
       status: answer.status,
-      ...(retryAfter ? { serviceUnavailable: Number(retryAfter) >= 1 } : {}),
+      ...(retryAfter ? { saysWhenToReturn: Number(retryAfter) >= 1 } : {}),
     }
   }
   const reasons = () =>
@@ -76,9 +76,9 @@ function aDatabaseToBe() {
 
 const UNTIL_IT_COMES = [
   { place: '/api/health', status: 200 },
-  { place: '/api/ready', status: 503, serviceUnavailable: true },
-  { place: '/api/dishes', status: 503, serviceUnavailable: true },
-  { place: '/', status: 503, serviceUnavailable: true },
+  { place: '/api/ready', status: 503, saysWhenToReturn: true },
+  { place: '/api/dishes', status: 503, saysWhenToReturn: true },
+  { place: '/', status: 503, saysWhenToReturn: true },
 ]
 
 test('a server whose database is created later logs the reason once, then fills it and serves', async () => {

@@ -15,9 +15,9 @@ export type Town = {
   url: string
   dataDir: string
   restart(): Promise<void>
-  /** Kills the server as a power cut would; `serviceUnavailable` starts it again at the same address. */
+  /** Kills the server as a power cut would; `startAgain` starts it again at the same address. */
   crash(): Promise<void>
-  serviceUnavailable(): Promise<void>
+  startAgain(): Promise<void>
   kill(): Promise<void>
   mails(): Promise<string[]>
   /** Queries the database, for data that no screen shows or changes. */
@@ -98,7 +98,7 @@ async function openTown(dataDir: string, settings: NodeJS.ProcessEnv): Promise<T
   const { url } = running
   const port = Number(new URL(url).port)
   const crash = () => running.stop('SIGKILL')
-  const serviceUnavailable = async () => {
+  const startAgain = async () => {
     running = await startServer(dataDir, port, settings)
   }
   return {
@@ -106,10 +106,10 @@ async function openTown(dataDir: string, settings: NodeJS.ProcessEnv): Promise<T
     dataDir,
     async restart() {
       await crash()
-      await serviceUnavailable()
+      await startAgain()
     },
     crash,
-    serviceUnavailable,
+    startAgain,
     kill: () => running.stop('SIGTERM'),
     async mails() {
       const folder = path.join(dataDir, 'mail')

@@ -27,7 +27,7 @@ export async function anOwnCluster() {
       if (how === 'SIGSTOP') thaw = freezePostgres(pid)
       else await (how === 'SIGKILL' ? killPostgres(pid) : stopPostgres(pid, how))
     },
-    async serviceUnavailable() {
+    async startAgain() {
       if (thaw) {
         thaw()
         thaw = null

@@ -53,7 +53,7 @@ const CASES: Record<string, Case> = {
     env: { LIMIT_UNKNOWN_ORDERS: `${MOST}` },
     ask: async (app) => (address) => app.request('/api/orders/0123456789ABCDEF', {}, address),
   },
-  'modules/ordering/placing/promo-tries.ts': {
+  'modules/ordering/placing/decide-checkout.ts': {
     env: { LIMIT_PROMO_MISSES: `${MOST}` },
     ask: async (app) => {
       const { koshari } = await aMarket(app)
@@ -61,7 +61,7 @@ const CASES: Record<string, Case> = {
       return (address) => post(app, '/api/quotes', cart, address)
     },
   },
-  'modules/ordering/placing/limits/check-open-orders.ts': {
+  'modules/ordering/placing/attempt.ts': {
     env: { LIMIT_OPEN_ORDERS_NEW_DEVICES: `${MOST}`, LIMIT_ORDERS_PHONE: '0', LIMIT_OPEN_ORDERS_PHONE: '0' },
     ask: async (app) => {
       const { koshari } = await aMarket(app)

@@ -1,18 +1,40 @@
 import { createHash } from 'node:crypto'
-import type { PlaceRequest } from '#contract/ordering/placing.ts'
+import type { PlacedAnswer, PlaceRequest } from '#contract/ordering/placing.ts'
+import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
+import { isName } from '#domain/accounts/names.ts'
 import { type Address, addressLine, isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { WORKING_METHODS } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
 import { addressWords } from '#server/platform/address-words.ts'
+import { isNetwork } from '#server/platform/http/incoming/client-address.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
-import { openerOf } from './limits/check-open-orders.ts'
-import { dishIdsOf, findTravels, type Wanted } from './load-pricing.ts'
-import { type IdempotencyClaim, type Opener, type Prefetched, readPrefetched } from './placing-store.ts'
-import { wantedOf } from './quote-cart.ts'
+import { addDevice } from '../claims/claims-store.ts'
+import { dishIdsOf, findTravels, type Wanted, wantedOf } from './load-pricing.ts'
+import {
+  type EarlierAnswer,
+  type IdempotencyClaim,
+  type Opener,
+  type Prefetched,
+  readPrefetched,
+} from './placing-store.ts'
+
+const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
+
+/** Who pays and is called: name, mobile in E.164, and for guests the e-mail that receives the secret link. */
+type Buyer = { customerId: string | null; name: string; mobile: string; email: string | null }
+
+type BadKey = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
+
+type BuyerRefusal =
+  | Refusal<'order.no_cart'>
+  | Refusal<'accounts.name_too_short'>
+  | MobileRefusal
+  | Refusal<'accounts.email_required'>
+  | Refusal<'payment.method_unavailable'>
 
 /** What somebody asks to place, decided from the request alone. */
 export type ParsedRequest = {
@@ -34,13 +56,19 @@ export type Attempt = ParsedRequest & {
   deviceSecret: string | null
 }
 
-export type RequestRefusal = BuyerRefusal | Refusal<'place.address_too_short'>
+/** What was placed, with the secret of a device that gets its cookie with this answer. */
+export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
+
+export type RequestRefusal = BadKey | BuyerRefusal | Refusal<'place.address_too_short'>
+export type RepeatRefusal = Refusal<'order.key_reused'>
 
 export function parseRequest(
   actor: Actor,
   request: PlaceRequest,
-  idempotencyKey: string,
+  idempotencyKey: string | undefined,
 ): Outcome<ParsedRequest, RequestRefusal> {
+  const key = decideKey(idempotencyKey)
+  if (!key.ok) return key
   const buyer = decideBuyer(actor, request)
   if (!buyer.ok) return buyer
   const address = decideAddress(request)
@@ -51,7 +79,7 @@ export function parseRequest(
     address: address.value,
     idempotency: {
       actor: claimantOf(actor, buyer.value),
-      key: idempotencyKey,
+      key: key.value,
       requestHash: hashOfRequest(request),
     },
     wanted: wantedOf(request),
@@ -86,6 +114,53 @@ export async function openAttempt(
   }
 }
 
+/**
+ * Answers a repeated request with the first answer, which may have been lost together with its device cookie: a guest who
+ * repeats the key owns the orders from this device too. A key that comes with another request reveals nothing.
+ */
+export async function repeatAnswer(
+  { database }: Platform,
+  actor: Actor,
+  { requestHash }: IdempotencyClaim,
+  earlier: EarlierAnswer,
+): Promise<Outcome<Placed, RepeatRefusal>> {
+  if (earlier.requestHash !== requestHash) return refuse('order.key_reused')
+  const answer = earlier.answer as PlacedAnswer
+  if (actor.user) return done({ answer, deviceSecret: null, replayed: true })
+  const deviceSecret = actor.device ? null : randomSecret()
+  const device = actor.device ?? hashOfSecret(deviceSecret!)
+  const ids = answer.orders.map(({ id }) => id)
+  await database.transaction((tx) => addDevice(tx, ids, device, 'repeated'))
+  return done({ answer, deviceSecret, replayed: true })
+}
+
+function decideKey(key: string | undefined): Outcome<string, BadKey> {
+  if (!key || !KEY.test(key))
+    return refuse('request.invalid', {
+      issues: [{ path: 'idempotencyKey', problem: '8 to 64 letters, digits, dashes' }],
+    })
+  return done(key)
+}
+
+/**
+ * Cooks, couriers and admins have no cart. Guests must give an e-mail. The mobile must be Egyptian, in whatever form it
+ * was typed.
+ */
+function decideBuyer({ user }: Actor, request: PlaceRequest): Outcome<Buyer, BuyerRefusal> {
+  if (user && user.role !== 'customer') return refuse('order.no_cart')
+  if (!WORKING_METHODS.includes(request.paymentMethod)) return refuse('payment.method_unavailable')
+  if (!isName(request.customerName)) return refuse('accounts.name_too_short')
+  const mobile = decideMobile(request.mobileNumber)
+  if (!mobile.ok) return mobile
+  if (!user && !request.email) return refuse('accounts.email_required')
+  return done({
+    customerId: user?.id ?? null,
+    name: request.customerName,
+    mobile: mobile.value,
+    email: user?.email ?? request.email?.toLowerCase() ?? null,
+  })
+}
+
 /** A guest is identified by the phone, not the cookie: a retry after a lost first answer has no cookie yet. */
 function claimantOf(actor: Actor, buyer: Buyer) {
   return actor.user ? `user:${actor.user.id}` : `guest:${buyer.mobile}`
@@ -97,6 +172,7 @@ function hashOfRequest({ idempotencyKey: _, ...request }: PlaceRequest) {
 
 /** An order's address as it is stored: one readable line, and its parts where the request had them. */
 type DecidedAddress = Required<Address> & { customerAddress: string }
+
 /**
  * The line is composed of the parts in the order's language, so that line and parts never disagree. With a street, the
  * client's own text is ignored; without one, it stands in the street's position.
@@ -115,4 +191,20 @@ function decideAddress(request: PlaceRequest): Outcome<DecidedAddress, Refusal<'
     floor: floor || null,
     apartment: apartment || null,
   })
+}
+
+/** The identities that a checkout is counted under: the account, or everything known of a guest. */
+function openerOf(
+  { env, pseudonymOf }: Platform,
+  { user, device, address }: Actor,
+  { buyer, ahead }: { buyer: Buyer; ahead: Prefetched },
+): Opener {
+  if (user) return { customerId: user.id }
+  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && isNetwork(address)
+  return {
+    mobile: buyer.mobile,
+    email: buyer.email!,
+    device,
+    newDeviceNetwork: isCounted ? pseudonymOf('network', address) : null,
+  }
 }

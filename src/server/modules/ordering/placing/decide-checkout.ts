@@ -1,18 +1,27 @@
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { fromEgp } from '#domain/money.ts'
+import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
 import { type DraftedOrders, type DraftRefusal, draftOrders } from '#domain/ordering/placing/draft-orders.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Attempt } from './attempt.ts'
-import { checkOpenOrders, locksOf, type OverLimit } from './limits/check-open-orders.ts'
 import { loadPricing, type Pricing } from './load-pricing.ts'
+import type { Opener } from './placing-store.ts'
 import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
+
+const MINUTE_SECONDS = 60
 
 /** What is to be placed: the orders, the pricing they follow from, and the instant for which it holds. */
 export type DecidedCheckout = { orders: DraftedOrders; pricing: Pricing; now: Date }
 
 export type CheckoutRefusal = AnsweredRefusal | Refusal<'order.price_changed', { quote: QuoteAnswer }>
+
+/** Internal: `turn-away.ts` counts it and turns it into a refusal that the buyer may read. */
+export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>
+
+export type Kitchen = { cookId: string; name: string; nameAr: string | null }
 
 /** Loads what the checkout depends on and decides it, under the locks of every identity that the limits count. */
 export async function decideCheckout(
@@ -27,6 +36,31 @@ export async function decideCheckout(
   if (!first.ok || isAlone) return first
   await platform.clock.transactionTime(tx, ...locks)
   return decideAt(platform, tx, attempt, now)
+}
+
+/**
+ * Runs a decision that a promo code takes part in, unless this person or address has just tried too many invalid codes.
+ * The try is counted before and given back for a valid code: a hundred at once get no more tries than one by one, and a
+ * cart may be priced as often as it changes.
+ */
+export async function withPromoTries<Decided extends { ok: true } | { ok: false; code: string }>(
+  { limiter, env, log }: Platform,
+  actor: Actor,
+  promoCode: string | undefined,
+  decide: () => Promise<Decided>,
+): Promise<Decided> {
+  if (!promoCode) return decide()
+  const tries = ['promo', actor.user?.id ?? actor.address, env.LIMIT_PROMO_MISSES, MINUTE_SECONDS] as const
+  await limiter.take(...tries)
+  const decided = await decide()
+  if (!decided.ok && decided.code === 'promo.invalid') return decided
+  // The decision may be a placed order, which must not fail because the try could not be given back.
+  await limiter
+    .give(...tries)
+    .catch((error: Error) =>
+      log.warn({ err: error.message }, 'a try of a promo code could not be given back'),
+    )
+  return decided
 }
 
 async function decideAt(
@@ -53,4 +87,43 @@ function explain(refusal: DraftRefusal, pricing: Pricing): CheckoutRefusal {
   const again = draftOrders({ ...pricing.request, quotedTotal: null })
   if (!again.ok) return refuse('order.empty')
   return refuse('order.price_changed', { quote: toQuoteAnswer(again.value, pricing, null) })
+}
+
+/**
+ * Checkouts of the same phone, e-mail, device or network run one after the other, so that each counts the one before. The
+ * order of the locks is fixed, so that two checkouts cannot deadlock.
+ */
+function locksOf(opener: Opener): string[] {
+  if ('customerId' in opener) return [`customer:${opener.customerId}`]
+  const { mobile, email, device, newDeviceNetwork } = opener
+  return [
+    ...(newDeviceNetwork === null ? [] : [`network:${newDeviceNetwork}`]),
+    ...(device === null ? [] : [`device:${device}`]),
+    `email:${email}`,
+    `phone:${mobile}`,
+  ]
+}
+
+/**
+ * Counts open and recent orders by customer, phone and device, so that ten fake cash orders cannot close a cook for the
+ * day (S-88).
+ */
+function checkOpenOrders(env: Platform['env'], pricing: Pricing, now: number): Outcome<undefined, OverLimit> {
+  const reached = decideCheckoutLimits(
+    pricing.open!,
+    {
+      openOfGuest: env.LIMIT_OPEN_ORDERS_PHONE,
+      hourOfPhone: env.LIMIT_ORDERS_PHONE,
+      hourOfEmail: env.LIMIT_ORDERS_EMAIL,
+      hourOfDevice: env.LIMIT_ORDERS_GUEST_DEVICE,
+      hourOfCustomer: env.LIMIT_ORDERS_CUSTOMER,
+      openOfNewDevices: env.LIMIT_OPEN_ORDERS_NEW_DEVICES,
+    },
+    { now, answerSeconds: pricing.limits.cookAnswerMinutes * 60 },
+  )
+  return reached ? refuse('order.over_limit', { reached, kitchens: pricing.rows.map(kitchenOf) }) : done()
+}
+
+function kitchenOf({ cook_id, cook_name, cook_name_ar }: Pricing['rows'][number]): Kitchen {
+  return { cookId: cook_id, name: cook_name, nameAr: cook_name_ar }
 }

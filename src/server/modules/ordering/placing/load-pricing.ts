@@ -1,9 +1,10 @@
+import type { OrderRequest } from '#contract/ordering/placing.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { isInEgypt, type Point, pointOf } from '#domain/geo.ts'
 import { piastres } from '#domain/money.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
 import type { DishForPricing, OrderRequest as DraftRequest } from '#domain/ordering/placing/draft-orders.ts'
-import type { RequestedLine } from '#domain/ordering/placing/quantity.ts'
+import { MAX_LINES, type RequestedLine } from '#domain/ordering/placing/quantity.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { type Discount, decidePromo, type PromoRefusal, promoIdentities } from '#domain/promotions/promo.ts'
 import {
@@ -133,6 +134,19 @@ function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoR
     },
     { now, usesByIdentity: { most: row.uses } },
   )
+}
+
+/** Quantities stay as they were sent: the domain refuses "2" and true, and names the dish. */
+export function wantedOf(request: OrderRequest): Wanted {
+  return {
+    lines: request.lines.slice(0, MAX_LINES + 1).map(({ dishId, quantity, notes }) => ({
+      dishId,
+      quantity: quantity as number,
+      notes: notes ?? null,
+    })),
+    place: request.place ?? null,
+    promoCode: request.promoCode || null,
+  }
 }
 
 export function dishIdsOf({ lines }: Pick<Wanted, 'lines'>) {

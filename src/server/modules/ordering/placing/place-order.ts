@@ -1,4 +1,4 @@
-import type { PlacedAnswer, PlaceRequest } from '#contract/ordering/placing.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -6,24 +6,25 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
-import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { addDevice } from '../claims/claims-store.ts'
 import { announce } from '../lifecycle/announce.ts'
-import { type Attempt, openAttempt, parseRequest, prefetch, type RequestRefusal } from './attempt.ts'
-import { type NewCheckout, newCheckout } from './checkout-rows.ts'
-import { type CheckoutRefusal, decideCheckout } from './decide-checkout.ts'
-import type { OverLimit } from './limits/check-open-orders.ts'
-import { type TurnedAway, turnAway } from './limits/turn-away.ts'
-import { type EarlierAnswer, findAnswer, type IdempotencyClaim } from './placing-store.ts'
-import { withPromoTries } from './promo-tries.ts'
-import { type ReserveRefusal, reserveAndSave } from './reserve-checkout.ts'
+import {
+  type Attempt,
+  openAttempt,
+  type Placed,
+  parseRequest,
+  prefetch,
+  type RepeatRefusal,
+  type RequestRefusal,
+  repeatAnswer,
+} from './attempt.ts'
+import { type CheckoutRefusal, decideCheckout, type OverLimit, withPromoTries } from './decide-checkout.ts'
+import { findAnswer } from './placing-store.ts'
+import { type NewCheckout, newCheckout, type ReserveRefusal, reserveAndSave } from './reserve-checkout.ts'
+import { type TurnedAway, turnAway } from './turn-away.ts'
 
-type KeyReused = Extract<Awaited<ReturnType<typeof repeatAnswer>>, { ok: false }>
-type PlaceRefusal = RequestRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway | KeyReused
-type BadKey = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
+type PlaceRefusal = RequestRefusal | RepeatRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway
 type StillRunning = Refusal<'order.still_running', { retryAfterSeconds: number }>
 
-const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
 const STILL_RUNNING_SECONDS = 1
 
 /**
@@ -35,17 +36,9 @@ export async function placeOrder(
   { platform, actor, idempotencyKey, answer: headers, secure }: Call,
   request: PlaceRequest,
 ): Promise<
-  Outcome<
-    Placed['answer'],
-    Exclude<PlaceRefusal, { code: 'order.claimed_meanwhile' }> | BadKey | StillRunning
-  >
+  Outcome<Placed['answer'], Exclude<PlaceRefusal, { code: 'order.claimed_meanwhile' }> | StillRunning>
 > {
-  const key = idempotencyKey ?? request.idempotencyKey
-  if (!key || !KEY.test(key))
-    return refuse('request.invalid', {
-      issues: [{ path: 'idempotencyKey', problem: '8 to 64 letters, digits, dashes' }],
-    })
-  const outcome = await placeOnce(platform, actor, request, key)
+  const outcome = await placeOnce(platform, actor, request, idempotencyKey ?? request.idempotencyKey)
   if (!outcome.ok)
     return outcome.code === 'order.claimed_meanwhile'
       ? refuse('order.still_running', { retryAfterSeconds: STILL_RUNNING_SECONDS })
@@ -60,7 +53,7 @@ async function placeOnce(
   platform: Platform,
   actor: Actor,
   request: PlaceRequest,
-  idempotencyKey: string,
+  idempotencyKey: string | undefined,
 ): Promise<Outcome<Placed, PlaceRefusal>> {
   const asked = parseRequest(actor, request, idempotencyKey)
   if (!asked.ok) return asked
@@ -141,25 +134,4 @@ async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }
       ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),
     })),
   )
-}
-
-type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
-/**
- * Answers a repeated request with the first answer, which may have been lost together with its device cookie: a guest who
- * repeats the key owns the orders from this device too. A key that comes with another request reveals nothing.
- */
-async function repeatAnswer(
-  { database }: Platform,
-  actor: Actor,
-  { requestHash }: IdempotencyClaim,
-  earlier: EarlierAnswer,
-): Promise<Outcome<Placed, Refusal<'order.key_reused'>>> {
-  if (earlier.requestHash !== requestHash) return refuse('order.key_reused')
-  const answer = earlier.answer as PlacedAnswer
-  if (actor.user) return done({ answer, deviceSecret: null, replayed: true })
-  const deviceSecret = actor.device ? null : randomSecret()
-  const device = actor.device ?? hashOfSecret(deviceSecret!)
-  const ids = answer.orders.map(({ id }) => id)
-  await database.transaction((tx) => addDevice(tx, ids, device, 'repeated'))
-  return done({ answer, deviceSecret, replayed: true })
 }

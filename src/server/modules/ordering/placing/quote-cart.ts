@@ -2,14 +2,13 @@ import type { OrderRequest, QuoteAnswer } from '#contract/ordering/placing.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { decideTotals, type TotalsRefusal } from '#domain/ordering/money/quote.ts'
 import { draftOrders } from '#domain/ordering/placing/draft-orders.ts'
-import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { dishIdsOf, findTravels, loadPricing, type Wanted } from './load-pricing.ts'
+import { withPromoTries } from './decide-checkout.ts'
+import { dishIdsOf, findTravels, loadPricing, type Wanted, wantedOf } from './load-pricing.ts'
 import { listKitchenPoints } from './placing-store.ts'
-import { withPromoTries } from './promo-tries.ts'
 import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
 
 const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
@@ -48,17 +47,4 @@ async function quote(
 
 function problemOf({ code, params }: TotalsRefusal): QuoteAnswer['problem'] {
   return { code, params: { value: toEgp(params.value) } }
-}
-
-/** Quantities stay as they were sent: the domain refuses "2" and true, and names the dish. */
-export function wantedOf(request: OrderRequest): Wanted {
-  return {
-    lines: request.lines.slice(0, MAX_LINES + 1).map(({ dishId, quantity, notes }) => ({
-      dishId,
-      quantity: quantity as number,
-      notes: notes ?? null,
-    })),
-    place: request.place ?? null,
-    promoCode: request.promoCode || null,
-  }
 }

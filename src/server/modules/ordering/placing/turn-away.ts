@@ -2,8 +2,8 @@ import type { LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { countTurnedAway } from '#server/modules/limits/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Opener } from '../placing-store.ts'
-import type { Kitchen, OverLimit } from './check-open-orders.ts'
+import type { Kitchen, OverLimit } from './decide-checkout.ts'
+import type { Opener } from './placing-store.ts'
 
 type TryLater = { retryAfterSeconds: number }
 

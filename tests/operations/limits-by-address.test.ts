@@ -49,7 +49,7 @@ const account = (n: number) => ({
 
 /** One request that spends a point of each limit by address, by the file that counts it. */
 const CASES: Record<string, Case> = {
-  'modules/ordering/reading/reader.ts': {
+  'modules/ordering/find-order-for.ts': {
     env: { LIMIT_UNKNOWN_ORDERS: `${MOST}` },
     ask: async (app) => (address) => app.request('/api/orders/0123456789ABCDEF', {}, address),
   },

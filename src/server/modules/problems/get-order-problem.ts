@@ -1,6 +1,6 @@
 import type { OwnProblem } from '#contract/problems.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { audienceFor, lookUpOrder } from '#server/modules/ordering/index.ts'
+import { audienceFor, findOrderFor } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -8,7 +8,7 @@ import { findProblemOf } from './store.ts'
 import { ownProblemOf } from './views.ts'
 
 export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
-export type OwnOrder = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>
+export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOrderFor>>>
 
 /** The problem that an order's owner reported. A tracker gets none. */
 export async function getOrderProblem(
@@ -27,7 +27,7 @@ export async function findOwnOrder(
   actor: Actor,
   typed: string,
 ): Promise<Outcome<OwnOrder, NotTheirs>> {
-  const order = await lookUpOrder(platform, actor, typed)
+  const order = await findOrderFor(platform, actor, typed)
   if (!order) return refuse('order.not_found')
   const audience = await audienceFor(platform.database.db, actor, order)
   if (audience === 'owner') return done(order)

@@ -6,8 +6,8 @@ import {
   assignCourier,
   type Changed,
   changedOf,
+  findOrderFor,
   isCarriedBy,
-  lookUpOrder,
   takenOrCarried,
 } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
@@ -33,7 +33,7 @@ export async function acceptOrder(
   { platform, actor, user: { id: courierId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, AcceptRefusal>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   if (isCarriedBy(courierId, order)) return done(changedOf(order))
   const { db } = platform.database
@@ -45,7 +45,7 @@ export async function acceptOrder(
     return refuse('delivery.cash_limit')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
     // The order may have been taken between the two reads.
-    const now = await lookUpOrder(platform, actor, id)
+    const now = await findOrderFor(platform, actor, id)
     return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenOrCarried(courierId, now)
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {

@@ -3,7 +3,7 @@ import {
   type Changed,
   type ChangeRefusal,
   confirmPickup as confirmPickupOf,
-  lookUpOrder,
+  findOrderFor,
   returnOrder,
 } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -13,7 +13,7 @@ export async function confirmPickup(
   { platform, actor, user: { id: courierId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, Refusal<'order.not_found'>>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   return platform.database.decide<Changed, Refusal<'order.not_found'>>((tx) =>
     confirmPickupOf(platform, tx, order, courierId),
@@ -25,7 +25,7 @@ export async function giveBackOrder(
   { platform, actor, user: { id: courierId } }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, ChangeRefusal | Refusal<'order.picked_up'>>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   return platform.database.decide<Changed, ChangeRefusal | Refusal<'order.picked_up'>>((tx) =>
     returnOrder(platform, tx, order, courierId),

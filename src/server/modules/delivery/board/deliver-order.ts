@@ -4,7 +4,7 @@ import {
   type ChangeRefusal,
   changedOf,
   completeDelivery,
-  lookUpOrder,
+  findOrderFor,
   recordPosition,
 } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -19,7 +19,7 @@ export async function deliverOrder(
   { platform, actor, user: { id: courierId } }: Call,
   { id, position }: { id: string; position?: PositionReport | undefined },
 ): Promise<Outcome<Changed, ChangeRefusal>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order || order.deliveryId !== courierId) return refuse('order.not_found')
   if (order.status === 'delivered') return done(changedOf(order))
   const outcome = await platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
@@ -28,6 +28,6 @@ export async function deliverOrder(
   })
   if (outcome.ok) return outcome
   // Of two requests at once the later one finds the order delivered by the same courier. That is a success too.
-  const now = await lookUpOrder(platform, actor, id)
+  const now = await findOrderFor(platform, actor, id)
   return now?.status === 'delivered' && now.deliveryId === courierId ? done(changedOf(now)) : outcome
 }

@@ -14,7 +14,7 @@ import { listNames } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { defineList, type ListColumn } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { expectedAt } from '../reading/expected-at.ts'
+import { expectedAt, iso } from '../order-times.ts'
 import { listedAs } from '../reading/list-orders.ts'
 import {
   countFound,
@@ -24,7 +24,6 @@ import {
   type OrderScope,
   sortKeyOf,
 } from '../reading/order-list-store.ts'
-import { iso } from '../reading/status-times.ts'
 import { countStranded } from './admin-order-store.ts'
 import { findSearched } from './search-store.ts'
 

@@ -10,21 +10,11 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
-import type { OrderRow } from '../store.ts'
+import type { OrderRow } from '../order-store.ts'
 
 /** An order, deleted or not. */
 export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [order] = await db.select().from(orders).where(sql`${orders.id} = ${id}`)
-  return order ?? null
-}
-
-/** Locks an order until the transaction ends. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(sql`${orders.id} = ${id} and ${orders.deletedAt} is null`)
-    .for('update')
   return order ?? null
 }
 

@@ -8,10 +8,10 @@ import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { listIncidentsOf } from '../incidents/incident-store.ts'
-import { officeIncidentOf } from '../incidents/views.ts'
+import { listIncidentsOf } from '../incident-store.ts'
+import { officeIncidentOf } from '../incident-views.ts'
+import { iso } from '../order-times.ts'
 import { answerOrder } from '../reading/get-order.ts'
-import { iso } from '../reading/status-times.ts'
 import {
   type DeedRow,
   findAnyOrder,

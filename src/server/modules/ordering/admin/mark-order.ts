@@ -3,8 +3,8 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import type { OrderRow } from '../store.ts'
-import { lockOrder, lockOrders, saveFlag, saveFlags, saveNotes } from './admin-order-store.ts'
+import { lockOrder, type OrderRow } from '../order-store.ts'
+import { lockOrders, saveFlag, saveFlags, saveNotes } from './admin-order-store.ts'
 
 type NotFound = Refusal<'order.not_found'>
 

@@ -3,9 +3,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { addDevice, isOwnersDevice, spendClaimToken } from '../claims-store.ts'
+import { findOrderFor } from '../find-order-for.ts'
 import { answerOrder } from '../reading/get-order.ts'
-import { lookUpOrder } from '../reading/reader.ts'
-import { addDevice, isOwnersDevice, spendClaimToken } from './claims-store.ts'
 
 /**
  * Exchanges the claim token of the mailed link (`?key=`), once, for this device's right to the order. From then on the
@@ -16,7 +16,7 @@ export async function claimOrder(
   { platform, actor, answer, secure }: Call,
   { id, key }: { id: string; key: string },
 ): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (order?.customerId !== null) return refuse('order.not_found')
   const { database } = platform
   if (actor.device && (await isOwnersDevice(database.db, order.id, actor.device))) {

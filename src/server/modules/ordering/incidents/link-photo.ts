@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { incidentPhotoKey } from '#server/platform/images/store-incident-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
-import { findIncident } from './incident-store.ts'
+import { findIncident } from '../incident-store.ts'
 
 type Link = { url: string; expiresAt: string }
 

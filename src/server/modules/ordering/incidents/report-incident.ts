@@ -14,13 +14,12 @@ import { encodePaper } from '#server/platform/images/store-paper.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
-import { lockOrder } from '../admin/admin-order-store.ts'
-import { topicsOf } from '../lifecycle/topics.ts'
-import { lookUpOrder } from '../reading/reader.ts'
-import type { OrderRow } from '../store.ts'
-import { countIncidents, findOpenIncident, insertIncident } from './incident-store.ts'
+import { topicsOf } from '../announce.ts'
+import { findOrderFor } from '../find-order-for.ts'
+import { countIncidents, findOpenIncident, insertIncident } from '../incident-store.ts'
+import { ownIncidentOf } from '../incident-views.ts'
+import { lockOrder, type OrderRow } from '../order-store.ts'
 import { tellWhoWaits } from './tell-who-waits.ts'
-import { ownIncidentOf } from './views.ts'
 
 type Report = { id: string; by: IncidentReporter; reason: IncidentReason; note: string; wait: DoorWait }
 type OfCourier = {
@@ -74,7 +73,7 @@ async function reportIncident<NoPhoto extends AnyRefusal = never>(
   storeItsPhoto: () => Promise<Outcome<string | null, NoPhoto>>,
 ): Promise<Outcome<OwnIncident, ReportRefusal | NoPhoto>> {
   const { database, clock } = platform
-  const found = await lookUpOrder(platform, actor, id)
+  const found = await findOrderFor(platform, actor, id)
   if (!found || !isTheirs(found, by, reporterId)) return refuse('order.not_found')
   const stored = await storeItsPhoto()
   if (!stored.ok) return stored as NoPhoto

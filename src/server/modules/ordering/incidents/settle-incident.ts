@@ -4,10 +4,10 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { lockOrder } from '../admin/admin-order-store.ts'
-import { topicsOf } from '../lifecycle/topics.ts'
-import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from './incident-store.ts'
-import { officeIncidentOf } from './views.ts'
+import { topicsOf } from '../announce.ts'
+import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from '../incident-store.ts'
+import { officeIncidentOf } from '../incident-views.ts'
+import { lockOrder } from '../order-store.ts'
 
 type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: OfficeIncident }>
 

@@ -5,7 +5,7 @@ import { notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findOrderForMessages } from '../messages/messages-store.ts'
-import type { OrderRow } from '../store.ts'
+import type { OrderRow } from '../order-store.ts'
 
 /**
  * Tells whoever ordered that the courier is at the door: by bell, and by letter too unless they have switched letters off; a

@@ -1,6 +1,6 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { lookUpOrder } from '../reading/reader.ts'
+import { findOrderFor } from '../find-order-for.ts'
 import type { Changed } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 import { acknowledge } from './status-store.ts'
@@ -10,7 +10,7 @@ export async function acknowledgeOrder(
   { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, Refusal<'order.not_found'>>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order || order.cookId !== actor.user?.id) return refuse('order.not_found')
   return platform.database.transaction(async (tx) => {
     const seen = await acknowledge(tx, order.id, order.cookId)

@@ -2,8 +2,8 @@ import { decideSoldOut, declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { audienceFor, lookUpOrder } from '../reading/reader.ts'
-import { listItems } from '../store.ts'
+import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import { listItems } from '../order-store.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
@@ -22,7 +22,7 @@ export async function cancelOrder(
   { platform, actor }: Call,
   { id, reason, soldOut = [] }: { id: string; reason?: string | undefined; soldOut?: string[] | undefined },
 ): Promise<Outcome<Changed, CancelRefusal>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   return platform.database.decide<Changed, CancelRefusal>(async (tx) => {
     const audience = await audienceFor(tx, actor, order)

@@ -11,17 +11,13 @@ import {
   type Transition,
 } from '#domain/ordering/status/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { releasePortions } from '#server/modules/catalog/index.ts'
-import { releaseCapacity } from '#server/modules/kitchens/index.ts'
-import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { closeIncidents } from '../incidents/incident-store.ts'
-import { listItems, type OrderRow } from '../store.ts'
-import { announce } from './announce.ts'
-import { type RevivalRefusal, reacquireReservations } from './reacquire-reservations.ts'
+import { announce, topicsOf } from '../announce.ts'
+import { closeIncidents } from '../incident-store.ts'
+import type { OrderRow } from '../order-store.ts'
+import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
 import { type Change, moveOrder, recordHistory } from './status-store.ts'
-import { topicsOf } from './topics.ts'
 
 export type ChangeRefusal =
   | Refusal<'order.not_found'>
@@ -150,22 +146,6 @@ async function move(
 
 function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'] {
   return cash ? { paymentStatus: cash, cashCollectedAt: cash === 'collected' ? at : null } : {}
-}
-
-/**
- * A cancelled or deleted order returns the kitchen's capacity, the portions and the use of its promo code. Payments are
- * returned elsewhere.
- */
-export async function releaseReservations(tx: Tx, order: OrderRow) {
-  await releaseCapacity(tx, order.cookId, order.placedOn)
-  const items = await listItems(tx, [order.id])
-  await releasePortions(tx, items, order.placedOn)
-  if (order.promoCode) await releasePromo(tx, order.checkoutId)
-}
-
-/** The orders of a checkout share one use of its promo code: when two are cancelled at once, one must see that it is the last. */
-export function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
-  return promoCode === null ? [] : [`checkout:${checkoutId}`]
 }
 
 type Made = { order: OrderRow; moved: OrderRow; change: DecidedChange }

@@ -1,7 +1,7 @@
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOrder, type OrderRow } from '../store.ts'
+import { findOrder, type OrderRow } from '../order-store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 import { listUnanswered } from './status-store.ts'
 

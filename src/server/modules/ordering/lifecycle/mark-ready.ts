@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { lookUpOrder } from '../reading/reader.ts'
+import { findOrderFor } from '../find-order-for.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
@@ -9,7 +9,7 @@ export async function markReady(
   { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<Changed, ChangeRefusal>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order || order.cookId !== actor.user?.id) return refuse('order.not_found')
   return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
     const outcome = await changeStatus(platform, tx, order, {

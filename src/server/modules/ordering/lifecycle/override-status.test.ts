@@ -17,7 +17,7 @@ import {
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
-import { findOrder, type OrderRow } from '../store.ts'
+import { findOrder, type OrderRow } from '../order-store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 
 const MINUTE = 60_000

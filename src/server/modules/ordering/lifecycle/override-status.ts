@@ -9,8 +9,8 @@ import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { lookUpOrder } from '../reading/reader.ts'
-import type { OrderRow } from '../store.ts'
+import { findOrderFor } from '../find-order-for.ts'
+import type { OrderRow } from '../order-store.ts'
 import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 import { findCashHeld } from './status-store.ts'
@@ -34,7 +34,7 @@ export async function overrideStatus(
   { platform, actor }: Call,
   input: Override,
 ): Promise<Outcome<Changed, OverrideRefusal | StaleOrder | OverCash>> {
-  const order = await lookUpOrder(platform, actor, input.id)
+  const order = await findOrderFor(platform, actor, input.id)
   if (!order) return refuse('order.not_found')
   if (input.version !== undefined && input.version !== order.version)
     return refuse('order.stale', { status: order.status })

@@ -4,8 +4,8 @@ import { orderHistory, orders } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { HistoryEntry, NewOrder, OrderRow } from '../order-store.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
-import type { HistoryEntry, NewOrder, OrderRow } from '../store.ts'
 import { GIVES_BACK } from './given-back-sql.ts'
 
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {

@@ -12,7 +12,7 @@ import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { addDevice } from '../claims/claims-store.ts'
+import { addDevice } from '../claims-store.ts'
 import { dishIdsOf, findTravels, type Wanted, wantedOf } from './load-pricing.ts'
 import {
   type EarlierAnswer,

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
-import { announce } from '../lifecycle/announce.ts'
+import { announce } from '../announce.ts'
 import {
   type Attempt,
   openAttempt,

@@ -16,7 +16,7 @@ import type { ReservationSql } from '#server/platform/database/reservation-sql.t
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import type { HistoryEntry, NewOrder } from '../store.ts'
+import type { HistoryEntry, NewOrder } from '../order-store.ts'
 
 export type KitchenPoint = { cookId: string } & Point
 

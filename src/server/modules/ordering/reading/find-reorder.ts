@@ -4,10 +4,10 @@ import { decideReorder } from '#domain/ordering/placing/reorder.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import { listItems } from '../order-store.ts'
 import { loadPricing } from '../placing/load-pricing.ts'
 import { toOpening } from '../placing/quote-views.ts'
-import { listItems } from '../store.ts'
-import { audienceFor, lookUpOrder } from './reader.ts'
 
 type ReorderRefusal = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
@@ -17,7 +17,7 @@ export async function findReorder(
   { id }: { id: string },
 ): Promise<Outcome<ReorderAnswer, ReorderRefusal>> {
   const { db } = platform.database
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   if ((await audienceFor(db, actor, order)) !== 'owner')
     return refuse(actor.user ? 'order.not_found' : 'order.not_yours')

@@ -7,12 +7,12 @@ import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type IncidentRow, listShownIncidents } from '../incidents/incident-store.ts'
-import { ownIncidentOf } from '../incidents/views.ts'
-import { type ItemRow, listItems, type OrderRow } from '../store.ts'
+import { type IncidentRow, listShownIncidents } from '../incident-store.ts'
+import { ownIncidentOf } from '../incident-views.ts'
+import { type ItemRow, listItems, type OrderRow } from '../order-store.ts'
+import { iso } from '../order-times.ts'
 import { courierNames, orderFields } from './project-order.ts'
 import { listBoardOrders } from './reading-store.ts'
-import { iso } from './status-times.ts'
 
 export type Board = {
   open: KitchenOrder[]

@@ -9,19 +9,18 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import type { OrderRow } from '../store.ts'
-import { expectedAt } from './expected-at.ts'
+import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import type { OrderRow } from '../order-store.ts'
+import { expectedAt, iso } from '../order-times.ts'
 import { courierNames, itemFor, orderFields } from './project-order.ts'
-import { audienceFor, lookUpOrder } from './reader.ts'
 import { type DetailsRow, findDetails } from './reading-store.ts'
-import { iso } from './status-times.ts'
 
 /** An order with the fields that its reader may see; the others are absent from the answer. */
 export async function getOrder(
   { platform, actor }: Call,
   { id }: { id: string },
 ): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
-  const order = await lookUpOrder(platform, actor, id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
   const { db } = platform.database
   return done(await answerOrder(db, order, await audienceFor(db, actor, order)))

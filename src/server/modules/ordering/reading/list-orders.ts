@@ -14,6 +14,7 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { statusTimesOf } from '../order-times.ts'
 import {
   countFound,
   type FoundOrder,
@@ -23,7 +24,6 @@ import {
   sortKeyOf,
 } from './order-list-store.ts'
 import { itemFor, orderFields } from './project-order.ts'
-import { statusTimesOf } from './status-times.ts'
 
 const PAGE = 10
 /** More than anybody has under way at once. */

@@ -3,11 +3,11 @@ import { isActive } from '#domain/ordering/status/order-status.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { findOrder } from '../store.ts'
+import { audienceFor, findOrderFor } from '../find-order-for.ts'
+import { findOrder } from '../order-store.ts'
 import { type Board, readKitchenBoard } from './get-kitchen-board.ts'
 import { answerOrder } from './get-order.ts'
 import { listActiveOrders } from './list-orders.ts'
-import { audienceFor, lookUpOrder } from './reader.ts'
 
 type State = OrderAnswer | null
 
@@ -17,7 +17,7 @@ type State = OrderAnswer | null
  */
 export async function orderSource(platform: Platform, actor: Actor, typed: string): Promise<Source | null> {
   const { db } = platform.database
-  const order = await lookUpOrder(platform, actor, typed)
+  const order = await findOrderFor(platform, actor, typed)
   if (!order) return null
   const audience = await audienceFor(db, actor, order)
   return {

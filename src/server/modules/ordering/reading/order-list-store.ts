@@ -9,8 +9,8 @@ import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { raises } from '../admin/waiting-sql.ts'
+import type { OrderRow } from '../order-store.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
-import type { OrderRow } from '../store.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
 
 export type OrderScope =

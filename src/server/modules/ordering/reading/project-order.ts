@@ -2,9 +2,9 @@ import { firstName, shortName } from '#domain/accounts/names.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
-import type { OrderRow } from '../store.ts'
+import type { OrderRow } from '../order-store.ts'
+import { iso, statusTimesOf } from '../order-times.ts'
 import type { DetailedItem } from './reading-store.ts'
-import { iso, statusTimesOf } from './status-times.ts'
 
 /**
  * An order's columns under the names and in the units of the contract. `shownTo` then leaves each audience its fields,

@@ -5,8 +5,8 @@ import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import type { ItemRow, OrderRow } from '../order-store.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
-import type { ItemRow, OrderRow } from '../store.ts'
 
 /**
  * The orders on a cook's board: all open ones, and those that ended since the Cairo day began. Unpaid online orders stay

@@ -1,12 +1,12 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { closeIncidents } from '../../incidents/incident-store.ts'
-import { findOrder, type OrderRow } from '../../store.ts'
+import { topicsOf } from '../../announce.ts'
+import { closeIncidents } from '../../incident-store.ts'
+import { findOrder, type OrderRow } from '../../order-store.ts'
 import type { Changed } from '../change-status.ts'
 import { changedOf } from '../changed-of.ts'
 import { savePickedUp } from '../status-store.ts'
-import { topicsOf } from '../topics.ts'
 import { isCarriedBy } from './assign-courier.ts'
 
 /** The courier has the food of an order. A repetition changes nothing. What its kitchen had reported is over. */

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topicAt } from '#server/platform/live/topic.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
+import { ORDER_EVENTS, type OrderEvent } from './events.ts'
+import type { OrderRow } from './order-store.ts'
 
 export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 
@@ -24,6 +26,22 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
     await jobs.publish(tx, ORDER_EVENTS[type], alike)
 }
 
+type Concerned = Pick<
+  OrderRow,
+  'id' | 'cookId' | 'customerId' | 'status' | 'deliveryId' | 'pickupLatitude' | 'pickupLongitude'
+>
+
+/**
+ * The live topics of an order's change: its tracking page, the customer's list, the kitchen's board, and the list of its
+ * courier or of the couriers it is offered to. `before` is the order before the change: lists that it leaves must hear of
+ * it too.
+ */
+export function topicsOf(order: Concerned, before: Concerned = order): string[] {
+  const ofCouriers = [before, order].flatMap(courierTopicOf)
+  const ofCustomer = order.customerId === null ? [] : [`customer:${order.customerId}`]
+  return [`order:${order.id}`, ...ofCustomer, `kitchen:${order.cookId}`, ...new Set(ofCouriers)]
+}
+
 /**
  * Sends an event's notices again unless they arrived here, because the process that made the change may have died after
  * the commit.
@@ -40,4 +58,13 @@ export function announceUnheard({ notices, database }: Platform): (event: OrderE
 
 function heardAs(eventId: string) {
   return `event:${eventId}`
+}
+
+function courierTopicOf({ status, deliveryId, pickupLatitude, pickupLongitude }: Concerned): string[] {
+  if (deliveryId !== null) return [`courier:${deliveryId}`]
+  if (status !== 'ready_for_pickup') return []
+  const isPlaced = pickupLatitude !== null && pickupLongitude !== null
+  return [
+    isPlaced ? topicAt('couriers', { latitude: pickupLatitude, longitude: pickupLongitude }) : 'couriers',
+  ]
 }

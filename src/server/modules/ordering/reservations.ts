@@ -1,11 +1,11 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import { getUser } from '#server/modules/accounts/index.ts'
-import { countPortionsLeft, takePortions } from '#server/modules/catalog/index.ts'
-import { takeCapacity } from '#server/modules/kitchens/index.ts'
-import { takePromoAgain } from '#server/modules/promotions/index.ts'
+import { countPortionsLeft, releasePortions, takePortions } from '#server/modules/catalog/index.ts'
+import { releaseCapacity, takeCapacity } from '#server/modules/kitchens/index.ts'
+import { releasePromo, takePromoAgain } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listItems, type OrderRow } from '../store.ts'
+import { listItems, type OrderRow } from './order-store.ts'
 
 type Named = { name: string; nameAr: string | null }
 
@@ -43,6 +43,22 @@ export async function reacquireReservations(
   const identities = promoIdentities(await buyerOf(tx, order))
   const taken = await takePromoAgain(tx, { code: promoCode, identities, checkoutId })
   return taken ? done() : refuse('promo.invalid')
+}
+
+/**
+ * A cancelled or deleted order returns the kitchen's capacity, the portions and the use of its promo code. Payments are
+ * returned elsewhere.
+ */
+export async function releaseReservations(tx: Tx, order: OrderRow) {
+  await releaseCapacity(tx, order.cookId, order.placedOn)
+  const items = await listItems(tx, [order.id])
+  await releasePortions(tx, items, order.placedOn)
+  if (order.promoCode) await releasePromo(tx, order.checkoutId)
+}
+
+/** The orders of a checkout share one use of its promo code: when two are cancelled at once, one must see that it is the last. */
+export function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
+  return promoCode === null ? [] : [`checkout:${checkoutId}`]
 }
 
 /** The identities under which the code was used. Those of a guest's order stay a guest's, even if a customer adopted it. */

@@ -4,8 +4,8 @@ import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { isOwnersDevice } from '../claims/claims-store.ts'
-import { findOrder, type OrderRow } from '../store.ts'
+import { isOwnersDevice } from './claims-store.ts'
+import { findOrder, type OrderRow } from './order-store.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -13,7 +13,11 @@ const MINUTE_SECONDS = 60
  * Finds an order by a typed number. Look-ups of unknown numbers are limited by address, against guessing. Known ones are
  * not, because a tracking page polls.
  */
-export async function lookUpOrder(platform: Platform, actor: Actor, typed: string): Promise<OrderRow | null> {
+export async function findOrderFor(
+  platform: Platform,
+  actor: Actor,
+  typed: string,
+): Promise<OrderRow | null> {
   const { limiter, database, env } = platform
   const id: OrderId | null = parseOrderId(typed)
   const order = id && (await findOrder(database.db, id))

@@ -1,7 +1,7 @@
 import type { OfficeIncident } from '#contract/ordering/incidents.ts'
 import type { OwnIncident } from '#contract/ordering/order-answer.ts'
-import { iso } from '../reading/status-times.ts'
 import type { IncidentRow, OfficeIncidentRow } from './incident-store.ts'
+import { iso } from './order-times.ts'
 
 /** An incident as whoever reported it reads it. */
 export function ownIncidentOf({ id, reason, createdAt, answer }: IncidentRow): OwnIncident {

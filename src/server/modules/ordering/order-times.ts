@@ -1,6 +1,22 @@
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { fallbackTravel, pointOf } from '#domain/geo.ts'
-import type { OrderRow } from '../store.ts'
+import type { OrderRow } from './order-store.ts'
+
+/** When an order entered each of its states, as ISO text. */
+export function statusTimesOf(order: OrderRow) {
+  return {
+    createdAt: order.createdAt.toISOString(),
+    preparingAt: iso(order.preparingAt),
+    readyForPickupAt: iso(order.readyForPickupAt),
+    deliveryStartedAt: iso(order.deliveryStartedAt),
+    deliveredAt: iso(order.deliveredAt),
+    cancelledAt: iso(order.cancelledAt),
+  }
+}
+
+export function iso(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}
 
 /** When the food should be at the door, from the kitchen's promise or from its usual time, and the way. */
 export function expectedAt(order: OrderRow, usualPrepMinutes: number) {

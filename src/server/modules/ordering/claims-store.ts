@@ -29,8 +29,12 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
   return spent !== null
 }
 
-/** Gives a customer the guest orders that this device placed; returns their ids. */
-export async function adoptOrders(tx: Tx, deviceHash: string, customerId: string): Promise<string[]> {
+/**
+ * At sign-up the new customer gets the orders that this device placed. Orders that the device only claimed by a mailed
+ * token may be somebody else's and stay a guest's. The guest's mobile and e-mail stay on the orders, and a used promo
+ * code stays used. From then on the account proves the orders, and no device does. Returns the orders' ids.
+ */
+export async function adoptDeviceOrders(tx: Tx, deviceHash: string, customerId: string): Promise<string[]> {
   const adopted = await rows<{ id: string }>(
     tx,
     sql`with adopted as (

@@ -9,8 +9,8 @@ import { declareSubscriber } from '#server/platform/queues.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
-import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
 import { announce, announceUnheard } from './announce.ts'
+import { ORDER_EVENTS, type OrderEvent } from './events.ts'
 
 const EVENTS = declareSubscriber<OrderEvent>('events', Object.values(ORDER_EVENTS))
 

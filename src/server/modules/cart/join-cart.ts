@@ -1,7 +1,7 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { fitCart, joinCarts } from '#domain/cart/kept-cart.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { cartTopic } from './live-source.ts'
 import { type SentLine, toLine } from './replace-cart.ts'
 import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
@@ -21,7 +21,7 @@ export async function joinCart(
     if (!isNew || items.length === 0) return viewCart(tx, userId, version)
     const joined = joinCarts(await listLines(tx, userId), fitCart(items.map(toLine)))
     const written = await writeCart(tx, userId, joined)
-    notices.publish(tx, [cartTopic(userId)])
+    notices.publish(tx, [topics.cart(userId)])
     return viewCart(tx, userId, written)
   })
 }

@@ -1,4 +1,5 @@
 import type { Source } from '#server/platform/live/hub.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findVersion } from './store.ts'
 
@@ -7,11 +8,7 @@ export function cartSource({ database }: Platform, userId: string): Source {
   return {
     event: 'cart',
     key: `cart:${userId}`,
-    topics: [cartTopic(userId)],
+    topics: [topics.cart(userId)],
     load: async () => ({ version: await findVersion(database.db, userId) }),
   }
-}
-
-export function cartTopic(userId: string): string {
-  return `cart:${userId}`
 }

@@ -1,8 +1,8 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { type CartLine, fitCart } from '#domain/cart/kept-cart.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { cartTopic } from './live-source.ts'
 import { findChange, keepChange, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
 
@@ -29,7 +29,7 @@ export async function replaceCart(
     if (made !== null) return done({ version: made })
     if (version !== current) return refuse('cart.stale', { current: await viewCart(tx, userId, current) })
     const written = await writeCart(tx, userId, fitCart(items.map(toLine)))
-    notices.publish(tx, [cartTopic(userId)])
+    notices.publish(tx, [topics.cart(userId)])
     if (changeId !== undefined) await keepChange(tx, { userId, changeId, version: written, now })
     return done({ version: written })
   })

@@ -2,7 +2,7 @@ import type { DishNow } from '#contract/catalog/catalog.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { batchLoad } from '#server/platform/live/batch-load.ts'
 import type { Source } from '#server/platform/live/hub.ts'
-import { TIME_PASSED } from '#server/platform/live/topic.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDishRows } from './store.ts'
 import { isPublic, toDishNow } from './views.ts'
@@ -22,7 +22,7 @@ export function dishSources({ database, clock }: Platform): (id: string) => Prom
     return {
       event: 'dish',
       key: `dish:${id}`,
-      topics: [`kitchen:${dish.cook_id}`, TIME_PASSED],
+      topics: [topics.kitchen(dish.cook_id), topics.timePassed],
       async load(): Promise<DishNow | null> {
         const row = await readRow(id)
         return row ? toDishNow(row, clock.now()) : null

@@ -2,6 +2,7 @@ import type { ReportedPosition } from '#domain/delivery/positions.ts'
 import type { Point } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordPosition } from '#server/modules/ordering/index.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 
 /** A position with the time of the phone's clock. */
@@ -27,7 +28,7 @@ export async function reportPosition(
     if (dropped === 'nothing_active') return refuse('delivery.not_active')
     platform.notices.publish(
       tx,
-      orders.map((id) => `order:${id}`),
+      orders.map((id) => topics.order(id)),
     )
     return done({ kept: orders.length > 0, orders })
   })

@@ -4,6 +4,7 @@ import { isInEgypt, type Point } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { TooMany } from '#server/platform/limits.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { saveBaseLocation } from './store.ts'
 
@@ -27,7 +28,7 @@ export async function setBaseLocation(
       subject: courierId,
       details: {},
     })
-    platform.notices.publish(tx, [`courier:${courierId}`])
+    platform.notices.publish(tx, [topics.courier(courierId)])
   })
   return done({ baseLocation })
 }

@@ -7,6 +7,7 @@ import { approveKitchen, refuseKitchen } from '#server/modules/kitchens/index.ts
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -114,5 +115,5 @@ async function announce(
     url: isApproved ? homePathOf(role) : paths.profile,
     category: 'system',
   })
-  if (role === 'delivery') platform.notices.publish(tx, [`courier:${id}`])
+  if (role === 'delivery') platform.notices.publish(tx, [topics.courier(id)])
 }

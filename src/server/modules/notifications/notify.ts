@@ -1,5 +1,6 @@
 import type { NotificationCategory } from '#server/db/tables/notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sendMails } from './mail-channel.ts'
 import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
@@ -86,7 +87,7 @@ async function ringBells(
   })
   notices.publish(
     tx,
-    rung.map((userId) => `user:${userId}`),
+    rung.map((userId) => topics.user(userId)),
   )
   return rung
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { topicAt } from '#server/platform/live/topic.ts'
+import { topicAt, topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { ORDER_EVENTS, type OrderEvent } from './events.ts'
@@ -38,8 +38,8 @@ type Concerned = Pick<
  */
 export function topicsOf(order: Concerned, before: Concerned = order): string[] {
   const ofCouriers = [before, order].flatMap(courierTopicOf)
-  const ofCustomer = order.customerId === null ? [] : [`customer:${order.customerId}`]
-  return [`order:${order.id}`, ...ofCustomer, `kitchen:${order.cookId}`, ...new Set(ofCouriers)]
+  const ofCustomer = order.customerId === null ? [] : [topics.customer(order.customerId)]
+  return [topics.order(order.id), ...ofCustomer, topics.kitchen(order.cookId), ...new Set(ofCouriers)]
 }
 
 /**
@@ -61,10 +61,12 @@ function heardAs(eventId: string) {
 }
 
 function courierTopicOf({ status, deliveryId, pickupLatitude, pickupLongitude }: Concerned): string[] {
-  if (deliveryId !== null) return [`courier:${deliveryId}`]
+  if (deliveryId !== null) return [topics.courier(deliveryId)]
   if (status !== 'ready_for_pickup') return []
   const isPlaced = pickupLatitude !== null && pickupLongitude !== null
   return [
-    isPlaced ? topicAt('couriers', { latitude: pickupLatitude, longitude: pickupLongitude }) : 'couriers',
+    isPlaced
+      ? topicAt(topics.couriers, { latitude: pickupLatitude, longitude: pickupLongitude })
+      : topics.couriers,
   ]
 }

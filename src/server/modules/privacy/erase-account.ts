@@ -24,6 +24,7 @@ import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotion
 import { eraseFromReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { eraseFromAudit, findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -97,7 +98,7 @@ async function erase(
   // Whatever the role is now: a former cook or courier has left rows too.
   await withdrawDishesOf(tx, id, now)
   await eraseKitchen(tx, id)
-  notices.publish(tx, [`kitchen:${id}`])
+  notices.publish(tx, [topics.kitchen(id)])
   await eraseCourier(tx, id)
   await eraseCodeOwners(tx, await eraseProblemsOf(tx, id))
   const { orderIds, checkoutIds, devices } = await eraseFromOrders(tx, id, now)

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
 import { createHub, type Listener, type Source } from './hub.ts'
 import type { Notices } from './notices.ts'
-import { topicAt } from './topic.ts'
+import { topicAt } from './topics.ts'
 
 /** Notices that the test sends itself. */
 function aHub() {

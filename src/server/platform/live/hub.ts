@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts'
 import type { Log } from '#server/platform/log.ts'
 import { encodeEvent } from './encode-event.ts'
 import type { Notices } from './notices.ts'
-import { readTopic } from './topic.ts'
+import { readTopic } from './topics.ts'
 
 /**
  * What a listener follows: `load` returns the whole state as this audience may see it. Listeners with equal keys see the

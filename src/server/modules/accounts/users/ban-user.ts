@@ -1,6 +1,7 @@
 import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deleteLinks } from '../passwords/links-store.ts'
 import { deleteSessions } from '../passwords/store.ts'
@@ -24,7 +25,7 @@ export async function banUser(
     await deleteSessions(tx, id)
     await deleteLinks(tx, id)
     await deletePushes(tx, id)
-    notices.publish(tx, [`kitchen:${id}`])
+    notices.publish(tx, [topics.kitchen(id)])
     await recordAudit(tx, { actorId: admin.id, action: 'account.ban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
@@ -41,7 +42,7 @@ export async function unbanUser(
     const { user, admin } = locked.value
     if (user.status === 'active') return done(userPageOf(user, admin))
     await saveBan(tx, id, null)
-    notices.publish(tx, [`kitchen:${id}`])
+    notices.publish(tx, [topics.kitchen(id)])
     await recordAudit(tx, { actorId: admin.id, action: 'account.unban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })

@@ -3,9 +3,9 @@ import { decideDishChange } from '#domain/catalog/dish-review.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
-import { topicsOfDish } from './dish-topics.ts'
 import type { OwnDishRow } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
@@ -55,7 +55,7 @@ export async function changeDish(
     const saved = (await findOwnDish(tx, id, today))!
     const about = whatBeganToWait(row, saved)
     if (about) await tellAdmins(platform, tx, saved, { version: saved.version, about })
-    notices.publish(tx, topicsOfDish(row))
+    notices.publish(tx, [topics.kitchen(row.cook_id)])
     return done(ownDishOf(saved))
   })
 }

@@ -2,9 +2,9 @@ import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
-import { topicsOfDish } from './dish-topics.ts'
 import { findCookNames, findOwnDish, insertDish } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
@@ -36,7 +36,7 @@ export async function createDish(
       await recordAudit(tx, { actorId: user.id, action: 'dish.create', subject: id, details: { cookId } })
     const row = await findOwnDish(tx, id, todayOf(now.getTime()))
     await tellAdmins(platform, tx, row!, { version: 1, about: 'dish' })
-    notices.publish(tx, topicsOfDish(row!))
+    notices.publish(tx, [topics.kitchen(row!.cook_id)])
     return done(ownDishOf(row!))
   })
 }

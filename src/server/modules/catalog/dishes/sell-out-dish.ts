@@ -4,8 +4,8 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { topicsOfDish } from './dish-topics.ts'
 import { lockDishes, saveSoldOut } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
 import { todayOf } from './today.ts'
@@ -30,7 +30,7 @@ export async function sellOutDish(
           subject: id,
           details: { isSoldOut },
         })
-      notices.publish(tx, topicsOfDish(row))
+      notices.publish(tx, [topics.kitchen(row.cook_id)])
     }
     return done(ownDishOf({ ...row, sold_out_until: until }))
   })

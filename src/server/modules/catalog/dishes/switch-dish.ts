@@ -1,8 +1,8 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { topicsOfDish } from './dish-topics.ts'
 import { saveSwitch } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
 import { todayOf } from './today.ts'
@@ -25,7 +25,7 @@ export async function switchDish(
           subject: id,
           details: { isAvailable },
         })
-      notices.publish(tx, topicsOfDish(row))
+      notices.publish(tx, [topics.kitchen(row.cook_id)])
     }
     return done(ownDishOf({ ...row, is_available: isAvailable }))
   })

@@ -1,8 +1,8 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { topicsOfDish } from './dish-topics.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { todayOf } from './today.ts'
@@ -25,7 +25,7 @@ export async function takeBackEdit(
     await updateDish(tx, id, { ...standingOf(row), cook, now })
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.take_back_edit', subject: id, details: {} })
-    notices.publish(tx, topicsOfDish(row))
+    notices.publish(tx, [topics.kitchen(row.cook_id)])
     return done(ownDishOf((await findOwnDish(tx, id, today))!))
   })
 }

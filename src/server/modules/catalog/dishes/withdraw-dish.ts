@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { topicsOfDish } from './dish-topics.ts'
 import { saveEdit, saveWithdrawal } from './own-dish-store.ts'
 import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
@@ -19,7 +19,7 @@ export async function withdrawDish(
     await saveEdit(tx, id, null, now)
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.withdraw', subject: id, details: {} })
-    notices.publish(tx, topicsOfDish(row))
+    notices.publish(tx, [topics.kitchen(row.cook_id)])
     return done({ id })
   })
 }

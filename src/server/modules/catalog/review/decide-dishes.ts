@@ -4,9 +4,9 @@ import { decideReview, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { topicsOfDish } from '../dishes/dish-topics.ts'
 import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
 import { ownDishOf, standingOf } from '../dishes/own-dish-views.ts'
 import { todayOf } from '../dishes/today.ts'
@@ -48,7 +48,7 @@ async function decideDishes(
     if (first && decided.length === 0) return first.refusal
     notices.publish(
       tx,
-      decided.flatMap(({ cookId }) => topicsOfDish({ cook_id: cookId })),
+      decided.map(({ cookId }) => topics.kitchen(cookId)),
     )
     return done({
       dishes: decided,

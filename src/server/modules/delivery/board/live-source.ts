@@ -2,6 +2,7 @@ import type { CourierBoard } from '#contract/delivery/delivery.ts'
 import { isInReach } from '#domain/delivery/courier-list.ts'
 import { batchLoad } from '#server/platform/live/batch-load.ts'
 import type { Source } from '#server/platform/live/hub.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { courierBoards, type ReadBoard } from './courier-board.ts'
 
@@ -14,7 +15,7 @@ export function courierBoardSources(platform: Platform): (courierId: string) => 
     return {
       event: 'courier-board',
       key: `courier-board:${courierId}`,
-      topics: ['couriers', `courier:${courierId}`],
+      topics: [topics.couriers, topics.courier(courierId)],
       async load() {
         const reading = ++readings
         const { board, reach } = await readBoard(courierId)

@@ -7,6 +7,7 @@ import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CashRefusal, inEgp } from './announce-handover.ts'
@@ -79,6 +80,6 @@ async function announce(platform: Platform, tx: Tx, adminId: string, row: Handov
     url: paths.courierCash,
     category: 'system',
   })
-  platform.notices.publish(tx, [`courier:${courierId}`])
+  platform.notices.publish(tx, [topics.courier(courierId)])
   return toHandover(row)
 }

@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { type CashRefusal, inEgp } from './announce-handover.ts'
@@ -69,7 +70,7 @@ export async function recordCash(
       url: paths.courierCash,
       category: 'system',
     })
-    notices.publish(tx, [`courier:${courierId}`])
+    notices.publish(tx, [topics.courier(courierId)])
     return done({ held: toEgp((await lockBalance(tx, courierId))!.held) })
   })
 }

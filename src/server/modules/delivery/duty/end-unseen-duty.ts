@@ -1,4 +1,5 @@
 import { UNSEEN_HOURS } from '#domain/delivery/duty.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDutyOfUnseen } from './store.ts'
 
@@ -8,7 +9,7 @@ export async function endUnseenDuty(platform: Platform): Promise<void> {
     const ended = await endDutyOfUnseen(tx, await platform.clock.transactionTime(tx), UNSEEN_HOURS)
     platform.notices.publish(
       tx,
-      ended.map(({ userId }) => `courier:${userId}`),
+      ended.map(({ userId }) => topics.courier(userId)),
     )
   })
 }

@@ -1,4 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findCourier } from '../store.ts'
 import { saveDuty } from './store.ts'
@@ -12,7 +13,7 @@ export async function setCourierDuty(
     const courier = await findCourier(tx, courierId)
     if (onDuty && !courier?.approvedAt) return refuse('delivery.not_approved')
     await saveDuty(tx, courierId, onDuty, await platform.clock.transactionTime(tx))
-    platform.notices.publish(tx, [`courier:${courierId}`])
+    platform.notices.publish(tx, [topics.courier(courierId)])
     return done({ onDuty })
   })
 }

@@ -5,6 +5,7 @@ import { kitchenOpening, kitchenOpenUntil, kitchenState } from '#domain/kitchens
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { getKitchenRow } from '../profile/profile-store.ts'
 import { findKitchen } from '../store.ts'
@@ -23,7 +24,7 @@ export async function changeAvailability(
     const { decided } = await decide(tx, cookId, change, now)
     if (!decided.ok) return decided
     const row = await saveAvailability(tx, cookId, decided.value)
-    notices.publish(tx, [`kitchen:${cookId}`])
+    notices.publish(tx, [topics.kitchen(cookId)])
     return done(availabilityOf(row, now))
   })
 }

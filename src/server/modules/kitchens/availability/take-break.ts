@@ -1,6 +1,7 @@
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { type BreakEnd, decideBreak } from '#domain/kitchens/availability.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readKitchenToday } from '../today/get-kitchen-today.ts'
@@ -27,6 +28,6 @@ export async function endBreak({ platform, user: { id: cookId } }: Call): Promis
 async function writePause({ database, notices }: Platform, cookId: string, until: Date | null) {
   await database.transaction(async (tx) => {
     await savePause(tx, cookId, until)
-    notices.publish(tx, [`kitchen:${cookId}`])
+    notices.publish(tx, [topics.kitchen(cookId)])
   })
 }

@@ -1,5 +1,6 @@
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hideDishes } from '../store.ts'
@@ -20,6 +21,6 @@ export async function reopenToday({ platform, user: { id: cookId } }: Call): Pro
 async function writeHiddenDay({ database, notices }: Platform, cookId: string, day: string | null) {
   await database.transaction(async (tx) => {
     await hideDishes(tx, cookId, day)
-    notices.publish(tx, [`kitchen:${cookId}`])
+    notices.publish(tx, [topics.kitchen(cookId)])
   })
 }

@@ -1,5 +1,5 @@
 import { cairoClock } from '#domain/cairo-time.ts'
-import { TIME_PASSED } from '#server/platform/live/topic.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { saveOpenNow } from '../store.ts'
 
@@ -12,6 +12,6 @@ export async function keepOpenNow({ clock, database, notices }: Platform): Promi
   const now = clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
   const changed = await saveOpenNow(database.db, { date, minuteOfWeek, now: new Date(now) })
-  notices.publish(database.db, [TIME_PASSED])
+  notices.publish(database.db, [topics.timePassed])
   return changed
 }

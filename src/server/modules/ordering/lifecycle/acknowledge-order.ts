@@ -1,4 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findOrderFor } from '../find-order-for.ts'
 import type { Changed } from './change-status.ts'
@@ -15,7 +16,7 @@ export async function acknowledgeOrder(
   return platform.database.transaction(async (tx) => {
     const seen = await acknowledge(tx, order.id, order.cookId)
     if (!seen) return refuse('order.not_found')
-    platform.notices.publish(tx, [`kitchen:${order.cookId}`])
+    platform.notices.publish(tx, [topics.kitchen(order.cookId)])
     return done(changedOf(seen))
   })
 }

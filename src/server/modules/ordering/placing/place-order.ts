@@ -2,6 +2,7 @@ import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -119,7 +120,7 @@ async function explainFull(
 }
 
 async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }: NewCheckout) {
-  const ofCustomer = (customerId?: string | null) => (customerId ? [`customer:${customerId}`] : [])
+  const ofCustomer = (customerId?: string | null) => (customerId ? [topics.customer(customerId)] : [])
   await announce(
     platform,
     tx,
@@ -130,7 +131,7 @@ async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }
       to: 'pending',
       actorKind: claimTokens ? 'guest' : 'customer',
       reason: null,
-      topics: [`order:${id}`, ...ofCustomer(customerId), `kitchen:${cookId}`],
+      topics: [topics.order(id), ...ofCustomer(customerId), topics.kitchen(cookId)],
       ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),
     })),
   )

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import type { Source } from '#server/platform/live/hub.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
@@ -24,7 +25,7 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
     event: 'order',
     // The key contains the person: the next courier must not join this courier's feed.
     key: ['order', order.id, audience, actor.user?.id, actor.device].join(':'),
-    topics: [`order:${order.id}`],
+    topics: [topics.order(order.id)],
     async load(): Promise<State> {
       const current = await findOrder(db, order.id)
       if (!current) return null
@@ -40,7 +41,7 @@ export function kitchenBoardSource(platform: Platform, cookId: string): Source {
   return {
     event: 'kitchen-board',
     key: `kitchen-board:${cookId}`,
-    topics: [`kitchen:${cookId}`],
+    topics: [topics.kitchen(cookId)],
     load: () => readKitchenBoard(platform, cookId),
     // The time of reading alone does not make a new version.
     versionOf: (board) => ({ ...(board as Board), serverTime: null }),
@@ -52,7 +53,7 @@ export function customerOrdersSource({ database }: Platform, customerId: string)
   return {
     event: 'customer-orders',
     key: `customer-orders:${customerId}`,
-    topics: [`customer:${customerId}`],
+    topics: [topics.customer(customerId)],
     load: () => listActiveOrders(database.db, customerId),
   }
 }

@@ -35,6 +35,8 @@ const MAY_ASK = {
 
 /** A module's declarations of its events, which other modules may import too. */
 const EVENTS = '^src/server/modules/[^/]+/events\\.ts$'
+/** A module's doors: what it does for others, and the SQL that they join. */
+const DOORS = '^src/server/modules/[^/]+/(index|sql)\\.ts$'
 
 const arrows = Object.entries(MAY_ASK).map(([from, to]) =>
   rule(
@@ -111,11 +113,11 @@ module.exports = {
     ),
     rule(
       'modules-have-doors',
-      'Other modules enter a module only through its index.ts.',
+      'Other modules enter a module only through its index.ts, and join its SQL only through its sql.ts.',
       { path: '^src/server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^src/server/modules/',
-        pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$', EVENTS],
+        pathNot: ['^src/server/modules/$1/', DOORS, EVENTS],
       },
     ),
     rule(

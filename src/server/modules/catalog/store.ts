@@ -1,5 +1,5 @@
 import type { Point } from '#domain/geo.ts'
-import { viewRadiusKm } from '#server/modules/settings/index.ts'
+import { viewRadiusKm } from '#server/modules/settings/sql.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'

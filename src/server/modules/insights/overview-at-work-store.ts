@@ -1,5 +1,5 @@
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { ALARM_SINCE, raises } from '#server/modules/ordering/index.ts'
+import { ALARM_SINCE, raises } from '#server/modules/ordering/sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

@@ -3,7 +3,7 @@ import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitch
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
-import { kitchenOpenAt } from '#server/modules/catalog/index.ts'
+import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'

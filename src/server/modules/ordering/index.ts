@@ -1,5 +1,4 @@
 export { findOrders } from './admin/find-orders.ts'
-export { ALARM_SINCE, raises } from './admin/waiting-sql.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims-store.ts'
 export { audienceFor, findOrderFor } from './find-order-for.ts'
@@ -13,7 +12,6 @@ export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { returnOrder } from './lifecycle/courier/return-order.ts'
-export { GIVES_BACK } from './lifecycle/given-back-sql.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { orderingModule } from './module.ts'
 export {

@@ -1,10 +1,3 @@
 export { settingsModule } from './module.ts'
-export {
-  districtCalled,
-  findOrderLimits,
-  listDistricts,
-  type OrderLimitsRow,
-  orderLimitsAsJson,
-  viewRadiusKm,
-} from './store.ts'
+export { findOrderLimits, listDistricts, type OrderLimitsRow } from './store.ts'
 export { supportOf } from './views.ts'

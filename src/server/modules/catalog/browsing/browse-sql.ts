@@ -1,7 +1,7 @@
 import type { DishSort } from '#contract/catalog/catalog.ts'
 import { WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
-import { viewRadiusKm } from '#server/modules/settings/index.ts'
+import { viewRadiusKm } from '#server/modules/settings/sql.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import { param, writtenOnce } from '#server/platform/database/written-once.ts'
 import { closelyMatches, matches, matchesByIndex, type WordShape } from '../word-store.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
-import { type ReviewRow, selectReviews } from '#server/modules/reviews/index.ts'
+import { type ReviewRow, selectReviews } from '#server/modules/reviews/sql.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { param, writtenOnce } from '#server/platform/database/written-once.ts'

@@ -1,7 +1,7 @@
 import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import { PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
-import { distanceTo } from '#server/modules/catalog/index.ts'
+import { distanceTo } from '#server/modules/catalog/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,7 @@
 import { type Point, pointOnEarth } from '#domain/geo.ts'
 import { PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
-import { distanceTo, isBroad, type SoughtWord } from '#server/modules/catalog/index.ts'
+import { isBroad, type SoughtWord } from '#server/modules/catalog/index.ts'
+import { distanceTo } from '#server/modules/catalog/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

@@ -5,9 +5,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { HistoryEntry, NewOrder, OrderRow } from '../order-store.ts'
-import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
-import { GIVES_BACK } from './given-back-sql.ts'
-
+import { GIVES_BACK, VISIBLE_TO_KITCHEN } from '../sql.ts'
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
   await tx.insert(orderHistory).values(entries)
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { GIVES_BACK } from '../lifecycle/given-back-sql.ts'
+import { GIVES_BACK } from '../sql.ts'
 
 export type OrderForMessages = {
   id: OrderId

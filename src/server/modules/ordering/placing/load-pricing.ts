@@ -7,14 +7,9 @@ import type { DishForPricing, OrderRequest as DraftRequest } from '#domain/order
 import { MAX_LINES, type RequestedLine } from '#domain/ordering/placing/quantity.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { type Discount, decidePromo, type PromoRefusal, promoIdentities } from '#domain/promotions/promo.ts'
-import {
-  type DishRow,
-  kitchenOf,
-  portionsLeftOf,
-  selectDishes,
-  slotsOf,
-} from '#server/modules/catalog/index.ts'
-import { type PromoRow, promoAsJson } from '#server/modules/promotions/index.ts'
+import { kitchenOf, portionsLeftOf, slotsOf } from '#server/modules/catalog/index.ts'
+import { type DishRow, selectDishes } from '#server/modules/catalog/sql.ts'
+import { type PromoRow, promoAsJson } from '#server/modules/promotions/sql.ts'
 import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'

@@ -9,9 +9,10 @@ import {
   orderItems,
   orders,
 } from '#server/db/tables/ordering.ts'
-import type { DishRow } from '#server/modules/catalog/index.ts'
-import type { PromoRow } from '#server/modules/promotions/index.ts'
-import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
+import type { DishRow } from '#server/modules/catalog/sql.ts'
+import type { PromoRow } from '#server/modules/promotions/sql.ts'
+import type { OrderLimitsRow } from '#server/modules/settings/index.ts'
+import { districtCalled, orderLimitsAsJson } from '#server/modules/settings/sql.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'

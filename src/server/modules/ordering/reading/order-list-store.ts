@@ -8,9 +8,8 @@ import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { and, eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { raises } from '../admin/waiting-sql.ts'
 import type { OrderRow } from '../order-store.ts'
-import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
+import { raises, VISIBLE_TO_KITCHEN } from '../sql.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
 
 export type OrderScope =

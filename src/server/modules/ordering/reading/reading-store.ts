@@ -6,7 +6,7 @@ import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { ItemRow, OrderRow } from '../order-store.ts'
-import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
+import { VISIBLE_TO_KITCHEN } from '../sql.ts'
 
 /**
  * The orders on a cook's board: all open ones, and those that ended since the Cairo day began. Unpaid online orders stay

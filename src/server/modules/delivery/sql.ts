@@ -1,0 +1,1 @@
+export { IS_AT_CASH_LIMIT } from './roster/store.ts'

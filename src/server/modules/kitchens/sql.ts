@@ -1,0 +1,1 @@
+export { claimCapacity } from './store.ts'

@@ -1,0 +1,1 @@
+export { type PromoRow, promoAsJson } from './store.ts'

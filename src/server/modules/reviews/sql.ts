@@ -1,0 +1,1 @@
+export { type ReviewRow, selectReviews } from './reading-store.ts'

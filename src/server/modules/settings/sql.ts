@@ -1,0 +1,1 @@
+export { districtCalled, orderLimitsAsJson, viewRadiusKm } from './store.ts'

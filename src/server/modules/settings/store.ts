@@ -1,6 +1,7 @@
 import type { StoredDistrict } from '#contract/settings.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
+import { selectFactorInUse } from '#server/modules/accounts/sql.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { eq, type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -95,9 +96,5 @@ export async function saveDistrict(
 
 /** True if this admin signs in with a second factor. The row stays locked until the change is saved. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  const row = await firstRow(
-    tx,
-    sql`select 1 from second_factors where user_id = ${userId} and confirmed_at is not null for share`,
-  )
-  return row !== null
+  return (await firstRow(tx, sql`${selectFactorInUse(userId)} for share`)) !== null
 }

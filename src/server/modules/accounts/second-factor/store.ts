@@ -1,5 +1,5 @@
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type FactorRow = { secret: string; isOn: boolean }
@@ -10,6 +10,11 @@ export async function findFactor(db: Db, userId: string): Promise<FactorRow | nu
     db,
     sql`select secret, confirmed_at is not null as "isOn" from second_factors where user_id = ${userId}`,
   )
+}
+
+/** Selects the row of a second factor that its admin signs in with. */
+export function selectFactorInUse(userId: string): SQL {
+  return sql`select 1 from second_factors where user_id = ${userId} and confirmed_at is not null`
 }
 
 /** Stores a new secret as pending until a code confirms it; false if a second factor is on already. */

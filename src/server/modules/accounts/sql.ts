@@ -1,0 +1,1 @@
+export { selectFactorInUse } from './second-factor/store.ts'

@@ -9,7 +9,7 @@ export type OrderEvent = {
   to: string
   actorKind: string
   reason: string | null
-  /** Only on `order.placed` of a guest: the secret claim token, which goes into the mail and nowhere else. */
+  /** Only on `order.placed` of a guest: the claim token, which goes into the mail and nowhere else. Jobs keep this older name. */
   ownerKey?: string
   /** The live notices of the change; absent in older jobs. */
   topics?: string[]

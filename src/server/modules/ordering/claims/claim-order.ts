@@ -14,7 +14,7 @@ import { answerOrder } from '../reading/get-order.ts'
  */
 export async function claimOrder(
   { platform, actor, answer, secure }: Call,
-  { id, key }: { id: string; key: string },
+  { id, key: claimToken }: { id: string; key: string },
 ): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
   const order = await findOrderFor(platform, actor, id)
   if (order?.customerId !== null) return refuse('order.not_found')
@@ -25,7 +25,7 @@ export async function claimOrder(
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
   const outcome = await database.decide<null, Refusal<'order.not_found'>>(async (tx) => {
-    if (!(await spendClaimToken(tx, order.id, hashOfSecret(key)))) return refuse('order.not_found')
+    if (!(await spendClaimToken(tx, order.id, hashOfSecret(claimToken)))) return refuse('order.not_found')
     await addDevice(tx, [order.id], device, 'claimed')
     return done(null)
   })

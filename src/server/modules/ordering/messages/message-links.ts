@@ -45,10 +45,10 @@ const LINKS_TO_KITCHENS: ReadonlySet<MailedOrderMessageId> = new Set([
 /** The path that a guest's mail links to. Only the confirmation carries the secret claim token. */
 export function mailPath(
   message: MailedOrderMessageId,
-  { orderId, ownerKey }: { orderId: string; ownerKey?: string | undefined },
+  { orderId, claimToken }: { orderId: string; claimToken?: string | undefined },
 ): string {
   if (LINKS_TO_KITCHENS.has(message)) return paths.home
   const tracking = paths.trackOrder(orderId)
-  const givesKey = message === 'guest-order-confirmation' && ownerKey
-  return givesKey ? `${tracking}?key=${encodeURIComponent(ownerKey)}` : tracking
+  const givesKey = message === 'guest-order-confirmation' && claimToken
+  return givesKey ? `${tracking}?key=${encodeURIComponent(claimToken)}` : tracking
 }

@@ -297,7 +297,7 @@ describe('a guest’s mail', () => {
   })
 
   it('contains the claim token in the confirmation only', () => {
-    const parts = { orderId: 'K7QX2M4R9TWD5HBN', ownerKey: 's3cret' }
+    const parts = { orderId: 'K7QX2M4R9TWD5HBN', claimToken: 's3cret' }
     expect(LINK).toBe(`https://amama.test${mailPath('guest-order-confirmation', parts)}`)
     for (const message of MAILED.filter((id) => id !== 'guest-order-confirmation')) {
       expect(mailPath(message, parts)).not.toContain('s3cret')

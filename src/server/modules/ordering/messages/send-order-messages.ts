@@ -75,10 +75,10 @@ function wordsOf(message: OrderMessageId, facts: OrderFacts) {
   }
 }
 
-function letterOf(message: MailedOrderMessageId, facts: OrderFacts, ownerKey?: string): LetterParts {
+function letterOf(message: MailedOrderMessageId, facts: OrderFacts, claimToken?: string): LetterParts {
   const { order, event } = facts
   return {
-    path: mailPath(message, { orderId: order.id, ownerKey }),
+    path: mailPath(message, { orderId: order.id, claimToken }),
     ...(isOrderStatus(event.to) ? { status: event.to } : {}),
     ticket: (locale) => orderTicket(facts, locale),
   }

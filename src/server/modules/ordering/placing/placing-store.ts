@@ -156,7 +156,7 @@ type CheckoutRows = {
   items: (typeof orderItems.$inferInsert)[]
   history: HistoryEntry[]
   devices: (typeof orderDevices.$inferInsert)[]
-  tokenRows: (typeof claimTokens.$inferInsert)[]
+  claimTokenRows: (typeof claimTokens.$inferInsert)[]
 }
 
 /** What could not be reserved. If any field is set, the caller must roll back. */
@@ -181,7 +181,7 @@ export async function saveCheckout(
   },
 ): Promise<Missed> {
   const { actor, key, requestHash, answer } = idempotency
-  const { devices, tokenRows } = checkout
+  const { devices, claimTokenRows } = checkout
   return (await firstRow<Missed>(
     tx,
     sql`with ${capacity.links}, ${portions.links},
@@ -193,7 +193,7 @@ export async function saveCheckout(
       filled as ${tx.insert(orderItems).values(checkout.items)},
       recorded as ${tx.insert(orderHistory).values(checkout.history)}
       ${devices.length > 0 ? sql`, proven as ${tx.insert(orderDevices).values(devices)}` : sql``}
-      ${tokenRows.length > 0 ? sql`, claimable as ${tx.insert(claimTokens).values(tokenRows)}` : sql``}
+      ${claimTokenRows.length > 0 ? sql`, claimable as ${tx.insert(claimTokens).values(claimTokenRows)}` : sql``}
       select ${capacity.missed} as "fullKitchens", ${portions.missed} as "shortDishes", exists(select from claimed) as "isFirst"`,
   ))!
 }

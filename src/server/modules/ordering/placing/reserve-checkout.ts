@@ -33,7 +33,7 @@ export type NewCheckout = {
   answer: PlacedAnswer
   /** Guests only: one secret for each order, to be mailed. Null for customers, who prove an order by their session. */
   claimTokens: string[] | null
-  tokenRows: (typeof claimTokens.$inferInsert)[]
+  claimTokenRows: (typeof claimTokens.$inferInsert)[]
   devices: (typeof orderDevices.$inferInsert)[]
   placedOn: string
 }
@@ -47,7 +47,7 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
   const placedOn = cairoDate(decided.now.getTime())
   const ids = drafts.map(() => orderIdFromBytes(randomBytes(10)))
   const isGuests = attempt.buyer.customerId === null
-  const tokens = isGuests ? ids.map(() => randomSecret()) : null
+  const claimTokens = isGuests ? ids.map(() => randomSecret()) : null
   const { paymentMethod } = attempt.request
   return {
     checkout: {
@@ -78,11 +78,11 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
         cookId,
         total: toEgp(piastres(total)),
       })),
-      ...(tokens ? { ownerToken: tokens[0]! } : {}),
+      ...(claimTokens ? { ownerToken: claimTokens[0]! } : {}),
     },
-    claimTokens: tokens,
-    tokenRows: ids.flatMap((orderId, at) =>
-      tokens ? { orderId, tokenHash: hashOfSecret(tokens[at]!) } : [],
+    claimTokens,
+    claimTokenRows: ids.flatMap((orderId, at) =>
+      claimTokens ? { orderId, tokenHash: hashOfSecret(claimTokens[at]!) } : [],
     ),
     devices: isGuests
       ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device!, proof: 'placed' as const }))

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { MAX_SEARCH } from '#domain/list-limits.ts'
+import { SHORTEST_SEARCH } from '#domain/ordering/admin.ts'
 import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
 import { ADMINS, base, text } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** A shorter word matches nearly everything. */
-const SHORTEST_SEARCH = 2
-const MAX_SEARCH = 60
 
 const named = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#domain/audit/actions.ts'
-import { ADMINS, base, id, iso, locale, queryNumber, text } from './base.ts'
+import { ADMINS, base, id, iso, locale, pageNumber, search } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
 
@@ -32,7 +32,7 @@ export const auditEntry = z.object({
 /** The filters of the audit log. Both days are included. */
 export const auditQuery = z.strictObject({
   /** The number of the order, or the email of the account, that an entry is about. */
-  q: text(60).optional(),
+  q: search,
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: id.optional(),
   subject: id.optional(),
@@ -54,7 +54,7 @@ export const audit = {
       summary: 'What was done, by time, a page of 25, five hundred at most: an admin sees their own',
     })
     .errors({ 'order.dates_reversed': { status: 400 } })
-    .input(auditQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(auditQuery.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(auditEntry),

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
 import { roundDegrees } from '#domain/geo.ts'
 import { isDay } from '#domain/insights/period.ts'
+import { LAST_PAGE, MAX_CURSOR, MAX_SEARCH } from '#domain/list-limits.ts'
 import type { NumberRule } from '#domain/number-field.ts'
+import { MAX_ORDER_NUMBER } from '#domain/ordering/placing/order-id.ts'
 import { cleanLine, cleanLines, isVisible } from './clean-text.ts'
 
 /**
@@ -74,7 +76,14 @@ function visible(clean: (typed: string) => string) {
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** An order's number as people type it. The server folds dashes, spaces and look-alikes (domain/ordering/placing/order-id.ts). */
-export const orderId = z.string().min(1).max(40)
+export const orderId = z.string().min(1).max(MAX_ORDER_NUMBER)
+
+/** The search of a list of work. */
+export const search = text(MAX_SEARCH).optional()
+/** The mark of where a list's next page begins, as the page before it gave it. */
+export const cursor = z.string().max(MAX_CURSOR).optional()
+/** The version of a row that a change names, so that nobody overwrites a newer one unseen. */
+export const rowVersion = z.number().int().min(1)
 
 /** A multipart form sends booleans as words. */
 export const formBoolean = z.preprocess(
@@ -87,3 +96,6 @@ export const queryNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
   z.number(),
 )
+
+/** The page of a list; the first if none is named. */
+export const pageNumber = queryNumber.pipe(z.number().int().min(1).max(LAST_PAGE)).optional()

@@ -5,7 +5,7 @@ import { KITCHEN_FILTERS, KITCHEN_SORTS, LISTED_KITCHEN_STATES } from '#domain/k
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
-import { ADMINS, base, cairoDay, egp, id, iso, locale, queryNumber, text } from './base.ts'
+import { ADMINS, base, cairoDay, egp, id, iso, locale, pageNumber, search } from './base.ts'
 import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
@@ -89,11 +89,11 @@ const listedKitchen = z.object({
 
 /** The search, filter and sorting of the kitchens. */
 const kitchenQuery = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   state: z.enum(KITCHEN_FILTERS).optional(),
   sort: z.enum(KITCHEN_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+  page: pageNumber,
 })
 
 export const insights = {

@@ -3,6 +3,7 @@ import { APPROVALS } from '#domain/accounts/approval.ts'
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
 import { BEGINNINGS, FIRST_STEPS, STEP_STATES } from '#domain/kitchens/first-steps.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
+import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import {
   ADMINS,
   base,
@@ -273,7 +274,7 @@ export const kitchens = {
     .input(
       z.strictObject({
         ...near,
-        q: text(100).optional(),
+        q: text(MAX_SHOP_SEARCH).optional(),
         limit: queryNumber.pipe(z.number().int().min(1).max(50)).optional(),
       }),
     )

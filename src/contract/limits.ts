@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMIT_RULES } from '#domain/limits/turned-away.ts'
-import { ADMINS, base, iso, locale, text } from './base.ts'
+import { ADMINS, base, cursor, iso, locale, search } from './base.ts'
 
 const turnedAway = z.object({
   id: z.string(),
@@ -15,7 +15,7 @@ const turnedAway = z.object({
 })
 
 /** `q` is a whole mobile number or email. */
-const turnedAwayQuery = z.strictObject({ q: text(60).optional() })
+const turnedAwayQuery = z.strictObject({ q: search })
 
 /** The list as a file, with headings in the language of the request. */
 export const turnedAwayFileQuery = turnedAwayQuery.extend({ lang: locale.optional() })
@@ -28,7 +28,7 @@ export const limits = {
       path: '/admin/turned-away',
       summary: 'Who met a limit more than five times in an hour, newest first',
     })
-    .input(turnedAwayQuery.extend({ cursor: z.string().max(300).optional() }))
+    .input(turnedAwayQuery.extend({ cursor }))
     .output(z.object({ items: z.array(turnedAway), nextCursor: z.string().nullable() })),
 }
 

@@ -3,7 +3,20 @@ import { checkNumber } from '#domain/number-field.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { CONTACT_KINDS, CONTACT_TEXTS, INBOX_REASONS } from '#domain/problems/contact.ts'
 import { PROBLEM_REASONS, PROBLEM_RULES, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
-import { ADMINS, base, egp, id, iso, locale, longText, orderId, queryNumber, text } from './base.ts'
+import {
+  ADMINS,
+  base,
+  egp,
+  id,
+  iso,
+  locale,
+  longText,
+  orderId,
+  pageNumber,
+  rowVersion,
+  search,
+  text,
+} from './base.ts'
 import { picture, pictureErrors } from './uploads.ts'
 
 const { words, answer, discount } = PROBLEM_RULES
@@ -69,7 +82,7 @@ const problemPage = listedProblem.extend({
 
 /** The filters of the problem list. */
 export const problemQuery = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   state: z.enum(PROBLEM_STATES).optional(),
   reason: z.enum(INBOX_REASONS).optional(),
   /** By the time of the report; newest first by default. */
@@ -91,7 +104,7 @@ const reporting = {
 } as const
 const notFound = { 'problem.not_found': { status: 404 } } as const
 const stale = { 'problem.stale': { status: 409, data: z.object({ current: problemPage }) } } as const
-const version = z.number().int().min(1)
+const version = rowVersion
 const reported = {
   id: orderId,
   reason: z.enum(PROBLEM_REASONS),
@@ -113,8 +126,8 @@ const message = {
   order: orderId.optional(),
   /** Who a guest is. Ignored for a signed-in person, whose account says it. */
   name: text(CONTACT_TEXTS.name).optional(),
-  mobile: text(30).optional(),
-  email: text(120).optional(),
+  mobile: text(CONTACT_TEXTS.mobile).optional(),
+  email: text(CONTACT_TEXTS.email).optional(),
   /** The language of the answer. */
   lang: locale.optional(),
 }
@@ -180,7 +193,7 @@ export const problems = {
       path: '/admin/problems',
       summary: 'Problems with orders, a page of 25 of the first five hundred',
     })
-    .input(problemQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(problemQuery.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(listedProblem),

@@ -8,7 +8,7 @@ import {
   PROMO_TYPES,
   PROMO_VIEWS,
 } from '#domain/promotions/promo-terms.ts'
-import { ADMINS, base, cairoDay, egp, id, iso, locale, queryNumber, text } from './base.ts'
+import { ADMINS, base, cairoDay, egp, id, iso, locale, pageNumber, rowVersion, search, text } from './base.ts'
 
 const { code, maxUses, perUserLimit, minimumOrder, maximumDiscount, description } = PROMO_RULES
 
@@ -69,7 +69,7 @@ export const promoCode = z.object({
 
 /** The filters of the list of codes. Without a view it has the campaigns. */
 export const promoQuery = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   view: z.enum(PROMO_VIEWS).optional(),
   state: z.enum(PROMO_STATES).optional(),
   type: z.enum(PROMO_TYPES).optional(),
@@ -92,7 +92,7 @@ const ownTerms = {
 export const promotions = {
   listPromoCodes: admins
     .route({ method: 'GET', path: '/admin/promo-codes', summary: 'Promo codes, a page of 25' })
-    .input(promoQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(promoQuery.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(promoCode),
@@ -126,7 +126,7 @@ export const promotions = {
       'promo.per_user_below_used': used,
       'promo.apology_terms': { status: 409 },
     })
-    .input(terms.extend({ id, version: z.number().int().min(1) }).superRefine(refuseDiscount))
+    .input(terms.extend({ id, version: rowVersion }).superRefine(refuseDiscount))
     .output(promoCode),
 
   endPromoCode: admins

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
-import { ADMINS, base, egp, id, iso, point, requiredText, text } from './base.ts'
+import { ADMINS, base, egp, id, iso, point, requiredText, rowVersion, text } from './base.ts'
 
 export const orderLimits = z.object({
   minimumOrder: egp,
@@ -133,7 +133,7 @@ export const settings = {
       'settings.support_email_invalid': { status: 400 },
       'settings.support_hours_invalid': { status: 400 },
     })
-    .input(marketSettings.partial().extend({ version: z.number().int().min(1) }))
+    .input(marketSettings.partial().extend({ version: rowVersion }))
     .output(storedSettings),
 
   listDistricts: base
@@ -174,7 +174,7 @@ export const settings = {
       z
         .strictObject(districtFields)
         .partial()
-        .extend({ id, version: z.number().int().min(1), hidden: z.boolean().optional() }),
+        .extend({ id, version: rowVersion, hidden: z.boolean().optional() }),
     )
     .output(storedDistrict),
 }

@@ -7,6 +7,9 @@ export type Piastres = number & { readonly [piastresBrand]: true }
 
 export const ZERO = 0 as Piastres
 
+/** The highest price of a dish, in EGP. */
+export const MAX_PRICE_EGP = 100_000
+
 const PIASTRES_A_POUND = 100n
 
 /** Reads a number as an amount. Anything but a safe integer is a defect of the caller. */

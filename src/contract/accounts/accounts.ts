@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { base, locale, point } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
@@ -42,8 +43,8 @@ export const accounts = {
     })
     .input(
       z.strictObject({
-        email: z.string().max(254),
-        password: z.string().min(1).max(512),
+        email: z.string().max(ACCOUNT_RULES.email.most),
+        password: z.string().min(1).max(ACCOUNT_RULES.password.most),
         rememberMe: z.boolean().optional(),
         /** For an admin with a second factor, or for one who sets it up with this code. */
         code: factorCode.optional(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
-import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import {
   ADMINS,
   base,
@@ -126,7 +126,7 @@ export const membership = {
       'accounts.has_open_orders': { status: 409 },
       'delivery.holds_cash': { status: 409 },
     })
-    .input(z.strictObject({ id, reason: requiredText(REASON_LENGTH.most) }))
+    .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(z.object({ success: z.literal(true) })),
 
   refuseApplicant: admins
@@ -136,7 +136,7 @@ export const membership = {
       summary: 'Tells a courier or a cook who waits what is missing',
     })
     .errors(approvalRefusals)
-    .input(z.strictObject({ id, reason: requiredText(300) }))
+    .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(success),
 
   addCook: admins

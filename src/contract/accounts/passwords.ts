@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { base, id, iso } from '../base.ts'
 
 const password = z.string().max(ACCOUNT_RULES.password.most)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { base, id } from '../base.ts'
 import { currentPasswordRefusals } from './passwords.ts'
 
@@ -48,7 +48,7 @@ export const privacy = {
     })
     .input(
       z.union([
-        z.strictObject({ mobile: z.string().max(40) }),
+        z.strictObject({ mobile: z.string().max(ACCOUNT_RULES.mobileNumber.most) }),
         z.strictObject({ email: z.string().max(ACCOUNT_RULES.email.most) }),
       ]),
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { SAVED_ADDRESS_RULES as MOST } from '#domain/accounts/saved-address.ts'
-import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
 import { base, id, locale, point, text } from '../base.ts'
 
 export const profile = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
+import { MAX_FACTOR_CODE } from '#domain/accounts/sign-in/second-factor.ts'
 import { ADMINS, base } from '../base.ts'
 import { currentPasswordRefusals } from './passwords.ts'
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const factorCode = z.string().min(1).max(40)
+export const factorCode = z.string().min(1).max(MAX_FACTOR_CODE)
 export const recoveryCodes = z.array(z.string())
 
 /** The secret for an authenticator app, as text and as the address in the QR code. */

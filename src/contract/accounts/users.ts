@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
-import { REASON_LENGTH, USER_MESSAGE, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { USER_MESSAGE, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
-import { ADMINS, base, id, iso, locale, queryNumber, requiredText, text } from '../base.ts'
+import { MAX_REASON } from '#domain/reason.ts'
+import { ADMINS, base, id, iso, locale, pageNumber, requiredText, search, text } from '../base.ts'
 
 /** An account as admins see it. */
 export const user = z.object({
@@ -39,7 +40,7 @@ const userPage = user.extend({
 
 /** The filters of the account list. */
 export const userQuery = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   role: z.enum(ROLES).optional(),
   status: z.enum(USER_STATUSES).optional(),
   sort: z.enum(USER_SORTS).optional(),
@@ -52,7 +53,7 @@ export const userFileQuery = userQuery.extend({ lang: locale.optional() })
 const admins = base.meta({ access: ADMINS })
 const name = text(ACCOUNT_RULES.name.most)
 const email = z.string().max(ACCOUNT_RULES.email.most)
-const reason = requiredText(REASON_LENGTH.most)
+const reason = requiredText(MAX_REASON)
 const notFound = { 'accounts.not_found': { status: 404 } } as const
 const untouchable = {
   ...notFound,
@@ -82,7 +83,7 @@ const doneWithSome = z.object({
 export const users = {
   listUsers: admins
     .route({ method: 'GET', path: '/admin/users', summary: 'Accounts, a page of 25, five hundred at most' })
-    .input(userQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(userQuery.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(user),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
-import { base, egp, id, iso, queryNumber, text } from '../base.ts'
+import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
+import { MAX_PRICE_EGP } from '#domain/money.ts'
+import { base, cursor, egp, id, iso, queryNumber, text } from '../base.ts'
 import { review } from './reviews.ts'
 
 export const dishType = z.enum(DISH_TYPES)
@@ -84,8 +86,7 @@ const near = {
   latitude: queryNumber.pipe(z.number().min(-90).max(90)),
   longitude: queryNumber.pipe(z.number().min(-180).max(180)),
 }
-const cursor = z.string().max(300)
-const price = queryNumber.pipe(z.number().positive().max(100_000))
+const price = queryNumber.pipe(z.number().positive().max(MAX_PRICE_EGP))
 
 const dishName = z.object({ name: z.string(), nameAr: z.string().nullable() })
 
@@ -101,7 +102,7 @@ export const catalog = {
           latitude: near.latitude.optional(),
           longitude: near.longitude.optional(),
           type: dishType.optional(),
-          q: text(100).optional(),
+          q: text(MAX_SHOP_SEARCH).optional(),
           available: z.enum(['now']).optional(),
           minPrice: price.optional(),
           maxPrice: price.optional(),
@@ -109,7 +110,7 @@ export const catalog = {
           maxKm: queryNumber.pipe(z.literal(DISTANCES_KM)).optional(),
           sort: z.enum(SORTS).optional(),
           cookId: id.optional(),
-          cursor: cursor.optional(),
+          cursor,
           limit: queryNumber.pipe(z.number().int().min(1).max(DISHES_PER_PAGE)).optional(),
         })
         .refine((query) => !arePricesReversed(query), { path: ['minPrice'], error: 'above_max_price' })

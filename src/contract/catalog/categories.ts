@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/categories.ts'
-import { ADMINS, base, iso, requiredText, whole } from '../base.ts'
+import { ADMINS, base, iso, requiredText, rowVersion, whole } from '../base.ts'
 import { dishType } from './catalog.ts'
 
 const look = {
@@ -38,9 +38,7 @@ export const categories = {
       summary: 'Changes what is named; `version` is the state that the change was made on',
     })
     .errors({ 'category.stale': { status: 409, data: z.object({ current: storedCategory }) } })
-    .input(
-      z.strictObject({ dishType, version: z.number().int().min(1), ...z.strictObject(look).partial().shape }),
-    )
+    .input(z.strictObject({ dishType, version: rowVersion, ...z.strictObject(look).partial().shape }))
     .output(storedCategory),
 }
 

@@ -4,6 +4,7 @@ import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import {
   ADMINS,
   base,
@@ -13,8 +14,11 @@ import {
   iso,
   locale,
   longText,
+  pageNumber,
   queryNumber,
   requiredText,
+  rowVersion,
+  search,
   text,
 } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
@@ -119,7 +123,7 @@ const ownDishes = {
     .input(
       z.strictObject({
         cookId,
-        q: text(60).optional(),
+        q: search,
         state: z.enum(OWN_DISH_STATES).optional(),
         page: queryNumber.pipe(z.number().int().min(1).max(10_000)).optional(),
       }),
@@ -165,7 +169,7 @@ const ownDishes = {
       ...notFound,
       'dish.stale': { status: 409, data: z.object({ current: ownDish }) },
     })
-    .input(terms.extend({ id, version: z.number().int().min(1) }))
+    .input(terms.extend({ id, version: rowVersion }))
     .output(ownDish),
 
   keepDishPhoto: cooks
@@ -221,10 +225,10 @@ const ownDishes = {
 
 /** Dishes to decide on, each with the version that the admin saw. */
 const chosen = z
-  .array(z.strictObject({ id, version: z.number().int().min(1) }))
+  .array(z.strictObject({ id, version: rowVersion }))
   .min(1)
   .max(MAX_AT_ONCE)
-const withReason = z.strictObject({ dishes: chosen, reason: requiredText(300) })
+const withReason = z.strictObject({ dishes: chosen, reason: requiredText(MAX_REASON) })
 const decided = z.object({
   dishes: z.array(ownDish),
   /** Dishes that are gone or have changed since the admin read them. They stay as they are. */
@@ -244,7 +248,7 @@ export const DISH_SORTS = ['created', 'name'] as const
 
 /** The filters of the admins' dish list. */
 export const soughtDishes = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   state: z.enum(SOUGHT_DISH_STATES).optional(),
   cookId,
   sort: z.enum(DISH_SORTS).optional(),
@@ -262,7 +266,7 @@ const review = {
       path: '/admin/dishes',
       summary: 'The dishes of all kitchens, a page of 25 of the first five hundred',
     })
-    .input(soughtDishes.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(soughtDishes.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(ownDish),

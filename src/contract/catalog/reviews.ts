@@ -8,7 +8,19 @@ import {
   REVIEW_REPORT_REASONS,
 } from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
-import { type Access, ADMINS, base, id, iso, locale, longText, orderId, queryNumber, text } from '../base.ts'
+import {
+  type Access,
+  ADMINS,
+  base,
+  cursor,
+  id,
+  iso,
+  locale,
+  longText,
+  orderId,
+  pageNumber,
+  search,
+} from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 
 const { rating, comment, reply } = REVIEW_RULES
@@ -74,7 +86,7 @@ const contentReport = z.object({
 /** The filters and sorting of the reports. */
 export const contentReportQuery = z.strictObject({
   /** A part of the reporter's words, the dish's name or the reviewed text. */
-  q: text(60).optional(),
+  q: search,
   what: z.enum(REPORT_KINDS).optional(),
   state: z.enum(REPORT_STATES).optional(),
   /** By the time of the report; newest first by default. */
@@ -83,8 +95,6 @@ export const contentReportQuery = z.strictObject({
 
 /** The same list as a file, with headings in the language of the request. */
 export const contentReportFileQuery = contentReportQuery.extend({ lang: locale.optional() })
-
-const cursor = z.string().max(300).optional()
 
 export const reviews = {
   listReviewsOfDish: admins
@@ -104,7 +114,7 @@ export const reviews = {
     })
     .input(
       contentReportQuery.extend({
-        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+        page: pageNumber,
       }),
     )
     .output(
@@ -132,7 +142,7 @@ export const reviews = {
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/dishes/{id}/reviews', summary: 'Reviews of a dish, newest first' })
     .errors(dishNotFound)
-    .input(z.strictObject({ id, cursor: z.string().max(300).optional() }))
+    .input(z.strictObject({ id, cursor }))
     .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 
   findOwnReview: customers

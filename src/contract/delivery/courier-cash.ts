@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { HANDOVER_KINDS, HANDOVER_STATES, MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
-import { ADMINS, base, egp, id, iso, requiredText, text } from '../base.ts'
-
-const MAX_REASON = 300
+import { HANDOVER_KINDS, HANDOVER_STATES, MAX_CASH_EGP, MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
+import { MAX_REASON } from '#domain/reason.ts'
+import { ADMINS, base, cursor, egp, id, iso, requiredText, text } from '../base.ts'
 
 const handover = z.object({
   id: z.string(),
@@ -46,8 +45,7 @@ const courierHandover = handover.extend({
   held: egp,
 })
 
-const amount = z.number().min(-1_000_000).max(1_000_000).multipleOf(0.01)
-const cursor = z.string().max(300).optional()
+const amount = z.number().min(-MAX_CASH_EGP).max(MAX_CASH_EGP).multipleOf(0.01)
 const moreThanHeld = { status: 409, data: z.object({ value: egp }) }
 const notFound = { status: 404 }
 const answered = { status: 409, data: z.object({ state: z.enum(HANDOVER_STATES) }) }

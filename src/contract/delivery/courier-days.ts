@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { base, egp, iso, text } from '../base.ts'
+import { base, cursor, egp, iso, search } from '../base.ts'
 import { periodDays } from '../insights.ts'
 import { orderStatus, paymentMethod } from '../ordering/order-answer.ts'
 
@@ -45,7 +45,7 @@ export const courierDays = {
       path: '/courier/deliveries',
       summary: "The courier's deliveries that have ended, the last first; `q` is a part of an order's number",
     })
-    .input(z.strictObject({ q: text(60).optional(), cursor: z.string().max(300).optional() }))
+    .input(z.strictObject({ q: search, cursor }))
     .output(z.object({ items: z.array(delivery), nextCursor: z.string().nullable() })),
 
   getRevenue: courier

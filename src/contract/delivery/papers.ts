@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { ADMINS, base, id, iso, requiredText, text } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 
@@ -42,8 +43,6 @@ const submittedPapers = z.object({
   /** New papers of an approved courier on which no admin has decided yet. */
   waiting: z.array(paper),
 })
-
-const MAX_REASON = 300
 
 /** The papers that an admin saw and decides on. */
 const paperIds = z.array(id).max(10)

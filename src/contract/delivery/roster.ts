@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COURIER_CASH, COURIER_SORTS, COURIER_STATES } from '#domain/delivery/roster.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
-import { ADMINS, base, egp, id, iso, locale, orderId, point, queryNumber, text } from '../base.ts'
+import { ADMINS, base, egp, id, iso, locale, orderId, pageNumber, point, search } from '../base.ts'
 import { orderStatus } from '../ordering/order-answer.ts'
 
 const courier = z.object({
@@ -23,7 +23,7 @@ const courier = z.object({
 
 /** The search, filters and sorting of the couriers. */
 const courierQuery = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   state: z.enum(COURIER_STATES).optional(),
   cash: z.enum(COURIER_CASH).optional(),
   sort: z.enum(COURIER_SORTS).optional(),
@@ -45,7 +45,7 @@ export const roster = {
     })
     .input(
       courierQuery.extend({
-        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+        page: pageNumber,
       }),
     )
     .output(

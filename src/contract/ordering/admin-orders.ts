@@ -3,6 +3,7 @@ import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/admin.ts'
 import {
   ADMINS,
@@ -13,8 +14,8 @@ import {
   locale,
   longText,
   orderId,
+  pageNumber,
   point,
-  queryNumber,
   requiredText,
 } from '../base.ts'
 import { officeIncident } from './incidents.ts'
@@ -132,7 +133,7 @@ export const adminOrders = {
       summary: 'All orders, a page of 25, five hundred at most',
     })
     .errors(reversed)
-    .input(officeQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(officeQuery.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(officeRow),
@@ -230,7 +231,7 @@ export const adminOrders = {
       summary:
         'Couriers who may be given an order: those on duty first, the nearest to its kitchen first, twenty at most',
     })
-    .input(z.strictObject({ q: z.string().max(60).optional(), order: orderId.optional() }))
+    .input(z.strictObject({ q: z.string().max(MAX_SEARCH).optional(), order: orderId.optional() }))
     .output(
       z.object({
         cashLimit: egp,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { MAX_CART_LINES } from '#domain/cart/kept-cart.ts'
-import { MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
+import { MAX_LINE_NOTE, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import { type Access, base, egp, id, text } from '../base.ts'
 
 const line = z.strictObject({
   dishId: id,
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
-  notes: text(200).optional(),
+  notes: text(MAX_LINE_NOTE).optional(),
   savedForLater: z.boolean().optional(),
 })
 /** The limit counts lines to order and lines saved for later. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GUEST_SORTS } from '#domain/ordering/guests.ts'
-import { ADMINS, base, iso, locale, queryNumber, text } from '../base.ts'
+import { ADMINS, base, iso, locale, pageNumber, search } from '../base.ts'
 
 /** Somebody who ordered without an account, identified by the mobile number of the orders. */
 const guest = z.object({
@@ -15,7 +15,7 @@ const guest = z.object({
 
 /** The filters of the guest list. */
 export const guestQuery = z.strictObject({
-  q: text(60).optional(),
+  q: search,
   sort: z.enum(GUEST_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 })
@@ -31,7 +31,7 @@ export const guests = {
       path: '/admin/guests',
       summary: 'Guests by their numbers, a page of 25, five hundred at most',
     })
-    .input(guestQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .input(guestQuery.extend({ page: pageNumber }))
     .output(
       z.object({
         items: z.array(guest),

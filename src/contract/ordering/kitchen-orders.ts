@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
-import { ADMINS, base, id, queryNumber, text } from '../base.ts'
+import { ADMINS, base, id, pageNumber, search } from '../base.ts'
 import { orderStatus } from './order-answer.ts'
 import { listedOrder } from './order-lists.ts'
 
@@ -15,11 +15,11 @@ export const kitchenOrders = {
     .input(
       z.strictObject({
         id,
-        q: text(60).optional(),
+        q: search,
         status: orderStatus.optional(),
         sort: z.enum(KITCHEN_ORDER_SORTS).optional(),
         order: z.enum(['asc', 'desc']).optional(),
-        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+        page: pageNumber,
       }),
     )
     .output(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ORDER_SORTS, ORDER_STATES } from '#domain/ordering/order-list.ts'
-import { ADMINS, base, egp, orderId, text } from '../base.ts'
+import { ADMINS, base, cursor, egp, orderId, search } from '../base.ts'
 import { opening } from '../catalog/catalog.ts'
 import { keptItem } from './cart.ts'
 import {
@@ -14,7 +14,6 @@ import {
 
 /** A day in Cairo. */
 const day = z.iso.date().regex(/^20\d\d-/)
-const cursor = z.string().max(300)
 
 /** The filters of an order list. The last day is included. */
 export const orderQuery = z.strictObject({
@@ -22,7 +21,7 @@ export const orderQuery = z.strictObject({
    * A part of the order's number, in any letter case and digits, with or without dashes. Customers also find words of the
    * kitchen's name and of the dishes.
    */
-  q: text(60).optional(),
+  q: search,
   from: day.optional(),
   to: day.optional(),
   status: orderStatus.optional(),
@@ -76,7 +75,7 @@ export const orderLists = {
       summary: 'Orders, 10 a page: a customer’s own, those of a cook’s kitchen, or all for an admin',
     })
     .errors(errors)
-    .input(orderQuery.extend({ cursor: cursor.optional() }))
+    .input(orderQuery.extend({ cursor }))
     .output(page),
 
   countOrders: base
@@ -95,7 +94,7 @@ export const orderLists = {
       path: '/device/orders',
       summary: 'The guest’s orders of this device, 10 a page, the newest first',
     })
-    .input(z.strictObject({ cursor: cursor.optional() }))
+    .input(z.strictObject({ cursor }))
     .output(page),
 
   findReorder: base

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { PREP_MINUTES } from '#domain/kitchens/typical-prep.ts'
 import { OFFICE_CANCEL_REASONS } from '#domain/ordering/cancel-reason.ts'
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, egp, id, iso, orderId, text } from '../base.ts'
+import { MAX_REASON } from '#domain/reason.ts'
+import { ADMINS, base, egp, id, iso, orderId, rowVersion, text } from '../base.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
@@ -96,9 +99,9 @@ export const ordering = {
     .input(
       z.strictObject({
         id: orderId,
-        reason: text(300).optional(),
+        reason: text(MAX_REASON).optional(),
         /** Dishes of the order that the cook, who declines it as sold out, takes off the menu until tomorrow. */
-        soldOut: z.array(id).max(50).optional(),
+        soldOut: z.array(id).max(MAX_LINES).optional(),
       }),
     )
     .output(changed),
@@ -138,7 +141,12 @@ export const ordering = {
       summary: 'The cook accepts and starts, with minutes until ready',
     })
     .errors(changeErrors)
-    .input(z.strictObject({ id: orderId, minutes: z.number().int().min(5).max(240).optional() }))
+    .input(
+      z.strictObject({
+        id: orderId,
+        minutes: z.number().int().min(PREP_MINUTES.least).max(PREP_MINUTES.most).optional(),
+      }),
+    )
     .output(changed),
 
   markReady: base
@@ -173,11 +181,11 @@ export const ordering = {
         id: orderId,
         status: orderStatus,
         /** Only a ready order's first courier needs none. */
-        reason: text(300).optional(),
+        reason: text(MAX_REASON).optional(),
         /** A usual reason of a cancellation, which each reader gets in their own language instead of the words. */
         usualReason: z.enum(OFFICE_CANCEL_REASONS).optional(),
         /** The version that the admin saw. If there is a newer one, the change is refused. */
-        version: z.number().int().min(1).optional(),
+        version: rowVersion.optional(),
         /** The courier. Only with out_for_delivery or delivered. */
         deliveryId: id.optional(),
         /** The courier gets the cash order although they are at the cash limit. */

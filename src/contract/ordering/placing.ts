@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { CHECKOUT_TEXTS, MAX_CASH_READY } from '#domain/ordering/placing/checkout-texts.ts'
+import { MAX_LINE_NOTE, MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { cairoDay, egp, id, iso, locale, longText, point, requiredText, text } from '../base.ts'
 import { opening } from '../catalog/catalog.ts'
 import { paymentMethod } from './order-answer.ts'
@@ -8,38 +10,38 @@ import { paymentMethod } from './order-answer.ts'
  * are costly to read.
  */
 const quantity = z.unknown().refine((value) => value === null || typeof value !== 'object', 'not a number')
-const orderLine = z.strictObject({ dishId: id, quantity, notes: text(200).optional() })
+const orderLine = z.strictObject({ dishId: id, quantity, notes: text(MAX_LINE_NOTE).optional() })
 
 /** The fields of an order that a client sends. Amounts, dish names, statuses and ids of people are never taken from them. */
 export const orderRequest = z.strictObject({
-  lines: z.array(orderLine).max(200),
+  lines: z.array(orderLine).max(4 * MAX_LINES),
   place: point.optional(),
-  promoCode: text(40).optional(),
+  promoCode: text(CHECKOUT_TEXTS.promoCode).optional(),
 })
 
 const placeDetails = {
-  customerName: requiredText(80),
-  mobileNumber: requiredText(40),
-  email: z.email().max(254).optional(),
+  customerName: requiredText(CHECKOUT_TEXTS.name),
+  mobileNumber: requiredText(CHECKOUT_TEXTS.mobile),
+  email: z.email().max(CHECKOUT_TEXTS.email).optional(),
   /** Street and building in one line. If it is given, the one-line address is composed from the parts. */
-  street: text(200).optional(),
-  building: text(40).optional(),
-  floor: text(20).optional(),
-  apartment: text(20).optional(),
+  street: text(CHECKOUT_TEXTS.street).optional(),
+  building: text(CHECKOUT_TEXTS.building).optional(),
+  floor: text(CHECKOUT_TEXTS.floor).optional(),
+  apartment: text(CHECKOUT_TEXTS.apartment).optional(),
   /** The address as one text, for clients without parts. Ignored if a street is given. */
-  customerAddress: text(300).optional(),
+  customerAddress: text(CHECKOUT_TEXTS.address).optional(),
   /** The customer's name for the address: home, work. */
-  addressLabel: text(40).optional(),
+  addressLabel: text(CHECKOUT_TEXTS.label).optional(),
   /** Saves the address to the customer's account too. Ignored for guests, and for customers at the limit of saved addresses. */
   keepAddress: z.boolean().optional(),
-  area: text(80).optional(),
-  landmark: text(200).optional(),
-  alternativeAddress: text(300).optional(),
-  city: text(80).optional(),
-  postalCode: text(12).optional(),
-  notes: longText(500).optional(),
+  area: text(CHECKOUT_TEXTS.area).optional(),
+  landmark: text(CHECKOUT_TEXTS.landmark).optional(),
+  alternativeAddress: text(CHECKOUT_TEXTS.address).optional(),
+  city: text(CHECKOUT_TEXTS.city).optional(),
+  postalCode: text(CHECKOUT_TEXTS.postalCode).optional(),
+  notes: longText(CHECKOUT_TEXTS.notes).optional(),
   paymentMethod: paymentMethod.default('cash'),
-  cashNote: z.number().positive().max(100_000).optional(),
+  cashNote: z.number().positive().max(MAX_CASH_READY).optional(),
   locale: locale.optional(),
 }
 

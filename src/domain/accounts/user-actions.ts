@@ -17,9 +17,6 @@ export const USUAL_ORDER = {
   status: 'asc',
 } as const satisfies Record<UserSort, 'asc' | 'desc'>
 
-/** The longest reason for closing or reopening an account, in characters. */
-export const REASON_LENGTH = { most: 300 } as const
-
 /** The longest subject and text of a message to accounts, in characters. */
 export const USER_MESSAGE = { subject: 80, text: 300 } as const
 

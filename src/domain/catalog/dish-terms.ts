@@ -1,5 +1,6 @@
 import { issuesOfHours } from '../kitchens/availability.ts'
 import { type Slot, weekMinutes } from '../kitchens/slots.ts'
+import { MAX_PRICE_EGP } from '../money.ts'
 import { checkNumber, type NumberRule } from '../number-field.ts'
 import { type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { type Allergen, isAllergen } from './allergens.ts'
@@ -9,7 +10,7 @@ import { type DishType, isDishType } from './dish-types.ts'
 export const DISH_RULES = {
   name: { most: 80 },
   description: { most: 600 },
-  price: { least: 0.01, most: 100_000, decimals: 2 },
+  price: { least: 0.01, most: MAX_PRICE_EGP, decimals: 2 },
   serves: { least: 1, most: 50, decimals: 0 },
   spice: { least: 0, most: 3, decimals: 0 },
   dailyPortions: { least: 1, most: 1_000, decimals: 0 },

@@ -9,6 +9,9 @@ export type HandoverState = (typeof HANDOVER_STATES)[number]
 export const HANDOVER_KINDS = ['announced', 'recorded', 'correction'] as const
 export type HandoverKind = (typeof HANDOVER_KINDS)[number]
 
+/** The largest sum of one hand-over, in EGP. */
+export const MAX_CASH_EGP = 1_000_000
+
 /** The longest note to recorded cash. */
 export const MAX_CASH_NOTE = 300
 

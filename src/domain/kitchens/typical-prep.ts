@@ -1,5 +1,8 @@
 import { medianOf } from '../delivery/arrival.ts'
 
+/** The minutes that a kitchen may promise for an order. */
+export const PREP_MINUTES = { least: 5, most: 240 } as const
+
 /** How many of the newest preparations count. */
 export const RECENT_PREPARATIONS = 20
 

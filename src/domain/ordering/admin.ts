@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit/actions.ts'
 import { isInEgypt, type Point } from '../geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import { MAX_REASON } from '../reason.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
@@ -66,7 +67,7 @@ export const STATUS_REASONS = ['kitchen', 'customer', 'courier', 'mistake'] as c
 export const ASSIGN_REASONS = ['nobody', 'cannot', 'nearer'] as const
 
 /** How long a reason, a note and a message may be. */
-export const OFFICE_TEXTS = { reason: 300, notes: 1_000, message: 300 } as const
+export const OFFICE_TEXTS = { reason: MAX_REASON, notes: 1_000, message: 300 } as const
 
 export type DeletionRefusal = Refusal<'order.under_way', { status: OrderStatus }>
 

@@ -11,8 +11,8 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 export const INBOX_REASONS = [...PROBLEM_REASONS, ...CONTACT_KINDS] as const
 export type InboxReason = (typeof INBOX_REASONS)[number]
 
-/** The longest name and message. */
-export const CONTACT_TEXTS = { name: 80, message: 1_000 } as const
+/** The longest texts of a message to the office, in characters. */
+export const CONTACT_TEXTS = { name: 80, mobile: 30, email: 120, message: 1_000 } as const
 
 /** Who wrote a message and how to answer: an account, or a guest with a mobile in E.164 or an e-mail address. */
 export type ContactSender = { name: string; mobile: string | null; email: string | null }

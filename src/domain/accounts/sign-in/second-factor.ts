@@ -4,6 +4,9 @@ import { toAsciiDigits } from '../digits.ts'
 export const STEP_SECONDS = 30
 export const RECOVERY_CODE_COUNT = 10
 
+/** The longest code that is read as people type it, in characters. */
+export const MAX_FACTOR_CODE = 40
+
 /** A typed second factor: the six digits of the app, or a recovery code. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 

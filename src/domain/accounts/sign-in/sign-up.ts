@@ -1,6 +1,7 @@
 import { isInEgypt, type Point } from '../../geo.ts'
 import { isAddress } from '../../ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
+import { ACCOUNT_RULES } from '../account-rules.ts'
 import { isEmail } from '../email.ts'
 import { decideMobile, type MobileRefusal } from '../mobile.ts'
 import { isName } from '../names.ts'
@@ -9,15 +10,6 @@ import { decidePassword, type PasswordRefusal } from './password.ts'
 /** The roles of the usual sign-up form. Couriers also send papers and have a form of their own. */
 export const SIGN_UP_ROLES = ['customer', 'cook'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
-
-/** The limits of a new account's fields. The contract and the forms read the same rules. */
-export const ACCOUNT_RULES = {
-  name: { most: 80 },
-  email: { most: 254 },
-  mobileNumber: { most: 40 },
-  address: { most: 300 },
-  password: { most: 512 },
-} as const
 
 /** The fields of a new account, as they are typed. */
 export type AccountFields = {

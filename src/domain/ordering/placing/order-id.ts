@@ -5,6 +5,9 @@ declare const orderIdBrand: unique symbol
 /** The number of an order: 80 random bits as 16 characters without dashes. Whoever knows it sees no more than a tracker. */
 export type OrderId = string & { readonly [orderIdBrand]: true }
 
+/** The longest order number that is read as people type it, in characters. */
+export const MAX_ORDER_NUMBER = 40
+
 /** How many random bytes an order id is made of. */
 export const ORDER_ID_BYTES = 10
 

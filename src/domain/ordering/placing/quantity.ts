@@ -2,6 +2,8 @@ import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
 
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
+/** The longest note to a line, in characters. */
+export const MAX_LINE_NOTE = 200
 
 /** A line of a cart as it is sent. */
 export type RequestedLine = { dishId: string; quantity: number; notes?: string | null }

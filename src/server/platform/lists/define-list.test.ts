@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LISTED } from '#domain/max-listed.ts'
+import { MAX_LISTED } from '#domain/list-limits.ts'
 import { done, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { defineList } from './define-list.ts'

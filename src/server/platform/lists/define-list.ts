@@ -1,4 +1,4 @@
-import { MAX_LISTED } from '#domain/max-listed.ts'
+import { MAX_LISTED } from '#domain/list-limits.ts'
 import { type Done, done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MAX_FACTOR_CODE } from '#domain/accounts/sign-in/second-factor.ts'
 import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
 import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -139,7 +140,7 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
         label={t('accounts:secondFactor.code')}
         help={t('accounts:secondFactor.codeHelp')}
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={MAX_FACTOR_CODE}
         ltr
       />
       {confirm.problem && !isAtField && <InlineError title={confirm.problem} />}

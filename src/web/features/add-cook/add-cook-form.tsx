@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { District } from '#contract/settings.ts'
 import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
+import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { paths } from '#domain/paths.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
@@ -22,7 +23,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './add-cook-form.module.css'
 
-const MAX_BIO = 500
 /** A placeholder that passes the checks. The cook later chooses the password and accepts the terms. */
 const LATER = 'a password that the cook chooses later'
 
@@ -116,8 +116,12 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
           value={form.values.locale}
           onChange={(locale) => form.set('locale', locale)}
         />
-        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={MAX_BIO} />
-        <TextArea {...form.field('bioAr')} label={t('admin:cooks.bioAr')} maxLength={MAX_BIO} />
+        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={KITCHEN_PROFILE.bio.most} />
+        <TextArea
+          {...form.field('bioAr')}
+          label={t('admin:cooks.bioAr')}
+          maxLength={KITCHEN_PROFILE.bio.most}
+        />
       </Panel>
       <Panel className={styles.fields}>
         <LocationField

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readNumber } from '#domain/number-field.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -12,8 +13,6 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './handover-card.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
-const MAX_REASON = 300
-
 export type Announced = { id: string; announced: number; announcedAt: string }
 
 /** Cash that a courier announced. An admin counts it, or refuses it with a reason. */

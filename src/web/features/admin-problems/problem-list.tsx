@@ -1,7 +1,7 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { Link } from 'react-router'
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
-import { MAX_LISTED } from '#domain/max-listed.ts'
+import { MAX_LISTED } from '#domain/list-limits.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { INBOX_REASONS } from '#domain/problems/contact.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContentReport, ContentReportQuery } from '#contract/catalog/reviews.ts'
-import { MAX_LISTED } from '#domain/max-listed.ts'
+import { MAX_LISTED } from '#domain/list-limits.ts'
 import { paths } from '#domain/paths.ts'
 import {
   DISH_REPORT_REASONS,

@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '#domain/list-limits.ts'
 import '#web/ui/theme/mantine-styles.ts'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -10,7 +11,6 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { MAX_WORDS } from '#web/platform/lists/list-address.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './search-dialog.module.css'
 import { useFound } from './use-found.ts'
@@ -96,7 +96,7 @@ function Dialog({ presses, pages }: SearchDialogProps) {
           aria-activedescendant={chosen >= 0 ? idOf(chosen) : undefined}
           autoComplete="off"
           dir="auto"
-          maxLength={MAX_WORDS}
+          maxLength={MAX_SEARCH}
         />
       </div>
       <p id={`${listId}-keys`} className="visually-hidden">

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserPage } from '#contract/accounts/users.ts'
-import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
 import { paths } from '#domain/paths.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -81,7 +81,7 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
         <TextArea
           label={t('admin:users.ban.reason')}
           value={reason}
-          maxLength={REASON_LENGTH.most}
+          maxLength={MAX_REASON}
           error={isMissing && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

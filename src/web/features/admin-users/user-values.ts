@@ -1,7 +1,8 @@
 import type { UserPage } from '#contract/accounts/users.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { isEmail } from '#domain/accounts/email.ts'
 import { isName } from '#domain/accounts/names.ts'
-import { ACCOUNT_RULES, foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export const USER_FIELDS = ['name', 'nameAr', 'email'] as const

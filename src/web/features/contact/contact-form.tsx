@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ContactMessage } from '#contract/problems.ts'
+import { MAX_ORDER_NUMBER } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import {
   CONTACT_KINDS,
@@ -120,7 +121,7 @@ export function ContactForm({ order }: { order: string }) {
           label={t('problems:contact.order')}
           help={t('problems:contact.orderHelp')}
           autoComplete="off"
-          maxLength={40}
+          maxLength={MAX_ORDER_NUMBER}
           ltr
         />
         {viewer === null && (
@@ -135,9 +136,13 @@ export function ContactForm({ order }: { order: string }) {
               {...form.field('mobile')}
               label={t('problems:contact.mobile')}
               help={t('problems:contact.answerHelp')}
-              maxLength={30}
+              maxLength={CONTACT_TEXTS.mobile}
             />
-            <EmailField {...form.field('email')} label={t('problems:contact.email')} maxLength={120} />
+            <EmailField
+              {...form.field('email')}
+              label={t('problems:contact.email')}
+              maxLength={CONTACT_TEXTS.email}
+            />
           </div>
         )}
         <div className={styles.photo}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CookCard as Cook } from '#contract/kitchens.ts'
+import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { paths } from '#domain/paths.ts'
 import map from '#web/assets/spots/spot-map.webp?url'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
@@ -37,7 +38,7 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
           name="q"
           label={t('catalog:cooks.search')}
           defaultValue={q}
-          maxLength={100}
+          maxLength={MAX_SHOP_SEARCH}
           dir="auto"
           enterKeyHint="search"
           autoComplete="off"

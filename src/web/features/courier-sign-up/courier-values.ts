@@ -1,4 +1,5 @@
-import { ACCOUNT_RULES, checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
+import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import { PAPER_KINDS, readPaperNumber } from '#domain/delivery/papers.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'

@@ -3,6 +3,8 @@ import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
+import { MAX_CURSOR } from '#domain/list-limits.ts'
+import { MAX_PRICE_EGP } from '#domain/money.ts'
 import { readSearchWords } from '#web/platform/lists/read-search-words.ts'
 
 /** The query that the home page's address holds. */
@@ -31,9 +33,6 @@ const KNOWN_SORTS: Record<DishSort, true> = {
   newest: true,
 }
 export const SORTS = Object.keys(KNOWN_SORTS) as DishSort[]
-
-const MAX_CURSOR = 300
-const HIGHEST_PRICE = 100_000
 
 /** Reads any address. Parameters that make no sense are left out, and the others hold. */
 export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
@@ -126,7 +125,7 @@ export function readPrice(text: string | null): number | null {
   const digits = toAsciiDigits(text ?? '').trim()
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return null
   const price = Number(digits)
-  return price > 0 && price <= HIGHEST_PRICE ? price : null
+  return price > 0 && price <= MAX_PRICE_EGP ? price : null
 }
 
 function readCursor(text: string | null): string | null {

@@ -1,6 +1,7 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useState } from 'react'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
+import { MAX_LINE_NOTE } from '#domain/ordering/placing/quantity.ts'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
 import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
 import { useDishNow } from '#web/parts/dish/follow-dishes.ts'
@@ -19,7 +20,6 @@ import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** The limit of an order line's notes. */
-const MAX_NOTE = 200
 
 /** One dish: its facts, its cook, its reviews and the box that adds it to the cart. */
 export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
@@ -80,7 +80,7 @@ function NoteForCook({ value, onChange }: { value: string; onChange: (value: str
         placeholder={t('catalog:dish.notePlaceholder')}
         startIcon={IconNote}
         value={value}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_LINE_NOTE}
         autoComplete="off"
         dir={value ? 'auto' : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}

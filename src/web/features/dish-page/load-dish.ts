@@ -1,5 +1,6 @@
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
+import { MAX_CURSOR } from '#domain/list-limits.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 
 /** The dish in the address. Null where none exists or the id is malformed. */
@@ -16,7 +17,7 @@ export async function loadDish(client: Client, id: string, point: Point | null):
 /** The page of reviews in the address. An invalid cursor gives the first page. */
 export async function loadReviews(client: Client, dish: DishDetail, cursor: string | null) {
   const first = { items: dish.reviews, nextCursor: dish.moreReviews }
-  if (!cursor || cursor.length > 300) return first
+  if (!cursor || cursor.length > MAX_CURSOR) return first
   try {
     return await client.reviews.listReviews({ id: dish.id, cursor })
   } catch (error) {

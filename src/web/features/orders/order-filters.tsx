@@ -1,12 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, useState } from 'react'
+import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { ORDER_SORTS, type OrderSort } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
 import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed, MAX_WORDS } from '#web/platform/lists/list-address.ts'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -50,7 +51,7 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
           name="q"
           label={t('ordering:orders.search')}
           defaultValue={q}
-          maxLength={MAX_WORDS}
+          maxLength={MAX_SEARCH}
           startIcon={IconSearch}
           autoComplete="off"
           enterKeyHint="search"

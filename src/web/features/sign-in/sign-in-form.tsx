@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { MAX_FACTOR_CODE } from '#domain/accounts/sign-in/second-factor.ts'
 import { paths } from '#domain/paths.ts'
 import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
 import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
@@ -75,7 +76,7 @@ export function SignInForm({ from }: { from: string | null }) {
           label={t(factor.secret ? 'accounts:secondFactor.code' : 'accounts:secondFactor.signInCode')}
           help={t(factor.secret ? 'accounts:secondFactor.codeHelp' : 'accounts:secondFactor.signInCodeHelp')}
           autoComplete="one-time-code"
-          maxLength={40}
+          maxLength={MAX_FACTOR_CODE}
           ltr
           error={errorOf('code')}
         />

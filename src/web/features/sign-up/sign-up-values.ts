@@ -1,4 +1,5 @@
-import { ACCOUNT_RULES, checkAccount, type SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
+import { checkAccount, type SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'

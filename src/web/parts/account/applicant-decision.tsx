@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_REASON } from '#domain/reason.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -9,8 +10,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './applicant-decision.module.css'
-
-const MAX_REASON = 300
 
 /** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {

@@ -1,8 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { FormEvent, ReactNode } from 'react'
+import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { MAX_WORDS } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -24,7 +24,7 @@ export function ListSearch({ list, label, end, className }: ListSearchProps) {
           type="search"
           name="q"
           defaultValue={list.q}
-          maxLength={MAX_WORDS}
+          maxLength={MAX_SEARCH}
           dir="auto"
           enterKeyHint="search"
           autoComplete="off"

@@ -1,3 +1,5 @@
+import { LAST_PAGE, MAX_SEARCH } from '#domain/list-limits.ts'
+
 /** The sorts and filters that a list's address may name, besides words and a page. Everything else is ignored. */
 export type ListShape<Sort extends string, Filter extends string> = {
   sorts: Record<Sort, Order>
@@ -19,9 +21,6 @@ export type ListState<Sort extends string = string, Filter extends string = stri
   filters: Partial<Record<Filter, string>>
 }
 
-/** The longest search, in characters. */
-export const MAX_WORDS = 60
-const LAST_PAGE = 100_000
 const ID = /^[\w-]{1,64}$/
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
@@ -41,7 +40,7 @@ export function readListState<Sort extends string, Filter extends string>(
     return isOneOf(values, value) ? [[name, value]] : []
   })
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_WORDS),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     page: Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? page : 1,
     sort,
     order: order === 'asc' || order === 'desc' ? order : sorts[sort],

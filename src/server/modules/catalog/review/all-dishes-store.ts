@@ -1,7 +1,7 @@
 import type { DishSortOfAll } from '#contract/catalog/dishes.ts'
 import { SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
-import { MAX_LISTED } from '#domain/max-listed.ts'
+import { MAX_LISTED } from '#domain/list-limits.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

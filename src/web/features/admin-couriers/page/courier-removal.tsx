@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
 import { paths } from '#domain/paths.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -103,7 +103,7 @@ function Question({ courier, onClose }: { courier: Courier; onClose: () => void 
       <TextArea
         label={t('admin:couriers.remove.reason')}
         value={reason}
-        maxLength={REASON_LENGTH.most}
+        maxLength={MAX_REASON}
         error={tried && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

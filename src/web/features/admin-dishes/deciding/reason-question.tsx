@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useDishName } from '../use-dish-words.ts'
 
-const MAX_REASON = 300
 const USUAL = ['photo', 'words', 'price', 'twice', 'other'] as const
 type Usual = (typeof USUAL)[number]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -47,7 +47,7 @@ export function BanSome({ kind, ids, onClose }: BanSomeProps) {
       <TextArea
         label={t('admin:users.ban.reason')}
         value={reason}
-        maxLength={REASON_LENGTH.most}
+        maxLength={MAX_REASON}
         error={tried && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

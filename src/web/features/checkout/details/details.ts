@@ -1,4 +1,5 @@
 import { isInEgypt, type Point } from '#domain/geo.ts'
+import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payments.ts'
 
 export type Method = PaymentMethod
@@ -50,16 +51,16 @@ export const NO_DETAILS: Details = {
 
 /** The contract's limits, which the fields enforce while people type. */
 export const LONGEST = {
-  name: 80,
-  mobile: 40,
-  email: 254,
-  street: 200,
-  floor: 20,
-  apartment: 20,
-  landmark: 200,
-  label: 40,
-  notes: 500,
-  promoTyped: 40,
+  name: CHECKOUT_TEXTS.name,
+  mobile: CHECKOUT_TEXTS.mobile,
+  email: CHECKOUT_TEXTS.email,
+  street: CHECKOUT_TEXTS.street,
+  floor: CHECKOUT_TEXTS.floor,
+  apartment: CHECKOUT_TEXTS.apartment,
+  landmark: CHECKOUT_TEXTS.landmark,
+  label: CHECKOUT_TEXTS.label,
+  notes: CHECKOUT_TEXTS.notes,
+  promoTyped: CHECKOUT_TEXTS.promoCode,
 } as const
 
 export type TextDetail = keyof typeof LONGEST

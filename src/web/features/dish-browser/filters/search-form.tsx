@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { type FormEvent, type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
+import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
@@ -45,7 +46,7 @@ export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
           type="search"
           name="q"
           defaultValue={query.q}
-          maxLength={100}
+          maxLength={MAX_SHOP_SEARCH}
           dir="auto"
           enterKeyHint="search"
           autoComplete="off"

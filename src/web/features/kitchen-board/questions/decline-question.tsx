@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
+import { MAX_REASON } from '#domain/reason.ts'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -11,8 +12,6 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './question.module.css'
 import type { Question } from './question.ts'
-
-const MAX_REASON = 300
 
 /**
  * Declines a new order. The reason is required, because the customer reads it. What is sold out leaves the menu with it, unless

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
+import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -86,7 +87,7 @@ async function findOffer(
   const { catalog } = client()
   const nearby = { ...(place ?? {}), available: 'now', sort: 'near' } as const
   const cart: Cart = currentCart()
-  const named = await catalog.listDishes({ ...nearby, q: words.slice(0, 100) })
+  const named = await catalog.listDishes({ ...nearby, q: words.slice(0, MAX_SHOP_SEARCH) })
   const same = insteadOf(item, refusal, named.items, cart)
   if (same) return same
   const gone = await catalog.getDish({ id: item.id }).catch(() => null)

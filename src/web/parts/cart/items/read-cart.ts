@@ -1,10 +1,9 @@
-import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
+import { MAX_PRICE_EGP } from '#domain/money.ts'
+import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import { type Cart, type CartItem, countItems, itemKey } from './cart-items.ts'
 
 const MAX_TEXT = 200_000
-const HIGHEST_PRICE = 100_000
 const MAX_NAME = 200
-const MAX_NOTE = 200
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 /** A path on this site, never another host. */
 const PHOTO = /^\/(?!\/)[\w./-]{1,200}$/
@@ -38,7 +37,7 @@ function readItem(stored: unknown): CartItem | null {
   if (typeof id !== 'string' || !ID.test(id) || !isPrice(price) || !isQuantity(quantity)) return null
   const shownName = textOf(name, MAX_NAME)
   if (!shownName) return null
-  const notes = textOf(rest.notes, MAX_NOTE)
+  const notes = textOf(rest.notes, MAX_LINE_NOTE)
   return {
     id,
     name: shownName,
@@ -55,7 +54,7 @@ function readItem(stored: unknown): CartItem | null {
 }
 
 function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= HIGHEST_PRICE
+  return typeof value === 'number' && value >= 0 && value <= MAX_PRICE_EGP
 }
 
 function isQuantity(value: unknown): value is number {

@@ -14,13 +14,20 @@ export {
   lockAccount,
   readAccountData,
 } from './personal-data-store.ts'
-export { isPublicPortrait } from './portrait-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { keepAddress } from './profile/keep-address.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'
-export { findUserByEmail, getUser, hasSuperadmin, isCourier, listNames, listTakenEmails } from './store.ts'
+export {
+  findUserByEmail,
+  getUser,
+  hasSuperadmin,
+  isCourier,
+  isPublicPortrait,
+  listNames,
+  listTakenEmails,
+} from './store.ts'
 export { type ActingRefusal, lockUserFor } from './users/act-on-user.ts'
 export type { StaleUser } from './users/change-user.ts'
 export { userList } from './users/user-list.ts'

@@ -3,7 +3,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { deleteLinks } from './passwords/links-store.ts'
+import { deleteLinks } from './passwords/store.ts'
 import { deleteFactor } from './second-factor/store.ts'
 import { queueForAdmins } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
 import { encodePortrait, portraitUrl, storePortrait } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
-import { savePortrait } from './portrait-store.ts'
+import { savePortrait } from './store.ts'
 
 /** Sets the caller's public portrait. The file is stored before the row refers to it; a sweep deletes files without a row. */
 export async function setPortrait(

@@ -3,8 +3,7 @@ import { approvalOf } from '#domain/accounts/approval.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { pointOf } from '#domain/geo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { saveVehicle } from './profile-store.ts'
-import { type CourierRow, findCourier } from './store.ts'
+import { type CourierRow, findCourier, saveVehicle } from './store.ts'
 
 /** A courier's own profile: vehicle, base location and approval. */
 export async function getCourierProfile({

@@ -5,7 +5,7 @@ import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { savePapers } from './papers/store.ts'
 import type { StoredPaper } from './papers/take-papers.ts'
-import { insertCourier } from './profile-store.ts'
+import { insertCourier } from './store.ts'
 
 type NewCourier = {
   courierId: string

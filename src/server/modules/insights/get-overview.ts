@@ -9,13 +9,17 @@ import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findCouriersAtWork, findKitchensAtWork } from './overview-at-work-store.ts'
 import {
+  type CouriersRow,
   countByFiveMinutes,
   countEnded,
   countNewAccounts,
   countWaiting,
   type DayRow,
+  findCouriersAtWork,
+  findKitchensAtWork,
+  type KitchensRow,
+  type LatestRow,
   listLatest,
   sumPlaced,
 } from './overview-store.ts'
@@ -66,13 +70,10 @@ export async function getOverview({ platform }: Call) {
       findKitchensAtWork(db, now, NAMED),
       findCouriersAtWork(db, now, NAMED),
     ])
-  const statuses = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, placed.find((row) => row.status === status)?.n ?? 0]),
-  ) as Record<OrderStatus, number>
   return {
     ...waits,
     today: {
-      statuses,
+      statuses: countByStatus(placed),
       food: soldOf(placed, 'food'),
       total: soldOf(placed, 'total'),
       newAccounts,
@@ -82,38 +83,60 @@ export async function getOverview({ platform }: Call) {
         total: soldOf(placedLastWeek, 'total'),
       },
     },
-    kitchens: {
-      ...kitchens,
-      busiest: kitchens.busiest.map(({ image, pausedUntil, ...kitchen }) => ({
-        ...kitchen,
-        portrait: image && portraitUrl(image),
-        pausedUntil: instantOf(pausedUntil),
-      })),
-    },
-    couriers: {
-      ...couriers,
-      list: couriers.list.map(({ image, silentSince, ...courier }) => ({
-        ...courier,
-        portrait: image && portraitUrl(image),
-        silentSince: instantOf(silentSince),
-      })),
-    },
+    kitchens: toKitchens(kitchens),
+    couriers: toCouriers(couriers),
     hour: {
       ...ended,
-      // An order of this instant is exactly an hour after the start: count it in the last step.
-      pace: Array.from({ length: STEPS }, (_, at) =>
-        steps.filter(({ step }) => Math.min(step, STEPS - 1) === at).reduce((sum, { n }) => sum + n, 0),
-      ),
-      latest: latest.map((row) => ({
-        id: row.id,
-        status: row.status,
-        createdAt: row.created_at.toISOString(),
-        total: toEgp(piastres(row.total)),
-        cookId: row.cook_id,
-        cookName: row.name,
-        cookNameAr: row.name_ar,
-      })),
+      pace: paceOf(steps),
+      latest: latest.map(toLatest),
     },
+  }
+}
+
+function countByStatus(placed: DayRow[]) {
+  return Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, placed.find((row) => row.status === status)?.n ?? 0]),
+  ) as Record<OrderStatus, number>
+}
+
+function toKitchens(kitchens: KitchensRow) {
+  return {
+    ...kitchens,
+    busiest: kitchens.busiest.map(({ image, pausedUntil, ...kitchen }) => ({
+      ...kitchen,
+      portrait: image && portraitUrl(image),
+      pausedUntil: instantOf(pausedUntil),
+    })),
+  }
+}
+
+function toCouriers(couriers: CouriersRow) {
+  return {
+    ...couriers,
+    list: couriers.list.map(({ image, silentSince, ...courier }) => ({
+      ...courier,
+      portrait: image && portraitUrl(image),
+      silentSince: instantOf(silentSince),
+    })),
+  }
+}
+
+/** The orders of each step. An order of this instant is exactly an hour after the start: it counts in the last step. */
+function paceOf(steps: { step: number; n: number }[]): number[] {
+  return Array.from({ length: STEPS }, (_, at) =>
+    steps.filter(({ step }) => Math.min(step, STEPS - 1) === at).reduce((sum, { n }) => sum + n, 0),
+  )
+}
+
+function toLatest(row: LatestRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    total: toEgp(piastres(row.total)),
+    cookId: row.cook_id,
+    cookName: row.name,
+    cookNameAr: row.name_ar,
   }
 }
 

@@ -1,6 +1,11 @@
-export { approveKitchen, refuseKitchen } from './approval-store.ts'
 export { kitchensModule } from './module.ts'
 export { eraseKitchen, readKitchenData } from './personal-data-store.ts'
 export { createKitchen } from './profile/create-kitchen.ts'
-export { reopenKitchen, retireKitchen } from './role-store.ts'
-export { releaseCapacity, takeCapacity } from './store.ts'
+export {
+  approveKitchen,
+  refuseKitchen,
+  releaseCapacity,
+  reopenKitchen,
+  retireKitchen,
+  takeCapacity,
+} from './store.ts'

@@ -63,7 +63,7 @@ export async function countDeliveredBy(db: Db, cookId: string): Promise<number> 
   return counted?.n ?? 0
 }
 
-export type DayOrderRow = {
+type DayOrderRow = {
   status: OrderStatus
   subtotal: number
   created_at: Date
@@ -177,4 +177,49 @@ export async function saveTypicalPrep(db: Db, cookId: string, minutes: number) {
     db,
     sql`update kitchens set typical_prep_minutes = ${minutes} where cook_id = ${cookId} and typical_prep_minutes <> ${minutes}`,
   )
+}
+
+/** Approves a kitchen, which makes it public; false if none waits for approval. */
+export async function approveKitchen(tx: Tx, cookId: string, now: Date): Promise<boolean> {
+  const approved = await firstRow(
+    tx,
+    sql`update kitchens set approved_at = ${now}, refused_at = null, refusal_reason = null, active = true
+      where cook_id = ${cookId} and approved_at is null returning cook_id`,
+  )
+  return approved !== null
+}
+
+/** Refuses a waiting kitchen: `again` if it was refused for the same reason before, null if none waits. */
+export async function refuseKitchen(
+  tx: Tx,
+  cookId: string,
+  reason: string,
+  now: Date,
+): Promise<'refused' | 'again' | null> {
+  const refused = await firstRow(
+    tx,
+    sql`update kitchens set refused_at = ${now}, refusal_reason = ${reason}
+      where cook_id = ${cookId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
+      returning cook_id`,
+  )
+  if (refused) return 'refused'
+  const waits = await firstRow(
+    tx,
+    sql`select 1 from kitchens where cook_id = ${cookId} and approved_at is null`,
+  )
+  return waits ? 'again' : null
+}
+
+/** Closes the kitchen of a user who is no longer a cook, so that nobody finds it or orders from it. */
+export async function retireKitchen(tx: Tx, cookId: string): Promise<void> {
+  await rows(tx, sql`update kitchens set active = false where cook_id = ${cookId}`)
+}
+
+/** Reopens the kitchen of a former cook, unless it waits for an approval; false if they have no kitchen. */
+export async function reopenKitchen(tx: Tx, cookId: string): Promise<boolean> {
+  const reopened = await firstRow(
+    tx,
+    sql`update kitchens set active = approved_at is not null where cook_id = ${cookId} returning cook_id`,
+  )
+  return reopened !== null
 }

@@ -1,13 +1,15 @@
 import type { TurnedAway } from '#contract/limits.ts'
+import { decideMobile } from '#domain/accounts/mobile.ts'
+import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { findSubjects } from './find-subjects.ts'
-import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
+import { type After, listAccountsWith, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const PAGE = 50
 const BATCH = 500
@@ -93,4 +95,21 @@ function columnsIn(lang: Locale): CsvColumn<TurnedAway>[] {
     { heading: t('problems:turnedAway.file.firstAt'), of: ({ firstAt }) => firstAt },
     { heading: t('problems:turnedAway.file.lastAt'), of: ({ lastAt }) => lastAt },
   ]
+}
+
+/**
+ * The subjects that a mobile number or an email stands for, as a guest's and as an account's. Subjects are keyed hashes, so
+ * that only a whole number or address finds them.
+ */
+async function findSubjects(
+  { database, pseudonymOf }: Pick<Platform, 'database' | 'pseudonymOf'>,
+  typed: string,
+): Promise<string[]> {
+  const mobile = decideMobile(typed)
+  const email = typed.toLowerCase()
+  const ofGuests = mobile.ok
+    ? [pseudonymOf('phone', mobile.value)]
+    : [pseudonymOf('email', email), pseudonymOf('email', mailboxOf(email))]
+  const accounts = await listAccountsWith(database.db, mobile.ok ? { mobile: mobile.value } : { email })
+  return [...ofGuests, ...accounts.map((id) => pseudonymOf('account', id))]
 }

@@ -12,7 +12,7 @@ export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { returnOrder } from './lifecycle/courier/return-order.ts'
-export { hasOpenWork } from './lifecycle/open-work-store.ts'
+export { hasOpenWork } from './lifecycle/status-store.ts'
 export { orderingModule } from './module.ts'
 export {
   countOpenOrdersOf,

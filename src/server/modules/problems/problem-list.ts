@@ -7,7 +7,7 @@ import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { countProblems, findProblem, listProblemRows } from './reading-store.ts'
+import { countProblems, findProblem, listProblemRows } from './store.ts'
 import { listedProblemOf, problemPageOf } from './views.ts'
 
 /** All problems, by default the newest first. */

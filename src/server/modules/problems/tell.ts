@@ -7,8 +7,7 @@ import { listAdmins, notify, typedText } from '#server/modules/notifications/ind
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import type { PageRow } from './reading-store.ts'
-import type { ProblemRow } from './store.ts'
+import type { PageRow, ProblemRow } from './store.ts'
 
 /** Notifies every admin of a problem or a message, without its text. */
 export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {

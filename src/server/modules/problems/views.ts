@@ -1,7 +1,6 @@
 import type { ListedProblem, OwnProblem, ProblemPage } from '#contract/problems.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import type { ListedRow, PageRow } from './reading-store.ts'
-import type { ProblemRow, ReportedRow } from './store.ts'
+import type { ListedRow, PageRow, ProblemRow, ReportedRow } from './store.ts'
 
 /** A problem as its reporter reads it. */
 export function ownProblemOf(row: ReportedRow): OwnProblem {

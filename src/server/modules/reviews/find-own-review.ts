@@ -1,7 +1,7 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
+import { findDishOnSale, findReviewBy, listPurchasedDishes } from './store.ts'
 import { toReview } from './views.ts'
 
 export type OwnReview = { purchased: boolean; review: Review | null }

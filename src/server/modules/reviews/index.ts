@@ -1,5 +1,4 @@
 export { REVIEWS_READ, reviewPage } from './list-reviews.ts'
 export { reviewsModule } from './module.ts'
 export { eraseFromReviews, eraseGuestReviews, eraseReportsOf, readReviewData } from './personal-data-store.ts'
-export { isReviewPhoto } from './reading-store.ts'
-export { moveGuestReviews } from './store.ts'
+export { isReviewPhoto, moveGuestReviews } from './store.ts'

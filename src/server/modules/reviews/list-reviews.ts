@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import { findDishOnSale, type ReviewRow, selectReviews } from './reading-store.ts'
+import { findDishOnSale, type ReviewRow, selectReviews } from './store.ts'
 import { toReview } from './views.ts'
 
 const PAGE = 6

@@ -9,10 +9,10 @@ import { findOwnReview } from './find-own-review.ts'
 import { listReviews, listReviewsOfDish } from './list-reviews.ts'
 import { addRatingPhoto, removeRatingPhoto } from './photo-of-rating.ts'
 import { findOrderRating, rateOrder } from './rate-order.ts'
-import { listUsedReviewPhotos } from './reading-store.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { contentReportList, resolveReports } from './reports/content-report-list.ts'
 import { reportDish, reportReview } from './reports/report-content.ts'
+import { listUsedReviewPhotos } from './store.ts'
 import { writeReview } from './write-review.ts'
 
 export const reviewsModule = declareModule({

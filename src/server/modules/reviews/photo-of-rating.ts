@@ -10,8 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { type NotTheirs, notTheirs, raterOf } from './rate-order.ts'
-import { findRatableOrder } from './reading-store.ts'
-import { holdOrder, updatePhotos } from './store.ts'
+import { findRatableOrder, holdOrder, updatePhotos } from './store.ts'
 import { toOrderRating } from './views.ts'
 
 type PhotoRefusal = NotTheirs | OrderRatingRefusal | Refusal<'review.not_found'>

@@ -4,8 +4,14 @@ import { decideOrderRating, type OrderRatingRefusal, orderRatingOf } from '#doma
 import { GUEST } from '#domain/reviews/review-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { findRatableOrder, type Rater } from './reading-store.ts'
-import { holdOrder, insertReviews, type OrderRater, updateReviews } from './store.ts'
+import {
+  findRatableOrder,
+  holdOrder,
+  insertReviews,
+  type OrderRater,
+  type Rater,
+  updateReviews,
+} from './store.ts'
 import { tellCookOfOrder } from './tell.ts'
 import { toOrderRating } from './views.ts'
 

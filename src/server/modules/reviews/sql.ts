@@ -1,1 +1,1 @@
-export { type ReviewRow, selectReviews } from './reading-store.ts'
+export { type ReviewRow, selectReviews } from './store.ts'

@@ -6,8 +6,7 @@ import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type DishOnSale, isReportedBesides } from './reading-store.ts'
-import type { OrderRater } from './store.ts'
+import { type DishOnSale, isReportedBesides, type OrderRater } from './store.ts'
 
 /** Notifies the cook of a new review, once. Later changes by its author are not announced. */
 export async function tellCook(

@@ -2,7 +2,7 @@ import type { OrderRating, Review } from '#contract/catalog/reviews.ts'
 import { orderRatingOf, type RatableOrder } from '#domain/reviews/order-rating.ts'
 import { reviewerName } from '#domain/reviews/review-rules.ts'
 import { reviewPhotoUrl } from '#server/platform/images/store-photo.ts'
-import type { ReviewRow } from './reading-store.ts'
+import type { ReviewRow } from './store.ts'
 
 /** A review as the public reads it. */
 export function toReview(row: ReviewRow): Review {

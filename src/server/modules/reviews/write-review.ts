@@ -3,8 +3,13 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
-import { insertReview, type ReviewContent } from './store.ts'
+import {
+  findDishOnSale,
+  findReviewBy,
+  insertReview,
+  listPurchasedDishes,
+  type ReviewContent,
+} from './store.ts'
 import { tellCook } from './tell.ts'
 import { toReview } from './views.ts'
 

@@ -11,8 +11,7 @@ import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
-import { deleteLinks, findLink, LINK_MINUTES, makeLink } from './links-store.ts'
-import { holdPasswordHash } from './store.ts'
+import { deleteLinks, findLink, holdPasswordHash, LINK_MINUTES, makeLink } from './store.ts'
 
 const HOUR_SECONDS = 3_600
 

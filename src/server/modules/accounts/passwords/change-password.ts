@@ -8,8 +8,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
-import { deleteLinks } from './links-store.ts'
-import { deleteSessions, markPasswordGiven, replacePasswordHash } from './store.ts'
+import { deleteLinks, deleteSessions, markPasswordGiven, replacePasswordHash } from './store.ts'
 
 /** Changes the password after checking the current one. All other sessions end, because an intruder may hold one of them. */
 export async function changePassword(

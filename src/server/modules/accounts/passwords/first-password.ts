@@ -4,7 +4,7 @@ import { notify } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
-import { LINK_MINUTES, makeLink } from './links-store.ts'
+import { LINK_MINUTES, makeLink } from './store.ts'
 
 /** Mails a cook whom an admin has added the link that sets their first password. */
 export async function mailFirstPassword(platform: Platform, tx: Tx, id: string): Promise<void> {

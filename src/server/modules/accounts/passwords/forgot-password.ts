@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue } from '#server/platform/queues.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { findUserByEmail } from '../store.ts'
-import { LINK_MINUTES, makeLink } from './links-store.ts'
+import { LINK_MINUTES, makeLink } from './store.ts'
 
 const HOUR_SECONDS = 3_600
 

@@ -8,8 +8,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type NoRoom, withHashingSlot } from '../hashing.ts'
 import { getUser } from '../store.ts'
-import { deleteLinks, findLink } from './links-store.ts'
-import { deleteSessions, savePasswordHash } from './store.ts'
+import { deleteLinks, deleteSessions, findLink, savePasswordHash } from './store.ts'
 
 type DeadLink = Refusal<'auth.reset_link_invalid'>
 

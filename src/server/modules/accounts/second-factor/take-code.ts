@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { RECOVERY_CODE_COUNT, readCode, recoveryCodeOf } from '#domain/accounts/sign-in/second-factor.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -6,7 +7,6 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import type { Secrets } from '#server/platform/sessions/secrets.ts'
-import { seal, unseal } from './seal.ts'
 import { confirmFactor, type FactorRow, savePendingFactor, takeRecoveryCode, takeStep } from './store.ts'
 import { keyAsText, keyAsUri, stepOf } from './totp.ts'
 
@@ -99,4 +99,23 @@ async function isAppCode(
   const step = opened && stepOf(opened.key, code, now.getTime())
   if (!opened || step === null) return false
   return takeStep(tx, userId, { sealed, step, resealed: opened.resealed })
+}
+
+/** Encrypts a key for the database, so that the table alone is not enough to make codes. */
+function seal(key: Buffer, [present]: Secrets): Promise<string> {
+  return symmetricEncrypt({ key: present, data: key.toString('base64') })
+}
+
+/** Decrypts a key; null if no known secret fits. If an older secret had sealed it, `resealed` is the value to store instead. */
+async function unseal(
+  sealed: string,
+  secrets: Secrets,
+): Promise<{ key: Buffer; resealed: string | null } | null> {
+  for (const [at, secret] of secrets.entries()) {
+    const opened = await symmetricDecrypt({ key: secret, data: sealed }).catch(() => null)
+    if (opened === null) continue
+    const key = Buffer.from(opened, 'base64')
+    return { key, resealed: at === 0 ? null : await seal(key, secrets) }
+  }
+  return null
 }

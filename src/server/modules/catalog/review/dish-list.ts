@@ -10,7 +10,7 @@ import { findCookNames } from '../dishes/own-dish-store.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
 import { todayOf } from '../dishes/today.ts'
 import { findWords } from '../word-store.ts'
-import { countSought, listSought, listSoughtAfter, typedWords } from './all-dishes-store.ts'
+import { countSought, listSought, listSoughtAfter, typedWords } from './review-store.ts'
 
 type ListQuery = {
   q?: string | undefined

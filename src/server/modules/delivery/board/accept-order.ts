@@ -12,9 +12,9 @@ import {
 } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { pickupsLock } from '../role-store.ts'
-import { findCourier, listCarried } from '../store.ts'
+import { findCourier, pickupsLock } from '../store.ts'
 import { courierMaySee } from './courier-board.ts'
+import { listCarried } from './store.ts'
 
 type AcceptRefusal = AcceptanceRefusal | Refusal<'order.already_taken'>
 

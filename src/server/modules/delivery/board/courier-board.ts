@@ -15,15 +15,8 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { noteSeen } from '../duty/note-seen.ts'
-import {
-  type BoardRow,
-  type CardItem,
-  type CourierRow,
-  countReady,
-  findCouriers,
-  listCardItems,
-  listDeliverable,
-} from '../store.ts'
+import { type CourierRow, findCouriers } from '../store.ts'
+import { type BoardRow, type CardItem, countReady, listCardItems, listDeliverable } from './store.ts'
 
 type Listed = BoardRow & {
   deliveryId: string | null

@@ -4,8 +4,8 @@ import { periodAround } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { noteSeen } from '../duty/note-seen.ts'
-import { sumSince } from '../store.ts'
 import { courierDeliveries } from './courier-board.ts'
+import { sumSince } from './store.ts'
 
 /** What a courier has delivered and earned today and this week, the cash that they hold, and what they carry. */
 export async function getCourierToday({ platform, user }: Call): Promise<CourierToday> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
-import { endAsCourier, pickupsLock } from '../role-store.ts'
+import { endAsCourier, pickupsLock } from '../store.ts'
 
 async function anOffice() {
   const app = await aTestApp()

@@ -7,8 +7,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { KitchenRow } from '../store.ts'
 import { toCookCard } from '../views.ts'
-import { listBestKitchens, listKitchensAround } from './around-store.ts'
-import { listKitchensNamed } from './named-store.ts'
+import { listBestKitchens, listKitchensAround, listKitchensNamed } from './store.ts'
 
 const MOST = 50
 /** The most kitchens that are read if the geohash ranges cannot be read. */

@@ -6,6 +6,7 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { HistoryEntry, NewOrder, OrderRow } from '../order-store.ts'
 import { GIVES_BACK, VISIBLE_TO_KITCHEN } from '../sql.ts'
+
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
   await tx.insert(orderHistory).values(entries)
 }
@@ -118,4 +119,16 @@ export async function findCashHeld(tx: Tx, courierId: string): Promise<number> {
     sql`select cash_held::float8 as held from couriers where user_id = ${courierId}`,
   )
   return held?.held ?? 0
+}
+
+/** True if a cook or a courier has orders under way. */
+export async function hasOpenWork(db: Db, userId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from orders where deleted_at is null
+        and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery') and cook_id = ${userId}
+      union all select 1 from orders where deleted_at is null
+        and status = 'out_for_delivery' and delivery_id = ${userId} limit 1`,
+  )
+  return found !== null
 }

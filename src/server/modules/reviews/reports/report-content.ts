@@ -3,8 +3,7 @@ import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { findDishOfReview, findDishOnSale } from '../reading-store.ts'
-import { insertReport } from '../store.ts'
+import { findDishOfReview, findDishOnSale, insertReport } from '../store.ts'
 import { tellAdmins } from '../tell.ts'
 
 const HOUR_SECONDS = 3_600

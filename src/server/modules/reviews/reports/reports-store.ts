@@ -4,7 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
-import { REVIEW_COLUMNS, type ReviewRow } from '../reading-store.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from '../store.ts'
 
 /** A report with its subject. The review's fields are null for a reported dish. */
 export type ReportRow = Omit<ReviewRow, 'id'> & {

@@ -2,8 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findOrderFor } from '../find-order-for.ts'
-import type { Changed } from './change-status.ts'
-import { changedOf } from './changed-of.ts'
+import { type Changed, changedOf } from './change-status.ts'
 import { acknowledge } from './status-store.ts'
 
 /** The kitchen has seen the order: the ringing stops on every device of the cook, and the status stays. */

@@ -4,8 +4,7 @@ import { sellOutDishes } from '#server/modules/catalog/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import { listItems } from '../order-store.ts'
-import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
-import { changedOf } from './changed-of.ts'
+import { type Changed, type ChangeRefusal, changedOf, changeStatus } from './change-status.ts'
 
 type CancelRefusal =
   | ChangeRefusal

@@ -102,6 +102,11 @@ export async function changeStatusFreely(
   return done(moved)
 }
 
+/** The answer to a change of status, and to its repetition. */
+export function changedOf({ id, status, version }: Changed): Changed {
+  return { id, status, version }
+}
+
 /** A repeated request to give the order to the courier who has it by now changes nothing and explains nothing. */
 function isGivenAgain(order: OrderRow, { to, set }: StatusOverride): boolean {
   return to === 'out_for_delivery' && order.status === to && set?.deliveryId === order.deliveryId

@@ -1,8 +1,7 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findOrderFor } from '../find-order-for.ts'
-import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
-import { changedOf } from './changed-of.ts'
+import { type Changed, type ChangeRefusal, changedOf, changeStatus } from './change-status.ts'
 
 /** The order is packed: couriers within the radius are informed. */
 export async function markReady(

@@ -11,8 +11,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
-import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
-import { changedOf } from './changed-of.ts'
+import { type Changed, changedOf, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
 import { findCashHeld } from './status-store.ts'
 
 type StaleOrder = Refusal<'order.stale', { status: OrderStatus }>

@@ -2,8 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findOrder, type OrderRow } from '../../order-store.ts'
-import { type Changed, changeStatus } from '../change-status.ts'
-import { changedOf } from '../changed-of.ts'
+import { type Changed, changedOf, changeStatus } from '../change-status.ts'
 
 type Carried = Changed & { deliveryId: string | null }
 

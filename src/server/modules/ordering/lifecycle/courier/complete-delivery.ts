@@ -2,8 +2,7 @@ import { done, type Outcome } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../../order-store.ts'
-import { type Changed, type ChangeRefusal, changeStatus } from '../change-status.ts'
-import { changedOf } from '../changed-of.ts'
+import { type Changed, type ChangeRefusal, changedOf, changeStatus } from '../change-status.ts'
 
 /** The courier who carries the order has handed it over. */
 export async function completeDelivery(

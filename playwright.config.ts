@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/world/town.ts',
   fullyParallel: false,
   // Each worker starts a server, a database and a browser.
   workers: 2,

@@ -19,14 +19,14 @@ export type Dish = {
 const DEMO_COOK = 'Om Samira'
 
 /** Raises the kitchen's daily limit and the courier's cash limit: all these journeys order from one kitchen on one day. */
-export const test = townTest.extend<{ roomForAll: undefined }>({
+export const test = townTest.extend<object, { roomForAll: undefined }>({
   roomForAll: [
     async ({ town }, use) => {
       await town.sql('update kitchens set daily_order_limit = 1000')
       await town.sql('update order_limits set courier_cash_limit = 100000000')
       await use(undefined)
     },
-    { auto: true },
+    { auto: true, scope: 'worker' },
   ],
 })
 

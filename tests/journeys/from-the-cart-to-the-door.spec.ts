@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
-import { expect, signIn, type Town, test } from './world/town.ts'
+import { completeCheckout, openCheckoutWithTwo, orderAsGuest, test } from './world/steps.ts'
+import { expect, signIn, type Town } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+const ar = wordsOf('ar')
 
 /** Adds two dishes of the demo cook, several of the second, and goes to the checkout. */
 async function fillCart(page: Page) {
@@ -73,7 +77,11 @@ test('a guest orders, a cook cooks, a courier delivers, and all their pages foll
 
   const order = cook.locator('article', { hasText: shown })
   await expect(order).toBeVisible()
-  await order.getByRole('button', { name: /^تمام ·/ }).click()
+  await order.getByRole('button', { name: ar('ordering:cook.otherMinutes') }).click()
+  await cook
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ar('ordering:cook.accept') })
+    .click()
   await expect(guest.getByText('Om Samira is cooking')).toBeVisible()
 
   await cook.locator('label', { hasText: 'بيتطبخ' }).click()
@@ -191,8 +199,8 @@ test('the cart offers other dishes of its kitchen and adds them with one press',
 
 test('a double click and a lost answer place one order', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  await fillCart(page)
-  await fillCheckout(page)
+  await openCheckoutWithTwo(page)
+  await completeCheckout(page, 'en')
   const sent: string[] = []
   await page.route('**/api/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -218,9 +226,7 @@ test('a guest cancels before the kitchen starts, and every open page shows it at
   await signIn(cook, 'cook')
   await cook.goto('/cook/orders')
   const english = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  await fillCart(english)
-  await fillCheckout(english)
-  const id = await placeOrder(english)
+  const id = await orderAsGuest(english)
   const order = cook.locator('article', { hasText: `${id.slice(0, 4)}-${id.slice(4, 8)}` })
   await expect(order).toBeVisible()
   await guest.goto(`/track-order/${id}`)
@@ -250,37 +256,13 @@ test('the mailed link opens the whole order on another device, and the key disap
   town,
 }) => {
   const guest = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  await fillCart(guest)
-  await fillCheckout(guest)
-  const id = await placeOrder(guest)
+  const id = await orderAsGuest(guest)
   await expect.poll(() => mailedLink(town, id)).not.toBeNull()
   const link = (await mailedLink(town, id))!
   const laptop = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await laptop.goto(link)
   await expect(laptop.getByText('14 Mossadak St, flat 8')).toBeVisible()
   await expect(laptop).toHaveURL(new RegExp(`/track-order/${id}$`))
-})
-
-test('a restart during an order loses nothing, and the screens recover by themselves', async ({
-  person,
-  town,
-}) => {
-  const guest = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  await fillCart(guest)
-  await fillCheckout(guest)
-  const id = await placeOrder(guest)
-  await guest.goto(`/track-order/${id}`)
-  await town.restart()
-  const cook = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  await signIn(cook, 'cook')
-  await cook.goto('/cook/orders')
-  const order = cook.locator('article', { hasText: `${id.slice(0, 4)}-${id.slice(4, 8)}` })
-  await order.getByRole('button', { name: 'Choose other minutes' }).click()
-  await cook
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Accept, ready in/ })
-    .click()
-  await expect(guest.getByText('Om Samira is cooking')).toBeVisible({ timeout: 40_000 })
 })
 
 /** Records the most stars at once and for how long they fly. Must be called before they fly. */

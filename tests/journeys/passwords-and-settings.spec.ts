@@ -124,7 +124,6 @@ for (const variant of IN_ARABIC) {
     await logIn(elsewhere, email, FIRST)
     await elsewhere.waitForURL((url) => url.pathname === '/')
     await page.goto('/settings')
-    await expectSound(page)
     await comeAlive(page)
 
     await openRow(page, say('settings:rows.letters'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
-import { expectSound, IN_ARABIC, IN_ENGLISH, nameOf } from './world/sound.ts'
+import { IN_ARABIC, IN_ENGLISH, nameOf } from './world/sound.ts'
 import { call } from './world/steps.ts'
 import { expect, signIn, test, type Variant } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
@@ -49,7 +49,6 @@ for (const variant of IN_ENGLISH) {
     const page = await person(variant)
     const code = newCode(variant)
     await openOffice(page)
-    await expectSound(page)
     await page.getByRole('button', { name: say('admin:promoCodes.new') }).click()
     await submit(page).click()
     await expect(problem(page, 'code')).toHaveText(say('common:refusals.field.required'))

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './settings-row.module.css'
+import styles from './settings.module.css'
 
 /** A card of rows under a small heading. */
 export function RowGroup({ heading, children }: { heading: string; children: ReactNode }) {
@@ -48,7 +48,7 @@ function Head({ icon, title }: Pick<SettingsRowProps, 'icon' | 'title'>) {
       <span className={styles.tile}>
         <Icon of={icon} size={22} />
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.rowTitle}>{title}</h3>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import styles from './courier-facts.module.css'
+import styles from './courier.module.css'
 
 export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
 

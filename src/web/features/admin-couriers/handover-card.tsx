@@ -10,7 +10,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './handover-card.module.css'
+import styles from './courier.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
 export type Announced = { id: string; announced: number; announcedAt: string }

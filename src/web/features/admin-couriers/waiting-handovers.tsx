@@ -4,8 +4,8 @@ import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './courier-list.module.css'
 import { HandoverCard } from './handover-card.tsx'
-import styles from './waiting-handovers.module.css'
 
 export type Handovers = Awaited<ReturnType<Client['courierCash']['listHandovers']>>['items']
 

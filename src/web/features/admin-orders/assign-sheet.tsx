@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type Assignable, CourierChoice } from './courier-choice.tsx'
-import styles from './status-sheet.module.css'
+import styles from './order-sheets.module.css'
 
 type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]
 

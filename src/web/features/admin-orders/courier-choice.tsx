@@ -9,7 +9,7 @@ import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './courier-choice.module.css'
+import styles from './order-sheets.module.css'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
 export type Assignable = Answer['items'][number]

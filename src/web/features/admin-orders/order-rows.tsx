@@ -14,7 +14,7 @@ import { Phone } from '#web/parts/support/phone.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './order-rows.module.css'
+import styles from './order-list.module.css'
 
 type Assigning = (order: OfficeRow) => void
 

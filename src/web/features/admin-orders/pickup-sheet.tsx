@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './status-sheet.module.css'
+import styles from './order-sheets.module.css'
 
 const MAP_PX = 320
 

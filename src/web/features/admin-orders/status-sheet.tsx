@@ -12,7 +12,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type Assignable, CourierChoice } from './courier-choice.tsx'
-import styles from './status-sheet.module.css'
+import styles from './order-sheets.module.css'
 
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './at-work.module.css'
+import styles from './overview.module.css'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>>
 type Kitchen = Seen['kitchens']['busiest'][number]
@@ -106,7 +106,7 @@ function Bar({ value, of, tone }: { value: number; of: number; tone: 'green' | '
   return (
     <div className={styles.track} aria-hidden="true">
       <div
-        className={styles.bar}
+        className={styles.workBar}
         data-tone={tone}
         style={{ inlineSize: `${of > 0 ? (value / of) * 100 : 0}%` }}
       />

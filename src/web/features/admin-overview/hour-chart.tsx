@@ -1,5 +1,5 @@
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './hour-chart.module.css'
+import styles from './overview.module.css'
 
 const STEP_MS = 300_000
 /** A quarter of an hour between two times below the bars. */

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './promo-editor.module.css'
 import { PromoFields } from './promo-fields.tsx'
 import {
   checkPromo,
@@ -23,6 +22,7 @@ import {
   promoValuesOf,
   usualPromo,
 } from './promo-values.ts'
+import styles from './promocodes.module.css'
 import { useValueText } from './use-value-text.ts'
 
 /** The typed values, and the version of the code that they started from. */

@@ -7,7 +7,7 @@ import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import styles from './promo-facts.module.css'
+import styles from './promocodes.module.css'
 
 /** The code as a button that opens its editor. */
 export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => void }) {
@@ -15,7 +15,7 @@ export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => 
   return (
     <button
       type="button"
-      className={styles.code}
+      className={styles.factsCode}
       aria-label={t('admin:promoCodes.form.edit', { code: promo.code })}
       onClick={onOpen}
     >
@@ -60,7 +60,7 @@ export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode 
   const { t, format } = useLanguage()
   const words = t('admin:promoCodes.usedOf', { used: format.count(used), max: format.count(maxUses) })
   return (
-    <div className={styles.used}>
+    <div className={styles.factsUsed}>
       <span className="num">{words}</span>
       <span className={styles.track} aria-hidden="true">
         <span
@@ -80,7 +80,7 @@ export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
   const time = format.moment(Date.parse(promo.expiresAt) - 1, now)
   const words = promo.state === 'ended' ? 'admin:promoCodes.endedAt' : 'admin:promoCodes.until'
   return (
-    <span className={styles.moment} data-alone={!inWords || undefined}>
+    <span className={styles.factsMoment} data-alone={!inWords || undefined}>
       {inWords ? t(words, { time }) : time}
     </span>
   )

@@ -5,8 +5,8 @@ import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from './promo-editor.module.css'
 import { type PromoValues, priceWith, today, usualLastDays } from './promo-values.ts'
+import styles from './promocodes.module.css'
 
 const EXAMPLE_EGP = 200
 

@@ -26,8 +26,8 @@ import {
   PromoStateBadge,
   UsedBar,
 } from './promo-facts.tsx'
-import styles from './promo-list.module.css'
 import { type Opened, PromoSheet } from './promo-sheet.tsx'
+import styles from './promocodes.module.css'
 
 const SHAPE: ListShape<PromoSort, 'view' | 'state' | 'type'> = {
   sorts: { created: 'desc', code: 'asc', used: 'desc', expires: 'asc' },

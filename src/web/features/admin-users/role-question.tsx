@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './role-question.module.css'
+import styles from './user-page.module.css'
 
 type Asked = { id: string; role: Role; seen: Role; password: string }
 

@@ -13,7 +13,7 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './role-question.module.css'
+import styles from './user-page.module.css'
 import { checkUser, type UserField, type UserValues, userValuesOf } from './user-values.ts'
 
 const FORM = 'user'

@@ -7,7 +7,7 @@ import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './more-from-kitchen.module.css'
+import styles from './cart-panel.module.css'
 
 const MAX_SHOWN = 3
 

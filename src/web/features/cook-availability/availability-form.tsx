@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './availability-form.module.css'
+import styles from './availability.module.css'
 import {
   AVAILABILITY_FIELD_OF,
   type AvailabilityValues,

@@ -17,7 +17,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './day-fields.module.css'
+import styles from './week-editor.module.css'
 
 /** The times of one open day. A time at or before its start is the next day's. */
 export function DayFields({ day, rows, onChange }: DayFieldsProps) {
@@ -82,7 +82,7 @@ function Shift({ day, slot, isFirst, problem, onChange, onRemove }: ShiftProps) 
   const change = ({ start, end }: { start: string; end: string }) =>
     onChange({ start, end, pastMidnight: end <= start })
   return (
-    <div className={styles.shift}>
+    <div className={styles.fieldsShift}>
       <TimeMenu
         of="start"
         label={

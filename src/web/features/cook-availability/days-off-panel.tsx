@@ -5,9 +5,9 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './availability.module.css'
 import { rangesOfDays, useRangeText } from './days-in-words.ts'
 import { DaysOff } from './days-off.tsx'
-import styles from './days-off-panel.module.css'
 
 /** The calendar on wide screens, and on phones a line that opens it. */
 export function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {

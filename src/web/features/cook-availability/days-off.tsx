@@ -7,8 +7,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from './availability.module.css'
 import { rangesOfDays, useRangeText } from './days-in-words.ts'
-import styles from './days-off.module.css'
 import { MonthDays } from './month-days.tsx'
 
 /** A month in which each day can be switched off, one by one or from a first day to a last one. Past days cannot. */
@@ -31,12 +31,12 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
     <fieldset
       id={id}
       tabIndex={-1}
-      className={styles.calendar}
+      className={styles.offCalendar}
       aria-describedby={error ? errorId : undefined}
     >
       <legend className="visually-hidden">{t('kitchens:availability.daysOff')}</legend>
       {error && (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={styles.offError}>
           {error}
         </p>
       )}

@@ -5,7 +5,7 @@ import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/pe
 import { noonOf } from '#web/parts/figures/use-period-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import styles from './month-days.module.css'
+import styles from './availability.module.css'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 

@@ -2,7 +2,7 @@ import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './orders-a-day.module.css'
+import styles from './availability.module.css'
 
 const MAX_BY_STEPS = 99
 
@@ -12,7 +12,7 @@ export function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
   const share = Math.min(1, taken / value)
   return (
     <Panel>
-      <div className={styles.line}>
+      <div className={styles.dayLine}>
         <div>
           <h2 className={styles.title}>{t('kitchens:availability.limit')}</h2>
           <p className={styles.help}>{t('kitchens:availability.limitHelp')}</p>
@@ -30,7 +30,7 @@ export function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
         />
       </div>
       <div className={styles.track} aria-hidden="true">
-        <div className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
+        <div className={styles.dayBar} style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <p className={styles.help}>
         {t('kitchens:availability.takenToday', { n: format.count(taken), limit: format.count(value) })}

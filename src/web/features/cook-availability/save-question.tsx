@@ -4,7 +4,7 @@ import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './availability-form.module.css'
+import styles from './availability.module.css'
 
 /** Says what a change means for customers, open orders and dishes before it is saved. */
 export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQuestionProps) {

@@ -6,7 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
-import styles from './kitchen-head.module.css'
+import styles from './cook-control.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */
 export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; children?: ReactNode }) {
@@ -16,10 +16,10 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
     <>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.name}>
+          <h2 className={styles.headName}>
             <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
           </h2>
-          <p className={styles.line}>
+          <p className={styles.headLine}>
             <span>{t(kitchen.open ? 'admin:cooks.open' : 'admin:cooks.closed')}</span>
             {kitchen.isBanned && <strong>{t('accounts:statuses.banned')}</strong>}
             <bdi>{inLocale(locale, kitchen.area, kitchen.areaAr)}</bdi>

@@ -23,7 +23,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './kitchen-list.module.css'
+import styles from './cook-control.module.css'
 
 const SHAPE: ListShape<KitchenSort, 'state'> = {
   sorts: USUAL_KITCHEN_ORDER,

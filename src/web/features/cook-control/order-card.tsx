@@ -8,7 +8,7 @@ import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import styles from './order-card.module.css'
+import styles from './cook-control.module.css'
 
 /** The statuses that an admin may set here. "Out for delivery" needs a courier, whom the order's own page assigns. */
 const SETTABLE = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'] as const
@@ -19,14 +19,14 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
   const statusText = useStatusText('work')
   const { id, status, items, customerName, total, createdAt } = order
   return (
-    <article className={styles.card} data-order={id}>
-      <header className={styles.head}>
+    <article className={styles.cardRoot} data-order={id}>
+      <header className={styles.cardHead}>
         <Link to={paths.adminOrder(id)} className={styles.number}>
           <OrderNumber shown={id.slice(0, 8)} whole={id} />
         </Link>
         <StatusBadge status={status} />
       </header>
-      <p className={styles.line}>
+      <p className={styles.cardLine}>
         <bdi>{customerName}</bdi>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
       </p>

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './status-question.module.css'
+import styles from './cook-control.module.css'
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 

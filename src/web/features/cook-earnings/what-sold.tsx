@@ -7,7 +7,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './what-sold.module.css'
+import styles from './cook-earnings.module.css'
 
 const FIRST_ROWS = 10
 
@@ -24,7 +24,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
     <Panel flush className={styles.panel}>
       <div className={styles.head}>
         <h2>{t('insights:earnings.whatSold')}</h2>
-        <p className={styles.quiet}>
+        <p className={styles.soldQuiet}>
           {format.list([
             t('insights:earnings.dishes', { n: format.count(dishes.length), count: dishes.length }),
             t('insights:earnings.portionsSold', { n: format.count(portions), count: portions }),
@@ -73,7 +73,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
                 <td className={styles.onWide}>{format.count(dish.orders)}</td>
                 <td className={styles.onWide}>{format.count(dish.portions)}</td>
                 <td className={styles.onWide}>{money(food[at]!)}</td>
-                <td className={clsx(styles.onWide, styles.quiet)}>
+                <td className={clsx(styles.onWide, styles.soldQuiet)}>
                   <span className="num">{format.discount(food[at]! - shares[at]!)}</span>
                 </td>
                 <td className={styles.share}>{money(shares[at]!)}</td>

@@ -10,7 +10,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './cook-facts.module.css'
+import styles from './cook-page.module.css'
 
 /** Every other state is shown as closed. A kitchen can be in no other one, but a dish can. */
 const STATES = ['paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const

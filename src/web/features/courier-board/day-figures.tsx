@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
-import styles from './day-figures.module.css'
+import styles from './courier-home.module.css'
 
 /** The day in four figures: deliveries, earnings with the week's sum, cash to hand over, distance. */
 export function DayFigures() {

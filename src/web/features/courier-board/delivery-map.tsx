@@ -6,7 +6,7 @@ import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './delivery-map.module.css'
+import styles from './delivery-card.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 

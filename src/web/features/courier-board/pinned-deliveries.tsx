@@ -11,7 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
-import styles from './pinned-deliveries.module.css'
+import styles from './courier-home.module.css'
 
 /** The deliveries on the road, pinned, each with a link to its card. Those marked as delivered are left out. */
 export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<string> }) {

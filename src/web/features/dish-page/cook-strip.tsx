@@ -5,7 +5,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
-import styles from './cook-strip.module.css'
+import styles from './dish-page.module.css'
 
 /** The cook, the year in which they joined, their delivered orders, and the link to their kitchen. */
 export function CookStrip({ dish }: { dish: DishDetail }) {
@@ -15,8 +15,8 @@ export function CookStrip({ dish }: { dish: DishDetail }) {
   return (
     <div className={styles.strip}>
       <Portrait name={name} picture={dish.cookPortrait} size={56} eager />
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={styles.stripWords}>
+        <p className={styles.stripName}>
           <bdi>{name}</bdi>
         </p>
         <p className={styles.facts}>

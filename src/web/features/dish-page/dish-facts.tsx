@@ -13,7 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './dish-facts.module.css'
+import styles from './dish-page.module.css'
 
 /** The dish's name, rating, distance, description and contents. */
 export function DishFacts({ dish, example }: DishFactsProps) {

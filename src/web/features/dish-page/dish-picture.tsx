@@ -9,7 +9,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
-import styles from './dish-picture.module.css'
+import styles from './dish-page.module.css'
 
 /**
  * The dish's photo. On phones it replaces the header at the top of the screen, on wide screens it is the first of two columns.

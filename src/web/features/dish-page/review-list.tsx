@@ -13,8 +13,8 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import styles from './buy-box.module.css'
 import { ReportButton } from './report/report-button.tsx'
-import styles from './review-list.module.css'
 
 /** Loaded only for customers and only after hydration, so that other visitors do not wait for its code. */
 const OwnReview = lazyPart(async () => (await import('./own-review/own-review.tsx')).OwnReview)

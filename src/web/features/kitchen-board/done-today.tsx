@@ -10,8 +10,8 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { waitingSince } from './board.ts'
-import styles from './done-today.module.css'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
+import styles from './order-board.module.css'
 
 /** The orders delivered or cancelled today, collapsed at first. */
 export function DoneToday() {
@@ -29,7 +29,7 @@ export function DoneToday() {
           onClick={() => setOpen(!open)}
         >
           {t('ordering:cook.doneToday')}
-          <span className={styles.count}>
+          <span className={styles.todayCount}>
             <span className="num">{format.count(doneToday.length)}</span>
           </span>
           <Icon of={IconChevronDown} size={20} className={styles.chevron} />
@@ -71,7 +71,7 @@ const DoneRow = memo(function DoneRow({ order }: { order: KitchenOrder }) {
       <p className={styles.who}>
         <CustomerLine name={order.customerName} area={inLocale(locale, order.area, order.areaAr)} />
       </p>
-      <p className={styles.dishes}>{dishes}</p>
+      <p className={styles.todayDishes}>{dishes}</p>
       {order.status === 'cancelled' && <p className={styles.why}>{cancelText(order.cancelReason)}</p>}
       <p className={styles.amount}>
         <span className="num">{format.money(order.subtotal)}</span>

@@ -9,7 +9,7 @@ import { useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './first-help.module.css'
+import styles from './first-steps.module.css'
 
 /** Two ways on for a new cook: how photos are taken, and the office. */
 export function FirstHelp() {
@@ -42,9 +42,9 @@ function Row({ to, mark, title, note }: { to: string; mark: ReactNode; title: st
   return (
     <Link to={to} className={styles.row}>
       <span className={styles.mark}>{mark}</span>
-      <span className={styles.words}>
+      <span className={styles.helpWords}>
         <strong>{title}</strong>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={styles.helpNote}>{note}</span>}
       </span>
       <Icon of={IconChevronRight} size={20} flip />
     </Link>

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './on-the-menu.module.css'
+import styles from './first-steps.module.css'
 
 /** Says that the first dish is on the menu, and offers what opens the kitchen now: the bell, or other hours. */
 export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () => void }) {
@@ -14,7 +14,7 @@ export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () =
   const isOutOfHours = today.state === 'closed' || today.state === 'day_off'
   return (
     <div className={styles.line}>
-      <p className={styles.words} role="status">
+      <p className={styles.menuWords} role="status">
         <Icon of={IconCircleCheck} size={24} />
         <strong>{t('kitchens:first.onTheMenu')}</strong>
       </p>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { StatStone, StatTile } from '#web/ui/display/stat-tile.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { comparePrep } from './compare-prep.ts'
-import styles from './day-figures.module.css'
+import styles from './kitchen-home.module.css'
 
 /** The day in four tiles: earnings, rating, preparation time and capacity. */
 export function DayFigures({ today }: { today: KitchenToday }) {

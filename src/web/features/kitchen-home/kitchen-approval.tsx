@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './kitchen-approval.module.css'
+import styles from './kitchen-home.module.css'
 
 /** Why nobody can order yet: an admin must still approve the kitchen, or refused it and said why (G-10). */
 export function KitchenApproval({

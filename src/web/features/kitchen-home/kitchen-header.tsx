@@ -1,7 +1,7 @@
 import { firstName } from '#domain/accounts/names.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './kitchen-header.module.css'
+import styles from './kitchen-home.module.css'
 import { KitchenState } from './kitchen-state.tsx'
 import type { PartOfDay } from './part-of-day.ts'
 

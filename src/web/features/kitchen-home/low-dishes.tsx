@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './kitchen-news.module.css'
+import styles from './kitchen-home.module.css'
 
 /** Dishes with few portions left today, each with a link to change them. */
 export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {

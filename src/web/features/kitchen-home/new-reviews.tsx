@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './kitchen-news.module.css'
+import styles from './kitchen-home.module.css'
 
 /** The latest reviews of the kitchen's dishes. */
 export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews']; now: number }) {

@@ -9,7 +9,7 @@ import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './courier-strip.module.css'
+import styles from './track-order.module.css'
 
 /** The courier and the ways to reach them. The server leaves the courier out for readers who may not know. */
 export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {

@@ -10,7 +10,7 @@ import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './journey.module.css'
+import styles from './track-order.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './notice.module.css'
+import styles from './track-order.module.css'
 
 /** A quiet line beside the order, which screen readers announce when it appears. */
 export function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children }: NoticeProps) {

@@ -27,7 +27,6 @@ import { Journey } from './journey.tsx'
 import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
-import './after/after-order.module.css'
 
 const TICK_MS = 10_000
 /** Says that the order could not be refreshed, and when it was last confirmed. */

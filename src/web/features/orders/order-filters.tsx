@@ -13,8 +13,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from './order-filters.module.css'
 import { ORDER_LIST } from './order-list-shape.ts'
+import styles from './orders.module.css'
 
 /** Search by number, days, status and sort. Without scripts a plain GET form. */
 export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {

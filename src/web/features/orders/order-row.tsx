@@ -5,7 +5,7 @@ import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './order-row.module.css'
+import styles from './orders.module.css'
 
 /** One order of a list, as its reader may see it. The whole row is a link. */
 export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {

@@ -16,7 +16,7 @@ import type { OrdersData } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { ORDER_LIST } from './order-list-shape.ts'
 import { OrderRow } from './order-row.tsx'
-import styles from './orders-page.module.css'
+import styles from './orders.module.css'
 
 /** What the opened order reports to the list beside it. */
 export type OpenedOrder = { onStatus: (id: string, status: OrderStatus) => void; closeHref: string }

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './own-dish-card.module.css'
+import styles from './own-dishes.module.css'
 
 /** One of a cook's dishes: its state, what was sold today, and its actions. */
 export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: () => void }) {

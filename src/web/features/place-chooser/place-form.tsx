@@ -3,7 +3,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './place-form.module.css'
+import styles from './place-link.module.css'
 import { PLACE_FORM_ID } from './place-link.tsx'
 
 /** The choice of a district as a plain form without scripts. The address that it opens sets the place. */

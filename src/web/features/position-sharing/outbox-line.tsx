@@ -1,7 +1,7 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './outbox-line.module.css'
+import styles from './position-sharing.module.css'
 import { usePositionSharing } from './position-sharing-provider.tsx'
 
 /** Says that something waits for the network. Nothing is lost, and the courier need not act. */

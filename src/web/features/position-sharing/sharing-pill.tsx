@@ -2,9 +2,9 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from './position-sharing.module.css'
 import { usePositionSharing } from './position-sharing-provider.tsx'
 import type { SharingState } from './sharing.ts'
-import styles from './sharing-pill.module.css'
 import { useSharingWords } from './use-sharing-words.ts'
 
 const WELL: readonly SharingState[] = ['starting', 'sharing']

@@ -11,8 +11,8 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from './sign-in.module.css'
 import { checkSignIn, fieldOf, type SignInField, type SignInRefusal } from './sign-in-errors.ts'
-import styles from './sign-in-form.module.css'
 import { startSession } from './start-session.ts'
 
 const FIELD_IDS: Record<SignInField, string> = {

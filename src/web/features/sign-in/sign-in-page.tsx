@@ -6,8 +6,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
+import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in-page.module.css'
 
 /** The page that signs in, with links to signing up and to ordering as a guest. */
 export function SignInPage({ from }: { from: string | null }) {

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
-import styles from './cook-notes.module.css'
+import styles from './sign-up.module.css'
 
 const NOTES = [
   { name: 'need', icon: IconCamera },
@@ -17,7 +17,7 @@ const NOTES = [
 export function CookNotes({ className }: { className: string | undefined }) {
   const { t } = useLanguage()
   return (
-    <Stitched className={clsx(styles.notes, className)}>
+    <Stitched className={clsx(styles.notesRoot, className)}>
       <ul className={styles.list}>
         {NOTES.map(({ name, icon }) => (
           <li key={name} className={styles.note}>

@@ -12,7 +12,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './sign-up-form.module.css'
+import styles from './sign-up.module.css'
 import { TYPED, type TypedField } from './sign-up-values.ts'
 import { SIGN_UP_FORM, type SignUp, type SignUpData } from './use-sign-up.ts'
 

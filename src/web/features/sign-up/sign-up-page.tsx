@@ -3,8 +3,8 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CookNotes } from './cook-notes.tsx'
+import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
-import styles from './sign-up-page.module.css'
 import { type SignUpData, useSignUp } from './use-sign-up.ts'
 
 /** The page on which customers and cooks sign up. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import styles from './star-burst.module.css'
+import styles from './cart-button.module.css'
 
 const STARS = Array.from({ length: 12 }, (_, index) => index)
 const LASTS_MS = 1000

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { AvailabilityPill } from '#web/parts/dish/availability-pill.tsx'
-import frame from '#web/parts/dish/card-frame.module.css'
+import frame from '#web/parts/dish/dish.module.css'
 import type { DishOpening } from '#web/parts/dish/dish-card.tsx'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'

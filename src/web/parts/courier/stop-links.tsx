@@ -3,13 +3,13 @@ import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './stop-links.module.css'
+import styles from './courier-card.module.css'
 
 /** The three links of a stop. An unknown one is left out. */
 export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.links}>
+    <div className={styles.linksRoot}>
       {map && <StopLink href={map} icon={IconMapPin2} text={t('delivery:card.map')} name={name} newTab />}
       {whatsapp && (
         <StopLink

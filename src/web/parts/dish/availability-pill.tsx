@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './availability-pill.module.css'
+import styles from './dish.module.css'
 import type { DishOpening } from './dish-card.tsx'
 
 /** Until when the dish is available, or when it is again. */

@@ -10,8 +10,7 @@ import { PriceTag } from '#web/parts/money/price-tag.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import frame from './card-frame.module.css'
-import styles from './dish-card.module.css'
+import styles from './dish.module.css'
 import { DishPhoto } from './dish-photo.tsx'
 
 /** At this number of portions and below the card names it. */
@@ -41,7 +40,7 @@ export function DishCard(props: DishCardProps) {
   const isOpen = opening.state === 'open'
   const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
   return (
-    <article className={frame.card} data-dish={id}>
+    <article className={styles.card} data-dish={id}>
       <div className={styles.picture}>
         <DishPhoto photo={photo} name={name} dishType={dishType} sizes={sizes} eager={eager} />
         {!isOpen && (

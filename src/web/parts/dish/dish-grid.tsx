@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import styles from './dish-grid.module.css'
+import styles from './dish.module.css'
 
 /**
  * A grid of dish cards with one to four columns. On a newly loaded page, cards below the first screen are laid out when they come

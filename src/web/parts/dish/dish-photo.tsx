@@ -3,7 +3,7 @@ import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
-import styles from './dish-photo.module.css'
+import styles from './dish.module.css'
 import { DishTypeIcon } from './type/dish-type-icon.tsx'
 
 /** A dish at 4:3. Without a photo, or when it fails to load, the pattern and the dish type's icon. */

@@ -1,8 +1,8 @@
 import { weekdayOf } from '#domain/insights/period.ts'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './bar-chart.module.css'
 import { type Bar, barsOf, type DayValue } from './bars-of.ts'
+import styles from './figures.module.css'
 import { noonOf } from './use-period-text.ts'
 
 /**
@@ -78,7 +78,7 @@ function Nothing({ isOff }: { isOff: boolean }) {
   return (
     <>
       <span className={styles.narrow}>–</span>
-      <span className={styles.wide}>{t('insights:earnings.dayOff')}</span>
+      <span className={styles.chartWide}>{t('insights:earnings.dayOff')}</span>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { DayValue } from './bars-of.ts'
-import styles from './earned-in-period.module.css'
+import styles from './figures.module.css'
 import { usePeriodText } from './use-period-text.ts'
 
 /** The heading of a page of figures, with their file where there is one. */

@@ -17,7 +17,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
-import styles from './period-chooser.module.css'
+import styles from './figures.module.css'
 import { usePeriodText } from './use-period-text.ts'
 
 const Calendar = lazyPart(async () => (await import('#web/parts/days/calendar.tsx')).Calendar)

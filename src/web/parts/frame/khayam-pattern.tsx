@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import styles from './khayam-pattern.module.css'
+import styles from './frame.module.css'
 
 /** A teal background with khayamiya stars, for heroes and for dishes without a photo. */
 export function KhayamPattern({ className, ...rest }: ComponentProps<'div'>) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './logo.module.css'
+import styles from './frame.module.css'
 
 /** The logo with the name. It is never mirrored. */
 export function Logo({ size = 36, className }: { size?: number; className?: string | undefined }) {
@@ -10,7 +10,7 @@ export function Logo({ size = 36, className }: { size?: number; className?: stri
     <span className={clsx(styles.logo, className)} style={{ fontSize: size * 0.75 }}>
       <img src={mark} alt="" width={size} height={size} />
       {/* The display face has no U+2011. A plain hyphen looks the same, and the styles keep it from breaking. */}
-      <span className={styles.name}>{t('common:brand.name').replace('\u2011', '-')}</span>
+      <span className={styles.logoName}>{t('common:brand.name').replace('\u2011', '-')}</span>
     </span>
   )
 }

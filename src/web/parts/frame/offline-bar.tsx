@@ -2,7 +2,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './offline-bar.module.css'
+import styles from './frame.module.css'
 
 /** Says below the header that there is no network. */
 export function OfflineBar() {

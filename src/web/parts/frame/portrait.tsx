@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { firstName, initial } from '#domain/accounts/names.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
-import styles from './portrait.module.css'
+import styles from './frame.module.css'
 
 /**
  * A person's picture. Without one, or when it fails to load, the initial of their name on a star: a drawn face would be somebody

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './list-panel.module.css'
+import styles from './list.module.css'
 
 /** A list of a work screen: its toolbar, its rows and its pages. */
 export function ListPanel({ toolbar, pages, children }: ListPanelProps) {

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './list-search.module.css'
+import styles from './list-toolbar.module.css'
 
 /** The search field of a list. The address holds its words. */
 export function ListSearch({ list, label, end, className }: ListSearchProps) {

@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
-import styles from './state-chips.module.css'
+import styles from './list.module.css'
 
 /** A chip for each state with its number of rows, and one for all. One of them is current. */
 export function StateChips<State extends string>({

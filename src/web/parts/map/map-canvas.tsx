@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, type RefCallback, useState } from 'react'
 import type { Tiles } from '#web/platform/api/request-context.ts'
-import styles from './map-canvas.module.css'
+import styles from './map.module.css'
 import colours from './map-colours.module.css'
 import type { RendererProps } from './renderers/renderer.ts'
 import { useLoaded } from './use-loaded.ts'

@@ -4,7 +4,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import clsx from 'clsx'
 import type { Point } from '#domain/geo.ts'
 import type { IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './map-marker.module.css'
+import styles from './map.module.css'
 
 export type MarkerKind = 'cook' | 'customer' | 'courier' | 'pin'
 

@@ -13,7 +13,6 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/track-order'
 // The lazy part is in the first HTML, and is styled from the start.
 import '#web/features/order-problem/order-problem.module.css'
-import '#web/features/order-tracking/start/order-number-form.module.css'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 const OrderProblem = lazyPart(

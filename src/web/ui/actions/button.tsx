@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import styles from './button.module.css'
+import styles from './actions.module.css'
 
 export type ButtonVariant =
   | 'primary'

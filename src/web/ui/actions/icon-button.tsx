@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './icon-button.module.css'
+import styles from './actions.module.css'
 
 /** A square button of 44 px. `label` is its whole name, including the exact number of its badge. */
 export function IconButton({

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './radio-pills.module.css'
+import styles from './choices.module.css'
 
 /**
  * One choice out of a few short ones. With a `defaultValue` it works in a plain form without scripts. With a `value` the parent

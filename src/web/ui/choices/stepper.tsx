@@ -2,7 +2,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import clsx from 'clsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './stepper.module.css'
+import styles from './choices.module.css'
 
 /**
  * A whole number between two buttons. At a limit the button says so and stays focusable. With `removal`, the lower button removes

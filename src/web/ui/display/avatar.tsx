@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import styles from './avatar.module.css'
+import styles from './display.module.css'
 
 /** A round picture. Its name always stands beside it, so the picture has no text of its own. */
 export function Avatar({ size = 40, className, eager = false, ...image }: AvatarProps) {

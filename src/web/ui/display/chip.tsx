@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import styles from './chip.module.css'
+import styles from './display.module.css'
 
 /** A filter as a link, because the address holds the filters. */
 export function ChipLink({ selected = false, start, className, children, ...rest }: ChipLinkProps) {

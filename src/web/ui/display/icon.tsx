@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentType, SVGProps } from 'react'
-import styles from './icon.module.css'
+import styles from './display.module.css'
 
 /** A Tabler icon's component, the default export of its file. */
 export type IconGlyph = ComponentType<

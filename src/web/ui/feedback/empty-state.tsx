@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
+import styles from './feedback.module.css'
 
 /** A picture, a title, a sentence and an action. */
 export function EmptyState({ art, title, headingLevel = 2, action, children }: EmptyStateProps) {
@@ -7,7 +7,7 @@ export function EmptyState({ art, title, headingLevel = 2, action, children }: E
   return (
     <div className={styles.empty}>
       <img src={art} alt="" width={900} height={675} loading="lazy" decoding="async" className={styles.art} />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.stateTitle}>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

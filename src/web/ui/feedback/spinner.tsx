@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import styles from './spinner.module.css'
+import styles from './feedback.module.css'
 
 /** A turning ring. It needs a label where nothing beside it says what is going on. */
 export function Spinner({ label, size = '1.35em', className }: SpinnerProps) {

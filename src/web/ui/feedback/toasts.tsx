@@ -8,8 +8,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from './feedback.module.css'
 import { dismissToast, settleToasts, shownToasts, type Toast, undoToast, watchToasts } from './toast.ts'
-import styles from './toasts.module.css'
 
 const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBell, warning: IconWifiOff }
 const NONE: readonly Toast[] = []

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import styles from './waiting-bar.module.css'
+import styles from './feedback.module.css'
 
 /**
  * Shows at the window's upper edge that a press is being answered. Quick answers never show it. It stands in the body, above

@@ -3,13 +3,13 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './inline-error.module.css'
+import styles from './field.module.css'
 
 /** An error in its place, with an optional retry. */
 export function InlineError({ title, text, retryLabel, onRetry, retrying = false }: InlineErrorProps) {
   return (
-    <div role="alert" className={styles.error}>
-      <Icon of={IconAlertTriangle} size={22} className={styles.icon} />
+    <div role="alert" className={styles.errorRoot}>
+      <Icon of={IconAlertTriangle} size={22} className={styles.errorIcon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import type { IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './confirm.module.css'
+import styles from './modal.module.css'
 import { Modal } from './modal.tsx'
 
 /** A question, its consequence, and two buttons. If the answer destroys something, the safe button has the focus first. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './panel.module.css'
+import styles from './surface.module.css'
 
 /** The standard card. With a heading it is a section labelled by it. */
 export function Panel({

@@ -2,8 +2,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './pager.module.css'
 import { pagesAround } from './pages-around.ts'
+import styles from './work-table.module.css'
 
 /** The shown range of a list, and links to its pages. */
 export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {

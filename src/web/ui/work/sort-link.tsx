@@ -4,7 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './sort-link.module.css'
+import styles from './work-table.module.css'
 
 /** A column's heading that sorts the list. Pressed again, it reverses the order. */
 export function SortLink({ to, order, orderText, children }: SortLinkProps) {

@@ -9,7 +9,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { HandoverCard } from '../handover-card.tsx'
-import styles from './cash-panel.module.css'
+import styles from './courier-page.module.css'
 import { RecordCash } from './record-cash.tsx'
 
 export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './courier-days.module.css'
+import styles from './courier-page.module.css'
 
 export type DaysOfCourier = { span: CourierSpan; today: string; days: CourierDay[] }
 
@@ -60,7 +60,7 @@ export function CourierDays({ days: { span, today, days } }: { days: DaysOfCouri
         {days.map((day) => (
           <li key={day.day} className={styles.card}>
             <p className={styles.day}>{first!.cell(day)}</p>
-            <FactList className={styles.facts}>
+            <FactList className={styles.daysFacts}>
               {others.map(({ key, title, cell }) => (
                 <Fact key={key} label={title}>
                   {cell(day)}
@@ -84,7 +84,7 @@ function useColumns(today: string): Column[] {
       cell: ({ day }) => (
         <time dateTime={day} className={styles.when} title={format.date(day)}>
           {day === today ? t('admin:day.today') : format.weekday(weekdayOf(day))}{' '}
-          <span className={styles.quiet}>{format.dateSeenFrom(today, day)}</span>
+          <span className={styles.daysQuiet}>{format.dateSeenFrom(today, day)}</span>
         </time>
       ),
     },

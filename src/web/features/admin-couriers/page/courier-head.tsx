@@ -14,7 +14,7 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { CourierStateBadge, LastSeen } from '../courier-facts.tsx'
-import styles from './courier-head.module.css'
+import styles from './courier-page.module.css'
 
 /** Who a courier is, whether they are on duty, and the ways to reach them. */
 export function CourierHead({ courier, now }: { courier: Courier; now: number }) {

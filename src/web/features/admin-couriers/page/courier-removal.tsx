@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
-import styles from './courier-detail.module.css'
+import styles from './courier-page.module.css'
 
 /** Ends an account's work as a courier. Carried orders must be handed over and held cash counted first. */
 export function CourierRemoval({ courier }: { courier: Courier }) {

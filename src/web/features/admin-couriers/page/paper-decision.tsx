@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './paper-panel.module.css'
+import styles from './courier-page.module.css'
 
 /** Replaces the approved papers with the waiting ones, or refuses the waiting ones with a reason. */
 export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {

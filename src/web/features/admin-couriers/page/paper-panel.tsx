@@ -12,8 +12,8 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
+import styles from './courier-page.module.css'
 import { PaperDecision } from './paper-decision.tsx'
-import styles from './paper-panel.module.css'
 
 type Shown = { paperId: string; url: string; number: string }
 

@@ -22,7 +22,7 @@ import { AssignSheet } from '../assign-sheet.tsx'
 import { OrderQuestion, type OrderQuestionKind } from '../order-question.tsx'
 import { PickupSheet } from '../pickup-sheet.tsx'
 import { StatusSheet } from '../status-sheet.tsx'
-import styles from './order-actions.module.css'
+import styles from './order-page.module.css'
 
 type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup'
 

@@ -20,8 +20,8 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './order-history.module.css'
 import { IncidentFacts } from './order-incidents.tsx'
+import styles from './order-page.module.css'
 
 type Change = OfficeOrder['history'][number]
 type Deed = OfficeOrder['deeds'][number]
@@ -195,7 +195,7 @@ function Row({ tone, icon, flip = false, at, now, what, who, took, children }: R
       </time>
       <div className={styles.text}>
         <p>
-          <strong>{what}</strong> {who && <span className={styles.who}>{who}</span>}
+          <strong>{what}</strong> {who && <span className={styles.historyWho}>{who}</span>}
           {took && <span className={styles.took}>{took}</span>}
         </p>
         {children}
@@ -219,7 +219,7 @@ type RowProps = {
 
 function Words({ children }: { children: string }) {
   return (
-    <p className={styles.words}>
+    <p className={styles.historyWords}>
       <bdi>{children}</bdi>
     </p>
   )

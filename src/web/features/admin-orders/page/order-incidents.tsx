@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from './order-incidents.module.css'
+import styles from './order-page.module.css'
 
 const SUGGESTIONS = ['wait', 'again', 'back'] as const
 
@@ -32,7 +32,7 @@ function Incident({ incident, now }: { incident: OfficeIncident; now: number }) 
         <Icon of={IconAlertTriangle} size={22} />
         {t(`incidents:office.reasons.${reason}`)}
       </h3>
-      <p className={styles.who}>
+      <p className={styles.incidentsWho}>
         {t(`incidents:office.by_${reportedBy}`, { name })}{' '}
         <time dateTime={reportedAt}>{format.moment(reportedAt, now)}</time>
       </p>
@@ -70,7 +70,7 @@ function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: OfficeIn
   const { t, format } = useLanguage()
   const times = [firstCallAt, secondCallAt].flatMap((at) => (at ? [format.clock(at)] : []))
   return (
-    <p className={styles.who}>
+    <p className={styles.incidentsWho}>
       {times.length > 0
         ? t('incidents:office.calls', { times: format.list(times) })
         : t('incidents:office.noCalls')}

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from '../status-sheet.module.css'
+import styles from '../order-sheets.module.css'
 
 /** The admins' notes about an order. Another admin's newer notes are shown before this admin can overwrite them. */
 export function OrderNotes({ order }: { order: OfficeOrder }) {

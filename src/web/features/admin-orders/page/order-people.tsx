@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './order-people.module.css'
+import styles from './order-page.module.css'
 
 /** The customer, the cook and the courier, with the ways to reach them, and where it goes. */
 export function OrderPeople({ order }: { order: OfficeOrder }) {

@@ -8,12 +8,12 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
+import styles from '../checkout.module.css'
 import type { Method } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
-import styles from './panels.module.css'
 
 const ICONS = { cash: IconCash, card: IconCreditCard, paypal: IconBrandPaypal }
 const EXACT = 'exact'

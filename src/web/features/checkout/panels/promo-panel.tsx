@@ -7,12 +7,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from '../checkout.module.css'
 import { LONGEST } from '../details/details.ts'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
-import styles from './promo-panel.module.css'
 
 /** Tries a promo code by asking for a quote with it. The code is applied once that quote arrives. */
 export function PromoPanel({ checkout }: { checkout: Checkout }) {

@@ -4,8 +4,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
-import styles from './panels.module.css'
 
 const ELSEWHERE = 'elsewhere'
 

@@ -3,9 +3,9 @@ import { loginFrom, paths, signupFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
-import styles from './panels.module.css'
 import { useFieldWiring } from './use-field-wiring.ts'
 
 /** Who the courier calls at the door. */

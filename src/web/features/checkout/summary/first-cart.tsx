@@ -3,7 +3,7 @@ import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
-import styles from './first-cart.module.css'
+import styles from './order-summary.module.css'
 
 /**
  * The cart's pictures and names, which an inline script reads from storage before the other scripts load. Prices wait for the
@@ -15,7 +15,7 @@ export function FirstCart() {
   return (
     <>
       <ul
-        className={styles.items}
+        className={styles.cartItems}
         data-first-cart
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration keeps what the script filled in

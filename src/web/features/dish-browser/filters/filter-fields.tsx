@@ -5,7 +5,7 @@ import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type BrowseQuery, SORTS } from '../browse-query.ts'
-import styles from './filter-fields.module.css'
+import styles from '../dish-browser.module.css'
 import { QueryFields } from './query-fields.tsx'
 import type { PriceProblems } from './use-filter-form.ts'
 

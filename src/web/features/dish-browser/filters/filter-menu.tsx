@@ -8,9 +8,9 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath, countFilters, NO_FILTERS } from '../browse-query.ts'
+import styles from '../dish-browser.module.css'
 import { FILTERS_ID, FOOD_ID } from '../ids.ts'
 import { FilterFields } from './filter-fields.tsx'
-import styles from './filter-menu.module.css'
 import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on wide screens. Phones show it only without scripts, when the sheet's link leads here. */
@@ -34,10 +34,10 @@ export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
       className={styles.menu}
       label={active > 0 ? `${title} (${activeText})` : title}
       face={
-        <span className={styles.face}>
+        <span className={styles.menuFace}>
           <Icon of={IconAdjustmentsHorizontal} size={20} />
           {title}
-          {active > 0 && <span className={styles.count}>{format.count(active)}</span>}
+          {active > 0 && <span className={styles.menuCount}>{format.count(active)}</span>}
         </span>
       }
     >
@@ -47,7 +47,7 @@ export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
         id={FILTERS_ID}
         method="get"
         action={`/#${FOOD_ID}`}
-        className={styles.form}
+        className={styles.menuForm}
         noValidate
         {...form}
       >

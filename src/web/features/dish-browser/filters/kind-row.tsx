@@ -7,7 +7,7 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath } from '../browse-query.ts'
-import styles from './kind-row.module.css'
+import styles from '../dish-browser.module.css'
 
 /** A wide screen has room for this many beside the filters. */
 const ROOM = 7
@@ -49,7 +49,7 @@ export function KindRow({ query }: { query: BrowseQuery }) {
       {others.length > 0 && (
         <DisclosureMenu
           shape="dropdown"
-          className={styles.more}
+          className={styles.rowMore}
           label={t('catalog:filter.moreTypes')}
           face={
             <span className={styles.face}>

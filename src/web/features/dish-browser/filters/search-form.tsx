@@ -12,9 +12,9 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 import { type BrowseQuery, browsePath, countFilters } from '../browse-query.ts'
+import styles from '../dish-browser.module.css'
 import { FILTERS_ID, FOOD_ID } from '../ids.ts'
 import { QueryFields, queryOf } from './query-fields.tsx'
-import styles from './search-form.module.css'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
@@ -97,7 +97,7 @@ function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void 
     onOpen()
   }
   return (
-    <a href={`#${FILTERS_ID}`} className={clsx(buttonClass(), styles.filters)} onClick={handleClick}>
+    <a href={`#${FILTERS_ID}`} className={clsx(buttonClass(), styles.formFilters)} onClick={handleClick}>
       <Icon of={IconAdjustmentsHorizontal} size={22} />
       <span className="visually-hidden">
         {t('catalog:filter.open')}

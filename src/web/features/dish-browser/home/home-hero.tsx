@@ -8,7 +8,7 @@ import omAliLarge from '#web/assets/cutouts/cut-om_ali.webp?url'
 import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './home-hero.module.css'
+import styles from './home.module.css'
 
 /**
  * In the order in which they overlap. Phones get a smaller `sizes` than they show: the cut-outs hide the difference, and the

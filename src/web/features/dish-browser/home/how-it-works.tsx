@@ -3,7 +3,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './how-it-works.module.css'
+import styles from './home.module.css'
 
 /** The three steps from choosing a dish to its delivery. */
 export function HowItWorks() {
@@ -24,13 +24,13 @@ export function HowItWorks() {
                 <Icon of={icon} size={28} flip={flip ?? false} />
               </span>
               <div>
-                <h3 className={styles.title}>
+                <h3>
                   <span className={styles.number} aria-hidden="true">
                     {format.count(at + 1)}
                   </span>
                   {title}
                 </h3>
-                <p className={styles.body}>{body}</p>
+                <p className={styles.worksBody}>{body}</p>
               </div>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
-import styles from './meet-the-cooks.module.css'
+import styles from './home.module.css'
 
 /** The cooks by name and portrait, because people trust a kitchen by its face. */
 export function MeetTheCooks({ cooks }: { cooks: readonly Cook[] }) {

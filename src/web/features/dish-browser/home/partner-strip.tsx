@@ -3,7 +3,7 @@ import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
-import styles from './partner-strip.module.css'
+import styles from './home.module.css'
 
 /** Invites cooks and couriers to join. */
 export function PartnerStrip() {
@@ -18,9 +18,9 @@ export function PartnerStrip() {
           height={800}
           loading="lazy"
           decoding="async"
-          className={styles.art}
+          className={styles.stripArt}
         />
-        <div className={styles.words}>
+        <div className={styles.stripWords}>
           <h2 id="partner-heading">{t('catalog:partner.title')}</h2>
           <p className={styles.body}>{t('catalog:partner.body')}</p>
           <div className={styles.buttons}>

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import type { DishPage } from '../browse-dishes.ts'
 import { type BrowseQuery, browsePath, listDishesInput } from '../browse-query.ts'
-import styles from './dish-results.module.css'
+import styles from '../dish-browser.module.css'
 import { findLaterPages, keepLaterPages, type LaterPages } from './later-pages.ts'
 
 /** The dishes of a query. Further pages are appended in place. Without scripts each page has an address of its own. */

@@ -2,8 +2,8 @@ import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
+import styles from '../dish-browser.module.css'
 import { LOW_PRICE, type Wished } from '../wishes.ts'
-import styles from './dish-rows.module.css'
 
 const LEAD_SIZES = '(min-width: 77.5em) 670px, (min-width: 68.75em) 55vw, min(300px, 64vw)'
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
-import styles from './report.module.css'
+import styles from '../buy-box.module.css'
 import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)

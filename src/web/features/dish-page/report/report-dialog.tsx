@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './report.module.css'
+import styles from '../buy-box.module.css'
 
 export type Reported = { what: 'dish' | 'review'; id: string }
 type Reason = DishReportReason | ReviewReportReason

@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './question.module.css'
+import styles from '../kitchen-board.module.css'
 import type { Question } from './question.ts'
 
 /**
@@ -82,13 +82,13 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
               }
             />
           ))}
-          <p className={styles.note}>{t('ordering:cook.offMenuNote')}</p>
+          <p className={styles.questionNote}>{t('ordering:cook.offMenuNote')}</p>
         </fieldset>
       )}
       {reason === 'other' && (
         <TextArea
           label={t('ordering:cook.declineOther')}
-          className={styles.words}
+          className={styles.questionWords}
           rows={2}
           maxLength={MAX_REASON}
           value={words}

@@ -6,7 +6,7 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './question.module.css'
+import styles from '../kitchen-board.module.css'
 import type { Question } from './question.ts'
 
 type Reason = (typeof COOK_INCIDENTS)[number]
@@ -57,7 +57,7 @@ export function IncidentQuestion({ id, sending, problem, onCancel, onSend }: Que
       />
       <TextArea
         label={t('incidents:report.note')}
-        className={styles.words}
+        className={styles.questionWords}
         rows={2}
         maxLength={INCIDENT_TEXTS.note}
         value={note}

@@ -1,8 +1,8 @@
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import styles from '../kitchen-board.module.css'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { PREP_CHOICES } from '../preparation.ts'
-import styles from './question.module.css'
 
 const MINUTE_MS = 60_000
 

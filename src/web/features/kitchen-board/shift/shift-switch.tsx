@@ -6,9 +6,9 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ringingOrders } from '../board.ts'
+import styles from '../kitchen-board.module.css'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { GotIt } from '../ring-banner.tsx'
-import styles from './shift-switch.module.css'
 
 /**
  * Starts and ends the shift of this device. Reserves its room until the browser's storage was read. With `rings` the same row
@@ -25,11 +25,13 @@ export function ShiftSwitch({ rings = false }: { rings?: boolean }) {
     return (
       <div className={clsx(styles.shift, isLoud && styles.loud)} data-ringing={isRinging ? '' : undefined}>
         {shift.silenced ? (
-          <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.state}>
+          <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.switchState}>
             {t('ordering:cook.soundBlocked')}
           </Button>
         ) : (
-          <span className={clsx(styles.state, isLoud ? styles.count : styles.on, isCutOff && styles.cutOff)}>
+          <span
+            className={clsx(styles.switchState, isLoud ? styles.count : styles.on, isCutOff && styles.cutOff)}
+          >
             <Icon of={isCutOff ? IconBellOff : IconBellRinging} size={isLoud ? 26 : 20} />
             <span className={clsx(isLoud && 'visually-hidden')}>
               {t(isCutOff ? 'ordering:cook.bellCutOff' : 'ordering:cook.shiftOn')}

@@ -3,8 +3,8 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import heroButton from '../hero/hero-button.module.css'
-import styles from './cancel-order.module.css'
+import heroButton from '../hero/order-hero.module.css'
+import styles from '../track-order.module.css'
 import type { Cancelling } from './use-cancel-order.ts'
 
 /** Lets the owner cancel an order until the kitchen starts. */

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { isOver } from '../is-over.ts'
-import styles from './order-scene.module.css'
+import styles from './order-hero.module.css'
 
 const STEPS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const
 /** The steps of an order. Later ones are paler. An unknown status has no steps. */

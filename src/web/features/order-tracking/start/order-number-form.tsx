@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { OrderNumberField } from '#web/parts/order/order-number-field.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './order-number-form.module.css'
+import styles from '../track-order.module.css'
 
 /** Why the typed number was refused. */
 export type NumberProblem = 'required' | 'notFound'

@@ -1,6 +1,6 @@
 import { ChipLink } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './dish-type-chip.module.css'
+import styles from '../dish.module.css'
 import { DishTypeIcon, useDishTypeLook } from './dish-type-icon.tsx'
 import { useDishTypeText } from './use-dish-type-text.ts'
 
@@ -19,7 +19,7 @@ export function DishTypePill({ dishType }: { dishType: string }) {
   const dishTypeText = useDishTypeText()
   const { glyph, colour } = useDishTypeLook(dishType)
   return (
-    <span data-category-colour={colour} className={styles.pill}>
+    <span data-category-colour={colour} className={styles.chipPill}>
       <Icon of={glyph} size={16} />
       {dishTypeText(dishType)}
     </span>

@@ -13,7 +13,7 @@ import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import type { CategoryIcon } from '#domain/catalog/categories.ts'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './dish-type-icon.module.css'
+import styles from '../dish.module.css'
 import { useCategories } from './use-categories.ts'
 
 const GLYPHS: Record<CategoryIcon, IconGlyph> = {

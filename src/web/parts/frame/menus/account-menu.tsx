@@ -4,7 +4,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { SignedInViewer, Viewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
-import styles from './menu-list.module.css'
+import styles from '../frame.module.css'
 import type { MenuItem } from './menus.ts'
 
 /** The person's own menu, behind their portrait. */

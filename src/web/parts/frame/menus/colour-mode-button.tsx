@@ -3,7 +3,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { chooseScheme, shownScheme } from '#web/platform/page/scheme.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './colour-mode-button.module.css'
+import styles from '../frame.module.css'
 
 /**
  * Switches between light and dark. Both labels are rendered and the stylesheet shows one, because the server does not know the

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './language-link.module.css'
+import styles from '../frame.module.css'
 
 /** The other language in its own script. A plain link, so that it works without scripts and in a new tab. */
 export function LanguageLink({
@@ -23,7 +23,7 @@ export function LanguageLink({
       className={clsx(buttonClass({ variant: 'ghost', size: 'compact' }), styles.link, className)}
     >
       <Icon of={IconLanguage} size={20} />
-      <span dir="auto" className={styles.name}>
+      <span dir="auto" className={styles.linkName}>
         {t('common:nav.switchLang')}
       </span>
     </a>

@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { NavLink } from 'react-router'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from '../shells/admin-shell.module.css'
 import { menuIcons } from './menu-icons.ts'
 import type { MenuItem, MenuLabel } from './menus.ts'
-import styles from './work-nav.module.css'
 
 /** The number of things that wait behind a menu item. */
 export type MenuCounts = Partial<Record<MenuLabel, number>>

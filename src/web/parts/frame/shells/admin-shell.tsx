@@ -14,8 +14,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './admin-shell.module.css'
-import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
+import header from './work-shell.module.css'
 
 /** The admins' frame: an aubergine menu in both schemes, and a plain bar with the page's title. */
 export function AdminShell({ viewer, title, counts, tools, onLogOut, children }: AdminShellProps) {
@@ -31,7 +31,7 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
         </Link>
         {nav}
       </aside>
-      <header className={clsx(header.header, styles.header)}>
+      <header className={clsx(header.headerRoot, styles.header)}>
         <DisclosureMenu
           shape="drawer"
           tone="aubergine"
@@ -53,7 +53,7 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
         <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.bar}>
+        <div className={styles.shellBar}>
           {title && <h1 className={styles.title}>{title}</h1>}
           <div className={styles.wide}>
             <ColourModeButton />

@@ -1,7 +1,7 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './live-note.module.css'
+import styles from './work-shell.module.css'
 
 /** Says to people at work that their board is being polled, or since when no new order reaches them. */
 export function LiveNote({ polling, staleSince, cutOff }: LiveNoteProps) {

@@ -4,7 +4,7 @@ import { Logo } from '#web/parts/frame/logo.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './site-footer.module.css'
+import styles from './customer-shell.module.css'
 
 /** The slogan, links to pages that the header leaves out, and the year. */
 export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {

@@ -9,7 +9,6 @@ import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { bottomBarOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
-import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import styles from './work-shell.module.css'
 
@@ -26,7 +25,7 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
       <SkipLink />
       {hasSideMenu && (
         <aside className={styles.side}>
-          <Link to={home} className={header.home}>
+          <Link to={home} className={styles.home}>
             <Logo />
           </Link>
           <WorkNav items={menus.side} counts={counts} shape="column" />
@@ -37,8 +36,8 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
           </div>
         </aside>
       )}
-      <header className={clsx(header.header, styles.header)}>
-        <Link to={home} className={header.home}>
+      <header className={clsx(styles.headerRoot, styles.header)}>
+        <Link to={home} className={styles.home}>
           <Logo />
         </Link>
         <div className={styles.tools}>

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { countNew } from '#web/platform/lists/count-new.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './new-rows.module.css'
+import styles from '../list.module.css'
 
 const EVERY_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import styles from './cairo-drawing.module.css'
+import styles from '../renderers/schematic-map.module.css'
 import type { Drawing, Ink, Label, Shape } from './drawing.ts'
 
 /** Labels rotate about their middle. This moves their baseline below it. */

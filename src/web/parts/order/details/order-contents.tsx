@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './order-contents.module.css'
+import styles from '../order.module.css'
 
 /** The items, price and destination of an order, as far as its answer contains them. `isBrief`: the page shows who gets it where. */
 export function OrderContents({ order, isBrief = false }: { order: OrderAnswer; isBrief?: boolean }) {

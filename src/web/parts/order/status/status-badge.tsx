@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from '../order.module.css'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
-import styles from './status-badge.module.css'
 import { type StatusReader, useStatusText } from './use-status-text.ts'
 
 /** An order's status as icon, word and colour. `strong` is for a background of the same colour. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stitched } from '#web/ui/surface/stitched.tsx'
+import styles from '../order.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import styles from './status-hero.module.css'
 
 /**
  * One sentence that says where the food is. Screen readers announce each change, so its text must change with the status or the
@@ -13,7 +13,7 @@ export function StatusHero({ status, shownId, wholeId, sentence, detail, childre
   const { t } = useLanguage()
   return (
     <Stitched data-status={status} className={styles.hero}>
-      <div className={styles.head}>
+      <div className={styles.heroHead}>
         <p className={styles.order}>
           {t('ordering:track.order')} <OrderNumber shown={shownId} whole={wholeId} />
         </p>

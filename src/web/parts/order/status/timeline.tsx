@@ -1,8 +1,8 @@
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import styles from '../order.module.css'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
-import styles from './timeline.module.css'
 
 /** Each step has the colours and icon of the status that it starts. */
 const STATUS_OF = {
@@ -32,7 +32,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             <span className={styles.disc}>
               <Icon of={statusIcon(status)} size={20} flip={isStatusIconDirected(status)} />
             </span>
-            <span className={styles.label}>{t(`ordering:timeline.${step}`)}</span>
+            <span className={styles.timelineLabel}>{t(`ordering:timeline.${step}`)}</span>
             <time dateTime={new Date(at).toISOString()} className={styles.time}>
               {format.dateTime(at)}
             </time>

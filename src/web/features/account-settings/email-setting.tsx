@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './settings.module.css'
 
 type Values = { email: string; password: string }
@@ -47,10 +48,11 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
     form.restart(EMPTY)
   }
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       <p className={styles.current}>
@@ -71,7 +73,7 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
       <Button type="submit" loading={change.pending}>
         {t('settings:email.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

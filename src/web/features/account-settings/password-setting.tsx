@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
 import {
   checkNewPassword,
+  NewPasswordFields,
   type NewPasswordValues,
   NO_PASSWORD,
   PASSWORD_FIELD_OF,
-} from '#web/parts/account/new-password-values.ts'
+} from '#web/parts/account/new-password-fields.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './settings.module.css'
 
 type Values = NewPasswordValues & { currentPassword: string }
@@ -42,10 +43,11 @@ export function PasswordSetting({ email }: { email: string }) {
     toast({ tone: 'success', title: t('accounts:password.changed') })
   }
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       {/* Password managers store the new password under this account name. */}
@@ -66,6 +68,6 @@ export function PasswordSetting({ email }: { email: string }) {
       <Button type="submit" loading={change.pending}>
         {t('settings:changePassword')}
       </Button>
-    </form>
+    </Stack>
   )
 }

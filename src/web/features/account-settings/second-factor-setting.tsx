@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MAX_FACTOR_CODE } from '#domain/accounts/sign-in/second-factor.ts'
-import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
-import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
+import { FactorSecret, RecoveryCodes } from '#web/parts/account/factor-secret.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -11,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from './settings.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
 
 export type SecondFactor = { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }
 
@@ -30,7 +29,7 @@ export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: Sec
   if (secret) return <ConfirmByCode secret={secret} onDone={finish} />
   const left = { n: format.count(recoveryCodesLeft), count: recoveryCodesLeft }
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <p>{t('accounts:secondFactor.why')}</p>
       <p>
         <b>{t(isOn ? 'accounts:secondFactor.isOn' : 'accounts:secondFactor.off')}</b>
@@ -40,7 +39,7 @@ export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: Sec
       {isOn && isRequired && <p>{t('accounts:secondFactor.demanded')}</p>}
       {!isOn && <ByPassword verb="setUp" send={begin} onDone={setSecret} />}
       {isOn && !isRequired && <SwitchOff />}
-    </div>
+    </Stack>
   )
 }
 
@@ -80,10 +79,11 @@ function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
     onDone(answer.value)
   }
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       <PasswordField
@@ -97,7 +97,7 @@ function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
       <Button type="submit" variant="soft" loading={command.pending} data-needs-script>
         {t(`accounts:secondFactor.${verb}`)}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -128,10 +128,11 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
     onDone(answer.value.recoveryCodes)
   }
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       <FactorSecret {...secret} />
@@ -147,6 +148,6 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
       <Button type="submit" loading={confirm.pending}>
         {t('accounts:secondFactor.confirm')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './settings.module.css'
 
@@ -27,7 +28,7 @@ export function SessionList({ sessions, now }: { sessions: readonly Session[]; n
   }
   return (
     <>
-      <ul className={styles.sessions}>
+      <Stack as="ul" gap={10}>
         {sessions.map((session) => {
           const name = deviceName(session.userAgent) ?? t('settings:sessions.unknown')
           return (
@@ -56,7 +57,7 @@ export function SessionList({ sessions, now }: { sessions: readonly Session[]; n
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {problem && <InlineError title={problem} />}
       {sessions.length > 1 && (
         <Button variant="ghost" onClick={() => setAsking(true)}>

@@ -11,20 +11,24 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
 import { paths } from '#domain/paths.ts'
+import { LOCALES } from '#locales/locale.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
-import { LanguageSetting } from './language-setting.tsx'
-import { MailSettings } from './mail-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { type SecondFactor, SecondFactorSetting } from './second-factor-setting.tsx'
 import { type Session, SessionList } from './session-list.tsx'
@@ -195,5 +199,76 @@ function WayTo({ to, icon, text }: { to: string; icon: IconGlyph; text: string }
       {text}
       <Icon of={IconChevronRight} size={20} flip className={styles.arrow} />
     </Link>
+  )
+}
+
+/** Which mails come: news of orders, for customers, and offers, by consent. */
+function MailSettings({ profile }: { profile: Profile }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {profile.role === 'customer' && (
+        <MailSetting
+          of="wantsOrderLetters"
+          wanted={profile.wantsOrderLetters}
+          label={t('settings:mails.orders')}
+        />
+      )}
+      <MailSetting of="wantsOffers" wanted={profile.wantsOffers} label={t('accounts:signup.offers')} />
+      <p className={styles.note}>{t('settings:rows.savesItself')}</p>
+    </>
+  )
+}
+
+/** Switching is one press each way, and says that it is saved. A switch that failed goes back. */
+function MailSetting({ of, wanted, label }: MailSettingProps) {
+  const { t } = useLanguage()
+  const [isOn, setOn] = useState(wanted)
+  const [isSaved, setSaved] = useState(false)
+  const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }))
+  const handleChange = async (wants: boolean) => {
+    if (save.pending) return
+    setOn(wants)
+    setSaved(false)
+    const answer = await save.run(wants)
+    setSaved(answer?.ok === true)
+    if (!answer?.ok) setOn(!wants)
+  }
+  return (
+    <div className={styles.mail}>
+      <Switch
+        label={label}
+        checked={isOn}
+        aria-busy={save.pending || undefined}
+        onChange={(event) => void handleChange(event.currentTarget.checked)}
+      />
+      <p role="status" className={styles.saved}>
+        {isSaved && t('settings:rows.saved')}
+      </p>
+      {save.problem && <InlineError title={save.problem} />}
+    </div>
+  )
+}
+
+type MailSettingProps = { of: 'wantsOffers' | 'wantsOrderLetters'; wanted: boolean; label: string }
+
+/**
+ * Links to this page in each language. Opening one stores the choice in the profile (`platform/i18n/locale/keep-language.ts`).
+ */
+function LanguageSetting() {
+  const { t, locale } = useLanguage()
+  return (
+    <nav aria-label={t('settings:language')} className={styles.languages}>
+      {LOCALES.map((each) => (
+        <a
+          key={each}
+          href={pathInLocale(paths.settings, each)}
+          aria-current={each === locale || undefined}
+          hrefLang={each}
+        >
+          {t(`settings:languages.${each}`)}
+        </a>
+      ))}
+    </nav>
   )
 }

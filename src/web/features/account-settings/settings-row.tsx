@@ -1,15 +1,16 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './settings.module.css'
 
 /** A card of rows under a small heading. */
 export function RowGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <Stack as="section" gap={8}>
       <h2 className={styles.heading}>{heading}</h2>
       <div className={styles.rows}>{children}</div>
-    </section>
+    </Stack>
   )
 }
 

@@ -20,6 +20,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './add-cook-form.module.css'
 
@@ -95,7 +96,7 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
       className={styles.form}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
-      <p className={styles.note}>{t('admin:cooks.addNote')}</p>
+      <Muted>{t('admin:cooks.addNote')}</Muted>
       <Panel className={styles.fields}>
         <TextField
           {...form.field('name')}

@@ -14,6 +14,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
 
 /** The action in words. An action without a text shows its own name. */
@@ -45,7 +46,7 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
   if (!about) {
     const page = pageOfSubject({ action, subject })
     if (page === 'order') return <Ltr>{shortOrderId(subject as OrderId)}</Ltr>
-    return <span className={styles.quiet}>{t(page ? 'admin:audit.gone' : 'admin:audit.noSubject')}</span>
+    return <Muted as="span">{t(page ? 'admin:audit.gone' : 'admin:audit.noSubject')}</Muted>
   }
   const { kind, orderId } = about
   const name = inLocale(locale, about.name, about.nameAr)
@@ -58,7 +59,9 @@ export function About({ entry: { action, subject, about } }: { entry: AuditEntry
           <bdi>{name}</bdi>
         )}
       </Link>
-      <span className={styles.small}>{orderId ? <bdi>{name}</bdi> : t(`admin:audit.kinds.${kind}`)}</span>
+      <Muted as="span" small>
+        {orderId ? <bdi>{name}</bdi> : t(`admin:audit.kinds.${kind}`)}
+      </Muted>
     </span>
   )
 }
@@ -71,7 +74,7 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
       <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi>
     </Link>
   ) : (
-    <span className={styles.quiet}>{t('admin:audit.server')}</span>
+    <Muted as="span">{t('admin:audit.server')}</Muted>
   )
 }
 
@@ -153,16 +156,16 @@ export function Changes({ entry: { details, address } }: { entry: AuditEntry }) 
   return (
     <div className={styles.details}>
       {changes.map(({ name, before = '', value }) => (
-        <p key={name} className={styles.change}>
+        <Row as="p" key={name} gap={8} lineGap={4}>
           {factText(name)} <del className={styles.before}>{valueText(name, before)}</del>
           <Icon of={IconArrowRight} size={16} flip />
           <ins className={styles.after}>{valueText(name, value)}</ins>
-        </p>
+        </Row>
       ))}
       {reason && (
-        <p className={styles.quiet}>
+        <Muted>
           <bdi>{reason}</bdi>
-        </p>
+        </Muted>
       )}
       {(others.length > 0 || address) && (
         <details>

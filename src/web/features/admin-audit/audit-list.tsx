@@ -8,8 +8,9 @@ import { type Client, client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
 import { About, Action, Actor, Changes, useActionText } from './audit-entry.tsx'
 
@@ -59,14 +60,16 @@ export function AuditList({ list }: { list: Entries }) {
       columns={columns}
       card={(entry) => (
         <>
-          <div className={styles.line}>
+          <Row gap={16} lineGap={4} between>
             <Action entry={entry} />
-            <span className={styles.small}>{format.clock(entry.at)}</span>
-          </div>
-          <div className={styles.line}>
+            <Muted as="span" small>
+              {format.clock(entry.at)}
+            </Muted>
+          </Row>
+          <Row gap={16} lineGap={4} between>
             <About entry={entry} />
             <Actor actor={entry.actor} />
-          </div>
+          </Row>
           <Changes entry={entry} />
         </>
       )}

@@ -6,7 +6,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import styles from './courier.module.css'
+import styles from './couriers.module.css'
 
 export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
 
@@ -14,8 +14,8 @@ export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>
 export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
   const { locale } = useLanguage()
   return (
-    <span className={styles.who}>
-      <Link to={paths.adminCourier(courier.id)} className={styles.name}>
+    <span className={styles.courierWho}>
+      <Link to={paths.adminCourier(courier.id)} className={styles.courierName}>
         <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
       </Link>
       {courier.mobileNumber && <PhoneLink number={courier.mobileNumber} className={styles.mobile} />}

@@ -15,8 +15,9 @@ import { type ListShape, readListState } from '#web/platform/lists/list-address.
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { CourierLink, CourierStateBadge, LastSeen } from './courier-facts.tsx'
-import styles from './courier-list.module.css'
+import styles from './couriers.module.css'
 
 const SHAPE: ListShape<CourierSort, 'state' | 'cash'> = {
   sorts: USUAL_COURIER_ORDER,
@@ -49,7 +50,7 @@ export function CourierList({ list }: { list: Awaited<ReturnType<typeof loadCour
       search={t('admin:couriers.search')}
       file={{ path: '/api/admin/couriers.csv' }}
       filters={
-        <div className={styles.filters}>
+        <Stack gap={12}>
           <StateChips
             list={state}
             label={t('admin:couriers.filter')}
@@ -58,7 +59,7 @@ export function CourierList({ list }: { list: Awaited<ReturnType<typeof loadCour
             textOf={(each) => t(`admin:couriers.states.${each}`)}
           />
           <AtCashLimit />
-        </div>
+        </Stack>
       }
       sortText={(sort) => t(`admin:couriers.sorts.${sort}`)}
       columns={columns}

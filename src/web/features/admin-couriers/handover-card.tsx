@@ -9,8 +9,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './courier.module.css'
+import styles from './couriers.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
 export type Announced = { id: string; announced: number; announcedAt: string }
@@ -45,7 +46,7 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
   }
   const money = format.money(announced)
   return (
-    <div className={styles.card}>
+    <Row gap={16} lineGap={8} between>
       {isSaid ? (
         <p className={styles.said}>
           {t('admin:cash.says', { money, ago: format.relative(announcedAt, now) })}
@@ -56,14 +57,14 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
           <time dateTime={announcedAt}>{format.relative(announcedAt, now)}</time>
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch">
         <Button size="compact" variant={isSaid ? 'soft' : 'primary'} onClick={() => setAsked('confirm')}>
           {t('admin:cash.confirm')}
         </Button>
         <Button size="compact" variant="ghost" onClick={() => setAsked('refuse')}>
           {t('admin:cash.refuse')}
         </Button>
-      </div>
+      </Row>
       <Confirm
         open={asked !== null}
         destructive={asked === 'refuse'}
@@ -98,7 +99,7 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
         )}
         {answer.problem && <InlineError title={answer.problem} />}
       </Confirm>
-    </div>
+    </Row>
   )
 }
 

@@ -3,8 +3,9 @@ import { paths } from '#domain/paths.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './courier-list.module.css'
+import styles from './couriers.module.css'
 import { HandoverCard } from './handover-card.tsx'
 
 export type Handovers = Awaited<ReturnType<Client['courierCash']['listHandovers']>>['items']
@@ -15,7 +16,7 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
   if (handovers.length === 0) return null
   return (
     <Panel heading={t('admin:cash.waiting')} className={styles.panel}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {handovers.map((handover) => {
           const { id, courier, held } = handover
           const name = inLocale(locale, courier.name, courier.nameAr)
@@ -31,7 +32,7 @@ export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import type { DayReport } from '#contract/day.ts'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'

@@ -6,7 +6,7 @@ import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import styles from './dish-facts.module.css'
+import styles from './dishes.module.css'
 import { useDishName } from './use-dish-words.ts'
 
 /** A dish's small photo and name, as a link to its page. */
@@ -14,7 +14,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
   const name = useDishName()(dish)
   return (
     <span className={styles.dish}>
-      <span className={styles.photo}>
+      <span className={styles.factsPhoto}>
         <DishPhoto
           photo={dish.photoUrl}
           name={name}
@@ -23,7 +23,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
           decorative
         />
       </span>
-      <Link to={paths.adminDish(dish.id)} className={styles.name}>
+      <Link to={paths.adminDish(dish.id)} className={styles.factsName}>
         <bdi className="clamp-2">{name}</bdi>
       </Link>
     </span>

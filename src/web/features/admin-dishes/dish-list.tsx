@@ -16,12 +16,13 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { SortLink } from '#web/ui/work/sort-link.tsx'
 import { mayDecide } from './deciding/decisions.ts'
 import { useHeldDishes } from './deciding/held-decisions.ts'
 import { useDishDecisions } from './deciding/use-dish-decisions.tsx'
 import { CookLink, DishLink, DishStateBadge } from './dish-facts.tsx'
-import styles from './dish-list.module.css'
+import styles from './dishes.module.css'
 import { useDishName } from './use-dish-words.ts'
 
 type Filter = 'state' | 'cook'
@@ -170,14 +171,14 @@ function DishCard({ dish }: { dish: OwnDish }) {
   const { format } = useLanguage()
   const list = useListState(SHAPE)
   return (
-    <div className={styles.card}>
+    <Stack gap={8}>
       <DishLink dish={dish} />
       <p className={styles.line}>
         <CookLink dish={dish} to={list.hrefOf({ filters: { ...list.filters, cook: dish.cookId } })} />
         <span className="num">{format.money(dish.price)}</span>
       </p>
       <DishStateBadge dish={dish} />
-    </div>
+    </Stack>
   )
 }
 

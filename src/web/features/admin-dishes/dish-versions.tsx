@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
-import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
+import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './dish-versions.module.css'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import styles from './dishes.module.css'
 import { useDishName, useFieldLabel } from './use-dish-words.ts'
 
 type Words = NonNullable<OwnDish['edit']>
@@ -55,22 +56,16 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
         />
         {mark('photoUrl')}
       </div>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={4}>
         {facts.map(({ field, label, value }) => (
           <div key={field} className={clsx(styles.fact, isNew(field) && styles.changed)}>
             <dt>
               {label} {mark(field)}
             </dt>
-            <dd>
-              {value ? (
-                <bdi>{value}</bdi>
-              ) : (
-                <span className={styles.nothing}>{t('admin:stale.nothing')}</span>
-              )}
-            </dd>
+            <dd>{value ? <bdi>{value}</bdi> : <Muted as="span">{t('admin:stale.nothing')}</Muted>}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }

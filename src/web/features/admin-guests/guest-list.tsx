@@ -10,9 +10,10 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { GuestErasure, GuestQuestion } from './guest-erasure.tsx'
 import styles from './guest-list.module.css'
 
@@ -48,15 +49,15 @@ export function Guests({ list }: { list: Awaited<ReturnType<typeof loadGuests>> 
         columns={columns}
         card={(guest) => (
           <>
-            <div className={styles.line}>
+            <Row gap={16} lineGap={6} between>
               <GuestName guest={guest} />
               <OrdersOf guest={guest} />
-            </div>
+            </Row>
             <Contact guest={guest} />
-            <div className={styles.line}>
+            <Row gap={16} lineGap={6} between>
               <LastOrder guest={guest} now={list.now} />
               <Erase guest={guest} onAsk={setAsked} />
-            </div>
+            </Row>
           </>
         )}
         newest={{

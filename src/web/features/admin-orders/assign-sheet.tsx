@@ -8,9 +8,9 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type Assignable, CourierChoice } from './courier-choice.tsx'
-import styles from './order-sheets.module.css'
 
 type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]
 
@@ -52,7 +52,7 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
       }
     >
       {open && (
-        <div className={styles.fields}>
+        <Stack gap={16}>
           {save.problem && <InlineError title={save.problem} />}
           {isMissing && !courier && <InlineError title={refusalText({ code: 'order.needs_courier' })} />}
           <CourierChoice
@@ -73,7 +73,7 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
             }
             onChange={setReason}
           />
-        </div>
+        </Stack>
       )}
     </Sheet>
   )

@@ -9,6 +9,7 @@ import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-sheets.module.css'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
@@ -37,7 +38,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
   const offered = answer.items.filter((courier) => courier.id !== except)
   if (offered.length === 0) return <p>{t('admin:orders.give.none')}</p>
   return (
-    <div className={styles.choice}>
+    <Stack gap={12}>
       <ChoiceCards
         legend={t('admin:orders.status.courier')}
         name="courier"
@@ -68,7 +69,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
           onChange={({ currentTarget }) => meant.onChange(currentTarget.checked)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -14,8 +14,9 @@ import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
 
@@ -151,7 +152,7 @@ function Filters() {
   const { t } = useLanguage()
   const list = useListState(SHAPE)
   return (
-    <div className={styles.filters}>
+    <Stack gap={12}>
       <FilterChips
         list={list}
         name="show"
@@ -170,6 +171,6 @@ function Filters() {
         />
         <DaysFilter list={list} />
       </div>
-    </div>
+    </Stack>
   )
 }

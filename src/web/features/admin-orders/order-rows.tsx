@@ -14,6 +14,7 @@ import { Phone } from '#web/parts/support/phone.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 
 type Assigning = (order: OfficeRow) => void
@@ -146,7 +147,7 @@ function Courier({ order, onAssign }: { order: OfficeRow; onAssign: Assigning })
   const { t, nameOf } = useLanguage()
   const name = nameOf(order.courier?.name ?? '', order.courier?.nameAr ?? null)
   if (order.courier) return <bdi>{name}</bdi>
-  if (!mayBeAssigned(order)) return <span className={styles.quiet}>{t('admin:orders.noCourier')}</span>
+  if (!mayBeAssigned(order)) return <Muted as="span">{t('admin:orders.noCourier')}</Muted>
   return (
     <Button
       size="compact"

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './order-sheets.module.css'
 
 const MAP_PX = 320
 
@@ -48,7 +48,7 @@ function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => voi
     onMoved()
   }
   return (
-    <div className={styles.fields}>
+    <Stack gap={16}>
       <p>{t('admin:orders.pickup.help')}</p>
       {map.state === 'waiting' && <Skeleton height={MAP_PX} />}
       {map.state === 'failed' && <InlineError title={t('common:map.loadError')} />}
@@ -59,7 +59,7 @@ function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => voi
       <Button fullWidth loading={save.pending} disabled={pin === null} onClick={() => void handleSave()}>
         {t('admin:orders.pickup.save')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

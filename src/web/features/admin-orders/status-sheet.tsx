@@ -10,9 +10,9 @@ import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type Assignable, CourierChoice } from './courier-choice.tsx'
-import styles from './order-sheets.module.css'
 
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']
@@ -71,7 +71,7 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={16}>
         {save.problem && <InlineError title={save.problem} />}
         <SelectField
           label={t('admin:orders.status.label')}
@@ -119,7 +119,7 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
           error={isMissing && reason.text.trim() === '' ? required : undefined}
           onChange={setReason}
         />
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -9,8 +9,7 @@ import type { Waiting } from '#contract/overview.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -18,9 +17,9 @@ import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CouriersOnDuty, KitchensOpen } from './at-work.tsx'
-import { HourChart } from './hour-chart.tsx'
 import styles from './overview.module.css'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
@@ -63,6 +62,12 @@ const WAITING: (keyof Waiting)[] = [
   'edits',
 ]
 
+const STEP_MS = 300_000
+/** A quarter of an hour between two times below the bars. */
+const STEPS_BETWEEN = 3
+
+const BAR_PX = 72
+
 /** What needs an admin first. The page reloads by itself while it is visible. */
 export function Overview({ waiting, since, missing, today, kitchens, couriers, hour, now }: Seen) {
   const { t, format } = useLanguage()
@@ -73,7 +78,7 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
     n > MOST ? t('admin:list.atLeast', { n: format.count(MOST) }) : format.count(n)
   const placed = ORDER_STATUSES.reduce((sum, status) => sum + (today.statuses[status] ?? 0), 0)
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       {missing.map((what) => (
         <Panel key={what} className={styles.missing}>
           <Icon of={IconAlertTriangle} size={22} />
@@ -91,7 +96,7 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
             {due.length === 0 ? (
               <p>{t('admin:overview.nothing')}</p>
             ) : (
-              <ul className={styles.waiting}>
+              <Stack as="ul" gap={8}>
                 {due.map((name) => (
                   <li key={name}>
                     <Link
@@ -106,7 +111,7 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </Panel>
           <section className={styles.tiles} aria-label={t('admin:overview.today')}>
@@ -150,14 +155,14 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
         </div>
         <div className={styles.second}>
           <Panel heading={t('admin:overview.funnel')}>
-            <ul className={styles.funnel}>
+            <Row as="ul" gap={20} lineGap={10} align="stretch">
               {ORDER_STATUSES.map((status) => (
                 <li key={status} className={styles.step}>
                   <StatusBadge status={status} />
                   <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
                 </li>
               ))}
-            </ul>
+            </Row>
           </Panel>
           <Panel heading={t('admin:overview.latest')}>
             <HourChart counts={hour.pace} now={now} />
@@ -166,7 +171,7 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
           </Panel>
         </div>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -224,5 +229,30 @@ function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The number of orders in each five minutes of the last hour: bars in reading direction with their values, and the time below. */
+function HourChart({ counts, now }: { counts: number[]; now: number }) {
+  const { t, format } = useLanguage()
+  const highest = Math.max(...counts, 1)
+  const timeOf = (at: number) =>
+    at % STEPS_BETWEEN === 0 ? format.clock(now - (counts.length - at) * STEP_MS) : ''
+  return (
+    <div
+      role="img"
+      aria-label={t('admin:overview.paceLabel', { counts: format.list(counts.map(format.count)) })}
+      className={styles.chart}
+    >
+      {counts.map((n, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hour
+        <span key={at} className={styles.five}>
+          <span className={`num ${styles.value}`}>{n > 0 && format.count(n)}</span>
+          <span className={styles.bar} style={{ blockSize: `${(n / highest) * BAR_PX}px` }} />
+          <span className={styles.time}>{timeOf(at)}</span>
+        </span>
+      ))}
+      <span className={styles.end}>{t('admin:overview.paceNow')}</span>
+    </div>
   )
 }

@@ -15,7 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from './problem-page.module.css'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import styles from './problems.module.css'
 
 /** The replies that an admin needs most. */
 const READY = ['sorry', 'missing', 'late', 'code'] as const
@@ -76,16 +77,17 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
   if (shown.state === 'closed')
     return (
       <>
-        <p className={styles.words}>
+        <p className={styles.pageWords}>
           {shown.answer ? <bdi>{shown.answer}</bdi> : t('problems:admin.unanswered')}
         </p>
         {given}
       </>
     )
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.form}
+      gap={14}
       onSubmit={form.onSubmit((values) => void handleSubmit(values))}
       data-needs-script
     >
@@ -149,7 +151,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
               autoComplete="off"
               label={t('problems:admin.discount')}
               help={t('problems:admin.discountHelp', { days: format.count(APOLOGY_DAYS) })}
-              endSlot={<span className={styles.unit}>{t('problems:admin.currency')}</span>}
+              endSlot={<Muted as="span">{t('problems:admin.currency')}</Muted>}
             />
           )}
         </>
@@ -157,7 +159,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
       <Button type="submit" loading={send.pending}>
         {t(shown.answer === null ? 'problems:admin.send' : 'problems:admin.change')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

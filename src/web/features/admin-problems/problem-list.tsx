@@ -18,7 +18,8 @@ import { type ListShape, readListState } from '#web/platform/lists/list-address.
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import styles from './problem-list.module.css'
+import { Row } from '#web/ui/layout/layout.tsx'
+import styles from './problems.module.css'
 
 const SHAPE: ListShape<'created', 'state' | 'reason'> = {
   sorts: { created: 'desc' },
@@ -85,7 +86,7 @@ function Filters({ states }: Pick<Problems, 'states'>) {
   const { t } = useLanguage()
   const list = useListState(SHAPE)
   return (
-    <div className={styles.filters}>
+    <Row gap={16} lineGap={8} align="end">
       <StateChips
         list={list}
         label={t('problems:admin.filter')}
@@ -103,7 +104,7 @@ function Filters({ states }: Pick<Problems, 'states'>) {
         values={INBOX_REASONS}
         textOf={(reason) => t(`problems:reasons.${reason}`)}
       />
-    </div>
+    </Row>
   )
 }
 

@@ -16,13 +16,13 @@ import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CloseQuestion } from './close-question.tsx'
-import styles from './problem-page.module.css'
+import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
 export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
@@ -42,7 +42,7 @@ export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
               <ProblemStateBadge state={state} />
               <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
             </p>
-            <p className={styles.words}>
+            <p className={styles.pageWords}>
               <bdi>{words}</bdi>
             </p>
             {hasPhoto ? (
@@ -118,7 +118,7 @@ function Written({ problem: { answer, answeredAt }, messages, now }: ProblemPage
               </time>
             </p>
             {words && (
-              <p className={styles.words}>
+              <p className={styles.pageWords}>
                 <bdi>{words}</bdi>
               </p>
             )}
@@ -136,7 +136,7 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
     <Panel heading={t('problems:admin.sender')}>
       <p className={styles.head}>
         {id ? (
-          <Link to={paths.adminUser(id)} className={styles.link}>
+          <Link to={paths.adminUser(id)} className={styles.pageLink}>
             <bdi>{name}</bdi>
           </Link>
         ) : (
@@ -147,14 +147,19 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
       </p>
       {mobile && (
         <p className={styles.head}>
-          <PhoneLink number={mobile} className={styles.link} />
-          <a href={whatsappAddress(mobile)} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          <PhoneLink number={mobile} className={styles.pageLink} />
+          <a
+            href={whatsappAddress(mobile)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.pageLink}
+          >
             {t('common:support.whatsapp')}
           </a>
         </p>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={styles.link}>
+        <a href={`mailto:${email}`} className={styles.pageLink}>
           <Ltr>{email}</Ltr>
         </a>
       )}
@@ -170,7 +175,7 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
   return (
     <Panel heading={t('problems:admin.order')}>
       <p className={styles.head}>
-        <Link to={paths.adminOrder(order.id)} className={styles.link}>
+        <Link to={paths.adminOrder(order.id)} className={styles.pageLink}>
           <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
         </Link>
         <StatusBadge status={order.status} />

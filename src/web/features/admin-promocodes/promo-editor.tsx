@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
+import { readNumber } from '#domain/number-field.ts'
+import type { PromoType } from '#domain/promotions/promo-terms.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { rebase } from '#web/platform/forms/rebase.ts'
@@ -9,6 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { PromoFields } from './promo-fields.tsx'
 import {
@@ -23,7 +26,6 @@ import {
   usualPromo,
 } from './promo-values.ts'
 import styles from './promocodes.module.css'
-import { useValueText } from './use-value-text.ts'
 
 /** The typed values, and the version of the code that they started from. */
 export type PromoDraft = { base: PromoCode | null; values: PromoValues }
@@ -31,6 +33,15 @@ export type PromoDraft = { base: PromoCode | null; values: PromoValues }
 type Stale = { mine: PromoValues; saved: PromoValues; fields: readonly PromoField[] }
 
 const FORM = 'promo'
+
+const NUMBERS: readonly PromoField[] = [
+  'discount',
+  'maxUses',
+  'perUserLimit',
+  'minimumOrder',
+  'maximumDiscount',
+]
+const ANY_NUMBER = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, decimals: 2 }
 
 export function PromoEditor({ open, promo, copied, draft, now, onClose }: PromoEditorProps) {
   const { t, format } = useLanguage()
@@ -106,19 +117,20 @@ export function PromoEditor({ open, promo, copied, draft, now, onClose }: PromoE
         </div>
       }
     >
-      <form
+      <Stack
+        as="form"
         id={FORM}
         noValidate
-        className={styles.form}
+        gap={16}
         onSubmit={form.onSubmit((values) => void handleSubmit(values))}
       >
         {isKept && (
-          <p className={styles.kept}>
+          <Muted small>
             {t('admin:form.kept')}{' '}
             <button type="button" className={styles.startOver} onClick={() => startOver(untouched)}>
               {t('admin:form.startOver')}
             </button>
-          </p>
+          </Muted>
         )}
         {stale && (
           <StaleNotice
@@ -134,7 +146,7 @@ export function PromoEditor({ open, promo, copied, draft, now, onClose }: PromoE
         )}
         {save.problem && !isAboutField && <InlineError title={save.problem} />}
         <PromoFields form={form} promo={base} now={now} />
-      </form>
+      </Stack>
     </Sheet>
   )
 }
@@ -148,4 +160,17 @@ type PromoEditorProps = {
   draft: PromoDraft | null
   now: number
   onClose: (draft: PromoDraft | null) => void
+}
+
+function useValueText() {
+  const { t, format } = useLanguage()
+  return (field: PromoField, values: PromoValues): string => {
+    const value = values[field]
+    if (field === 'type') return t(`admin:promoCodes.types.${value as PromoType}`)
+    if ((field === 'lastDay' || field === 'firstDay') && value) return format.date(value)
+    if (field === 'lastTime' && value) return format.wallTime(value)
+    // Shows the number in the page's digits, whichever were typed.
+    const number = NUMBERS.includes(field) ? readNumber(value, ANY_NUMBER) : null
+    return number?.ok ? format.number(number.value) : value
+  }
 }

@@ -33,9 +33,10 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './report-list.module.css'
 import { ReviewActions } from './review-actions.tsx'
+import styles from './reviews.module.css'
 
 const PAGE = 25
 
@@ -108,7 +109,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
         search={t('admin:flags.search')}
         actions={<ListFile path="/api/admin/content-reports.csv" params={state.params} />}
         filters={
-          <div className={styles.filters}>
+          <Row gap={24} lineGap={8} align="stretch">
             <ChipRow label={t('admin:flags.filter')} wrap="wide">
               {REPORT_STATES.map((each) => (
                 <ChipLink
@@ -131,7 +132,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
               values={REPORT_KINDS}
               textOf={(what) => t(`admin:flags.kinds.${what}`)}
             />
-          </div>
+          </Row>
         }
         sort={{
           sorts: SHAPE.sorts,
@@ -155,7 +156,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
             <li key={report.id} className={styles.card}>
               <Report report={report} now={list.now} />
               {isOpen && (
-                <div className={styles.actions}>
+                <Row gap={16} lineGap={8} between>
                   <CheckBox
                     label={t('admin:flags.choose')}
                     checked={selection.chosen.has(report.id)}
@@ -165,7 +166,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
                   <Button variant="ghost" size="compact" onClick={() => setAsked([report.id])}>
                     {t('admin:flags.resolve')}
                   </Button>
-                </div>
+                </Row>
               )}
             </li>
           ))}
@@ -210,12 +211,10 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
         <strong>{reasonOf()}</strong> {words && <bdi>{words}</bdi>}
       </p>
       {others > 0 && (
-        <p className={styles.others}>{t('admin:flags.others', { count: others, n: format.count(others) })}</p>
+        <Muted small>{t('admin:flags.others', { count: others, n: format.count(others) })}</Muted>
       )}
       {resolvedAt && (
-        <p className={styles.others}>
-          {t('admin:flags.resolvedAt', { time: format.relative(resolvedAt, now) })}
-        </p>
+        <Muted small>{t('admin:flags.resolvedAt', { time: format.relative(resolvedAt, now) })}</Muted>
       )}
       {review && (
         <ReviewCard

@@ -8,8 +8,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './review-actions.module.css'
+import styles from './reviews.module.css'
 
 /** Lets admins reply to a review, change or remove the reply, and delete the review. */
 export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsProps) {
@@ -37,9 +38,10 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
   return (
     <div className={styles.actions}>
       {isReplying ? (
-        <form
+        <Stack
+          as="form"
           noValidate
-          className={styles.form}
+          gap={10}
           onSubmit={(event) => {
             event.preventDefault()
             void handleReply()
@@ -53,24 +55,24 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           {reply.problem && <InlineError title={reply.problem} />}
-          <div className={styles.buttons}>
+          <Row gap={8} align="stretch">
             <Button type="submit" size="compact" loading={reply.pending}>
               {t('admin:reviews.send')}
             </Button>
             <Button variant="ghost" size="compact" onClick={() => setReplying(false)}>
               {t('common:actions.cancel')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       ) : (
-        <div className={styles.buttons}>
+        <Row gap={8} align="stretch">
           <Button variant="ghost" size="compact" onClick={() => setReplying(true)}>
             {t(review.adminReply ? 'admin:reviews.changeReply' : 'admin:reviews.answer')}
           </Button>
           <Button variant="ghost" size="compact" onClick={() => setDeleting(true)}>
             {t('admin:reviews.delete')}
           </Button>
-        </div>
+        </Row>
       )}
       <Confirm
         open={isDeleting}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import styles from './reviews-of-dish.module.css'
+import styles from './reviews.module.css'
 
 /** All reviews of a dish, on sale or not, with the admins' actions. */
 export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {

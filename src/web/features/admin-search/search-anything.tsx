@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import type { SearchPage } from './use-search-groups.tsx'
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)

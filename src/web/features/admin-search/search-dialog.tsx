@@ -9,14 +9,20 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { FoundAnything } from '#contract/admin-search.ts'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './search-dialog.module.css'
-import { useFound } from './use-found.ts'
 import { type SearchPage, useSearchGroups } from './use-search-groups.tsx'
 
 const [store, search] = createSpotlight()
+
+const PAUSE_MS = 200
+/** A shorter word matches nearly everything. */
+const SHORTEST = 2
 
 export function SearchDialog(props: SearchDialogProps) {
   return (
@@ -127,7 +133,11 @@ function Dialog({ presses, pages }: SearchDialogProps) {
                   )}
                 >
                   <span className={styles.name}>{name}</span>
-                  {line && <span className={styles.line}>{line}</span>}
+                  {line && (
+                    <Muted as="span" small>
+                      {line}
+                    </Muted>
+                  )}
                 </Spotlight.Action>
               )
             })}
@@ -153,4 +163,36 @@ type SearchDialogProps = {
   /** The number of times the search was opened. Each change opens the dialog. */
   presses: number
   pages: readonly SearchPage[]
+}
+
+type Answer = { q: string; found: FoundAnything | null }
+
+/** Searches while somebody types, after a short pause. */
+function useFound(typed: string): {
+  found: FoundAnything | null
+  state: 'idle' | 'looking' | 'failed' | 'done'
+} {
+  const q = typed.trim()
+  const isAsked = q.length >= SHORTEST
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  useEffect(() => {
+    if (!isAsked) return
+    const question = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await client()
+        .insights.findAnything({ q }, { signal: question.signal })
+        .catch(() => null)
+      if (!question.signal.aborted) setAnswer({ q, found })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      question.abort()
+    }
+  }, [q, isAsked])
+
+  if (!isAsked) return { found: null, state: 'idle' }
+  // An answer to other words must not be shown: Enter would open a result that does not match.
+  if (answer?.q !== q) return { found: null, state: 'looking' }
+  return { found: answer.found, state: answer.found ? 'done' : 'failed' }
 }

@@ -3,7 +3,7 @@ import type { FoundAnything } from '#contract/admin-search.ts'
 import { paths } from '#domain/paths.ts'
 import type { MenuLabel } from '#web/parts/frame/menus/menus.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 

@@ -2,16 +2,17 @@ import type { CustomerSums } from '#contract/insights.ts'
 import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './user-page.module.css'
+import styles from './users.module.css'
 
 /** What a customer ordered and spent, with links to their orders and open problems. */
 export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerSums; now: number }) {
   const { t, locale, format } = useLanguage()
-  const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
+  const none = <Muted as="span">{t('admin:users.page.none')}</Muted>
   const day = (on: string | null) => (on ? format.dateSeenFrom(now, on) : none)
   const number = (n: number) => <span className="num">{format.count(n)}</span>
   return (
@@ -31,7 +32,7 @@ export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerS
             : sums.openProblems.map(({ id: problem, reason, createdAt }) => (
                 <span key={problem} className={styles.listed}>
                   <TextLink to={paths.adminProblem(problem)}>{t(`problems:reasons.${reason}`)}</TextLink>{' '}
-                  <span className={styles.quiet}>{format.dateSeenFrom(now, createdAt)}</span>
+                  <Muted as="span">{format.dateSeenFrom(now, createdAt)}</Muted>
                 </span>
               ))}
         </Fact>
@@ -44,9 +45,9 @@ export function CustomerSummary({ id, sums, now }: { id: string; sums: CustomerS
                     <Ltr>{code}</Ltr>
                   </TextLink>{' '}
                   {uses > 1 && (
-                    <span className={styles.quiet}>
+                    <Muted as="span">
                       {t('admin:users.customer.uses', { n: format.count(uses), count: uses })}
-                    </span>
+                    </Muted>
                   )}
                 </span>
               ))}

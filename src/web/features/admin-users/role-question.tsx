@@ -9,8 +9,9 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './user-page.module.css'
+import styles from './users.module.css'
 
 type Asked = { id: string; role: Role; seen: Role; password: string }
 
@@ -49,7 +50,7 @@ export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
       onConfirm={() => (role === user.role ? onClose() : void handleConfirm())}
       onCancel={onClose}
     >
-      <div className={styles.fields}>
+      <Stack gap={12}>
         <SelectField
           label={t('admin:users.role.label')}
           value={role}
@@ -64,7 +65,7 @@ export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
         {role !== user.role && <Consequences from={user.role} to={role} />}
         {due.field}
         {change.problem && <InlineError title={change.problem} />}
-      </div>
+      </Stack>
     </Confirm>
   )
 }

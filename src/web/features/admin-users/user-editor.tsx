@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { UserPage } from '#contract/accounts/users.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
+import { isEmail } from '#domain/accounts/email.ts'
+import { isName } from '#domain/accounts/names.ts'
+import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -12,15 +17,16 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './user-page.module.css'
-import { checkUser, type UserField, type UserValues, userValuesOf } from './user-values.ts'
 
 const FORM = 'user'
 const FIELD_OF: Record<string, UserField> = {
   'auth.invalid_email': 'email',
   'auth.email_in_use': 'email',
 }
+
+const USER_FIELDS = ['name', 'nameAr', 'email'] as const
 
 /**
  * Edits names and e-mail. When somebody else saved first, their values stand beside the typed ones and nothing is overwritten.
@@ -68,10 +74,11 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
         </Button>
       }
     >
-      <form
+      <Stack
+        as="form"
         id={FORM}
         noValidate
-        className={styles.fields}
+        gap={12}
         onSubmit={form.onSubmit((values) => void handleSubmit(values))}
       >
         {stale && (
@@ -100,9 +107,33 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
           help={t('admin:users.edit.emailHelp')}
           autoComplete="off"
         />
-      </form>
+      </Stack>
     </Sheet>
   )
 }
 
 type UserEditorProps = { open: boolean; user: UserPage; onClose: () => void }
+
+type UserField = (typeof USER_FIELDS)[number]
+type UserValues = Record<UserField, string>
+
+function userValuesOf({ name, nameAr, email }: UserPage): UserValues {
+  return { name, nameAr: nameAr ?? '', email }
+}
+
+function checkUser({ name, nameAr, email }: UserValues): FieldRefusals<UserField> {
+  const refusals: FieldRefusals<UserField> = {}
+  if (!isName(name)) refusals.name = { code: 'accounts.name_too_short' }
+  if (nameAr.trim() !== '' && !isName(nameAr)) refusals.nameAr = { code: 'accounts.name_too_short' }
+  if (!isEmail(foldEmail(email))) refusals.email = { code: 'auth.invalid_email' }
+  const typed = { name, nameAr, email }
+  const limits = {
+    name: ACCOUNT_RULES.name.most,
+    nameAr: ACCOUNT_RULES.name.most,
+    email: ACCOUNT_RULES.email.most,
+  }
+  for (const field of USER_FIELDS)
+    if (typed[field].trim().length > limits[field])
+      refusals[field] = { code: 'field.too_long', params: { limit: limits[field] } }
+  return refusals
+}

@@ -11,14 +11,15 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import styles from './user-facts.module.css'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import styles from './users.module.css'
 
 /** Name and picture, as a link to the account. */
 export function UserName({ user }: { user: User }) {
   const { locale } = useLanguage()
   const name = inLocale(locale, user.name, user.nameAr)
   return (
-    <Link to={paths.adminUser(user.id)} className={styles.name}>
+    <Link to={paths.adminUser(user.id)} className={styles.factsName}>
       <Portrait name={name} picture={user.portrait} size={36} />
       <bdi>{name}</bdi>
     </Link>
@@ -64,14 +65,14 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
 /** The number of devices on which the account is signed in. */
 export function OpenSessions({ of }: { of: number }) {
   const { t, format } = useLanguage()
-  if (of === 0) return <span className={styles.quiet}>{t('admin:users.nowhere')}</span>
+  if (of === 0) return <Muted as="span">{t('admin:users.nowhere')}</Muted>
   return <span>{t('admin:users.sessions', { n: format.count(of), count: of })}</span>
 }
 
 export function LastSeen({ at, now }: { at: string | null; now: number }) {
   const { t, format } = useLanguage()
   return at === null ? (
-    <span className={styles.quiet}>{t('admin:users.never')}</span>
+    <Muted as="span">{t('admin:users.never')}</Muted>
   ) : (
     <span>{format.relative(at, now)}</span>
   )

@@ -14,8 +14,9 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
-import styles from './user-list.module.css'
+import styles from './users.module.css'
 
 const ChosenUsers = lazyPart(async () => (await import('./chosen/chosen-users.tsx')).ChosenUsers)
 
@@ -198,10 +199,10 @@ function UserCard({ user, now, shows }: { user: User; now: number; shows: Column
   const { t, format } = useLanguage()
   return (
     <>
-      <div className={styles.line}>
+      <Row gap={16} lineGap={6} between>
         <UserName user={user} />
         <StatusBadge status={user.status} />
-      </div>
+      </Row>
       <Contact user={user} emailOnly={shows === 'logins'} />
       {shows === 'account' ? (
         <p className={styles.small}>

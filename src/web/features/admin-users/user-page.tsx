@@ -18,16 +18,17 @@ import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CustomerSummary } from './customer-summary.tsx'
 import { RoleQuestion } from './role-question.tsx'
 import { UserEditor } from './user-editor.tsx'
 import { LastSeen, OpenSessions, RoleText, StatusBadge, Verified } from './user-facts.tsx'
-import styles from './user-page.module.css'
 import { UserQuestion, type UserQuestionKind } from './user-question.tsx'
+import styles from './users.module.css'
 
 type Asked = UserQuestionKind | 'edit' | 'role' | 'message'
 
@@ -39,7 +40,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
   const name = inLocale(locale, user.name, user.nameAr)
   const close = () => setAsked(null)
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <p>
         <TextLink to={paths.adminUsers}>{t('admin:users.page.back')}</TextLink>
       </p>
@@ -67,13 +68,13 @@ export function UserPage({ user, sums, now }: UserPageProps) {
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <Stack gap={16}>
           <Facts user={user} now={now} />
           {sums && <CustomerSummary id={user.id} sums={sums} now={now} />}
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={16}>
           <Panel heading={t('admin:users.page.actions')}>
-            <div className={styles.actions}>
+            <Stack gap={10}>
               {viewer?.uid !== user.id && (
                 <Button
                   variant="ghost"
@@ -88,19 +89,19 @@ export function UserPage({ user, sums, now }: UserPageProps) {
               <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>
                 {t('admin:users.page.record')}
               </TextLink>
-            </div>
+            </Stack>
           </Panel>
           {user.may.act && (
             <Panel heading={t('admin:users.erase.zone')} className={styles.zone}>
-              <div className={styles.actions}>
-                <p className={styles.quiet}>{t('admin:users.erase.zoneNote')}</p>
+              <Stack gap={10}>
+                <Muted>{t('admin:users.erase.zoneNote')}</Muted>
                 <Button variant="danger" icon={IconTrash} onClick={() => setAsked('erase')} data-needs-script>
                   {t('admin:users.erase.open')}
                 </Button>
-              </div>
+              </Stack>
             </Panel>
           )}
-        </div>
+        </Stack>
       </div>
       <UserEditor key={`edit-${asked === 'edit'}`} open={asked === 'edit'} user={user} onClose={close} />
       <RoleQuestion key={`role-${asked === 'role'}`} open={asked === 'role'} user={user} onClose={close} />
@@ -110,7 +111,7 @@ export function UserPage({ user, sums, now }: UserPageProps) {
         onClose={close}
       />
       {asked === 'message' && <MessagePeople ids={[user.id]} onClose={close} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -119,15 +120,15 @@ type UserPageProps = { user: Account; sums: CustomerSums | null; now: number }
 
 function Facts({ user, now }: { user: Account; now: number }) {
   const { t, format } = useLanguage()
-  const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
+  const none = <Muted as="span">{t('admin:users.page.none')}</Muted>
   return (
     <Panel heading={t('admin:users.page.facts')}>
       <FactList>
         <Fact label={t('admin:users.page.email')}>
           <Ltr>{user.email}</Ltr>{' '}
-          <span className={styles.quiet}>
+          <Muted as="span">
             <Verified isVerified={user.emailVerified} />
-          </span>
+          </Muted>
         </Fact>
         <Fact label={t('admin:users.page.mobile')}>
           {user.mobileNumber ? <Phone number={user.mobileNumber} /> : none}
@@ -157,7 +158,7 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
   const isBanned = user.status === 'banned'
   const ask = (asked: Asked) => ({ variant: 'ghost', onClick: () => onAsk(asked) }) as const
   return (
-    <div className={styles.actions} data-needs-script>
+    <Stack gap={10} data-needs-script>
       <Button {...ask('edit')} icon={IconPencil}>
         {t('admin:users.edit.open')}
       </Button>
@@ -188,7 +189,7 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
           {t('admin:users.ban.open')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -197,7 +198,5 @@ function WhyNot({ user }: { user: Account }) {
   const { t } = useLanguage()
   const { viewer } = useRootData()
   const isOwn = viewer?.uid === user.id
-  return (
-    <p className={styles.quiet}>{t(isOwn ? 'admin:users.page.own' : 'admin:users.page.onlySuperadmin')}</p>
-  )
+  return <Muted>{t(isOwn ? 'admin:users.page.own' : 'admin:users.page.onlySuperadmin')}</Muted>
 }

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
 
 const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
@@ -39,7 +41,7 @@ export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <Stack gap={14}>
       <Suspense fallback={<Skeleton height={MAP_PX} />}>
         <PinMap pin={pin} onPick={handlePick} districts={districts} height={MAP_PX} />
       </Suspense>
@@ -55,7 +57,7 @@ export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
         {t('delivery:base.set')}
       </Button>
       <p className={styles.help}>{t('delivery:base.help')}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -74,3 +76,14 @@ function useDistricts(): readonly District[] {
 }
 
 type BaseLocationFormProps = { onSaved: () => void }
+
+/** Asks a new courier for the base location, because only orders near it are offered. */
+export function BaseLocationQuestion({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('delivery:base.title')}>
+      <p className={styles.first}>{t('delivery:base.first')}</p>
+      <BaseLocationForm onSaved={onSaved} />
+    </Panel>
+  )
+}

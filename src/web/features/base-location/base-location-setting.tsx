@@ -2,6 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
@@ -13,7 +14,7 @@ export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <Panel>
-      <div className={styles.place}>
+      <Row gap={16} lineGap={10} between>
         <div>
           <p className={styles.name}>{t('delivery:base.title')}</p>
           <p className={styles.help}>{t('delivery:base.current')}</p>
@@ -21,7 +22,7 @@ export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
         <Button variant="ghost" icon={IconMapPin} onClick={() => setOpen(true)}>
           {t('delivery:base.change')}
         </Button>
-      </div>
+      </Row>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}

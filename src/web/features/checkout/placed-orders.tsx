@@ -1,31 +1,36 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/money/cash.ts'
+import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import setTable from '#web/assets/spots/spot-clean_table.webp?url'
 import { burstStars } from '#web/parts/cart/star-burst.tsx'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
-import { Stitched } from '#web/ui/surface/stitched.tsx'
-import { CopyOrderNumber } from './copy-order-number.tsx'
+import { Panel, Stitched } from '#web/ui/surface/panel.tsx'
 import styles from './placed-orders.module.css'
-import { useReadOrders } from './placed-orders-read.ts'
 import type { Placed, PlacedOrder } from './placing/placed.ts'
 
 /** An older order was shown by a reload, not by the press that placed it. */
 const JUST_NOW_MS = 5_000
 const MAX_PHOTOS = 4
+
+const SAID_FOR_MS = 2_500
 
 /**
  * The screen of a placed order: its dishes, arrival, tracking link and cash to prepare, and for guests an invitation to sign up.
@@ -193,5 +198,59 @@ function Invitation() {
         {t('common:nav.signup')}
       </LinkButton>
     </section>
+  )
+}
+
+/** The placed orders by number, as the server knows them. The screen also works without an order that cannot be read. */
+function useReadOrders(ids: readonly string[]): ReadonlyMap<string, OrderAnswer> {
+  const [orders, setOrders] = useState<ReadonlyMap<string, OrderAnswer>>(new Map())
+  const wanted = ids.join(',')
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      const answers = await Promise.allSettled(
+        wanted.split(',').map((id) => client().ordering.getOrder({ id }, { signal: stop.signal })),
+      )
+      if (stop.signal.aborted) return
+      const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      setOrders(new Map(known.map((order) => [order.id, order])))
+    }
+    void read()
+    return () => stop.abort()
+  }, [wanted])
+  return orders
+}
+
+/** The whole order number in groups of four, with a button that copies it. */
+function CopyOrderNumber({ id }: { id: string }) {
+  const { t } = useLanguage()
+  const [isCopied, setCopied] = useState(false)
+  const parsed = parseOrderId(id)
+  const shown = parsed ? showOrderId(parsed) : id
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const handleCopy = async () => {
+    // Without permission, or on plain http, people can still select the number by hand.
+    const isWritten = await navigator.clipboard?.writeText(shown).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isWritten === true)
+  }
+  return (
+    <div className={styles.number}>
+      <OrderNumber shown={shown} whole={shown} className={styles.digits} />
+      <IconButton
+        icon={isCopied ? IconCheck : IconCopy}
+        label={t('ordering:order.copyNumber')}
+        onClick={handleCopy}
+      />
+      <span role="status" className="visually-hidden">
+        {isCopied && t('common:actions.copied')}
+      </span>
+    </div>
   )
 }

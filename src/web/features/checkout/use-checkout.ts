@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
-import type { Cart } from '#web/parts/cart/items/cart-items.ts'
+import { activeItems, type Cart } from '#web/parts/cart/items/cart-items.ts'
+import { currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
 import { quoteRequest } from '#web/parts/cart/items/quote-request.ts'
 import { useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
-import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
+import { useRefreshedCart } from '#web/parts/cart/use-shown-item.ts'
 import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Failure } from '#web/platform/api/client.ts'
 import { type Place, placeCookie } from '#web/platform/device/place.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { store } from './checkout-storage.ts'
+import { readStored, store } from './checkout-storage.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
 import { chosenAddress, doorOf, NO_DOOR } from './details/saved-place.ts'
@@ -22,8 +24,8 @@ import { FOR_ONE_ORDER } from './details/starting-details.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { wishFor } from './placing/order-request.ts'
+import { type Placed, readPlaced } from './placing/placed.ts'
 import { fieldProblems, hasSessionEnded } from './placing/sort-refusal.ts'
-import { usePlaced } from './placing/use-placed.ts'
 import { usePlacing } from './placing/use-placing.ts'
 
 export type CheckoutData = {
@@ -233,4 +235,16 @@ function useRefusedCode(failure: Failure | null, onRefused: (failure: Failure) =
   useEffect(() => {
     if (refusal) latest.current(refusal)
   }, [refusal])
+}
+
+/** The success just reached, or the one that a reload interrupted. A cart with items starts a new order instead. */
+function usePlaced() {
+  const [placed, setPlaced] = useState<Placed | null>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again on arrival and on each press of a link to this page
+  useEffect(() => {
+    const isOrdering = activeItems(currentCart()).length > 0
+    setPlaced(isOrdering ? null : readPlaced(readStored('placed'), Date.now()))
+  }, [key])
+  return { placed, showPlaced: setPlaced }
 }

@@ -23,6 +23,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './contact-form.module.css'
 
@@ -64,7 +65,7 @@ export function ContactForm({ order }: { order: string }) {
     return (
       <Panel heading={t('problems:contact.sentTitle')} className={styles.form}>
         <p role="status">{t('problems:contact.sentBody')}</p>
-        <div className={styles.actions}>
+        <Row gap={12} align="stretch">
           <LinkButton to={paths.home}>{t('problems:contact.home')}</LinkButton>
           <Button
             variant="ghost"
@@ -76,7 +77,7 @@ export function ContactForm({ order }: { order: string }) {
           >
             {t('problems:contact.another')}
           </Button>
-        </div>
+        </Row>
       </Panel>
     )
   const handleSend = async ({ kind, message, order: number, name, mobile, email }: Values) => {

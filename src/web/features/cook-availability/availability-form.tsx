@@ -1,7 +1,10 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useState } from 'react'
 import { Link, useBeforeUnload, useBlocker } from 'react-router'
 import type { Availability, AvailabilityChange, Outlook } from '#contract/kitchens.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
+import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
 import { paths } from '#domain/paths.ts'
 import { rowsOf } from '#web/parts/hours/week-rows.ts'
 import { client } from '#web/platform/api/client.ts'
@@ -9,9 +12,13 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './availability.module.css'
 import {
@@ -22,10 +29,12 @@ import {
   changesOf,
   checkAvailability,
 } from './availability-values.ts'
-import { DaysOffPanel } from './days-off-panel.tsx'
-import { OrdersADay } from './orders-a-day.tsx'
+import { rangesOfDays, useRangeText } from './days-in-words.ts'
+import { DaysOff } from './days-off.tsx'
 import { SaveQuestion } from './save-question.tsx'
 import { WeekEditor } from './week-editor.tsx'
+
+const MAX_BY_STEPS = 99
 
 /**
  * Opening hours, daily limit and days off. The bar at the bottom appears with the first change. Saving first shows what all changes
@@ -112,7 +121,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           onSubmit={form.onSubmit((checked) => void ask(checked))}
         >
           {problem && !isAtField && <InlineError title={problem} />}
-          <div className={styles.bar}>
+          <Row gap={10}>
             <ChangeText days={changedDays(saved, values)} change={change} />
             <Button variant="ghost" onClick={handleUndo}>
               {t('kitchens:availability.undo')}
@@ -120,7 +129,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
             <Button type="submit" loading={preview.pending} data-needs-script>
               {t('kitchens:availability.save')}
             </Button>
-          </div>
+          </Row>
         </form>
       )}
       <SaveQuestion
@@ -180,4 +189,95 @@ type AvailabilityFormProps = {
   takenToday: number
   /** What follows in the side column. */
   children?: ReactNode
+}
+
+/** The daily limit, and how much of it today's orders have taken. A higher limit that is already saved can stay. */
+function OrdersADay({ value, saved, taken, onChange }: OrdersADayProps) {
+  const { t, format } = useLanguage()
+  const share = Math.min(1, taken / value)
+  return (
+    <Panel>
+      <div className={styles.dayLine}>
+        <div>
+          <h2 className={styles.title}>{t('kitchens:availability.limit')}</h2>
+          <p className={styles.help}>{t('kitchens:availability.limitHelp')}</p>
+        </div>
+        <Stepper
+          label={t('kitchens:availability.limit')}
+          decreaseLabel={t('kitchens:availability.limitLess')}
+          increaseLabel={t('kitchens:availability.limitMore')}
+          value={value}
+          shown={format.count(value)}
+          min={AVAILABILITY_RULES.dailyOrderLimit.least}
+          max={Math.max(MAX_BY_STEPS, saved)}
+          size="large"
+          onChange={onChange}
+        />
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.dayBar} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <p className={styles.help}>
+        {t('kitchens:availability.takenToday', { n: format.count(taken), limit: format.count(value) })}
+      </p>
+    </Panel>
+  )
+}
+
+type OrdersADayProps = {
+  value: number
+  saved: number
+  /** Orders that count for today's limit. */
+  taken: number
+  onChange: (limit: number) => void
+}
+
+/** The calendar on wide screens, and on phones a line that opens it. */
+function DaysOffPanel(props: Parameters<typeof DaysOff>[0]) {
+  const { t, format } = useLanguage()
+  const rangeText = useRangeText(props.today)
+  const [isOpen, setOpen] = useState(false)
+  const { error, value } = props
+  return (
+    <Panel>
+      <h2 className={styles.heading}>{t('kitchens:availability.daysOff')}</h2>
+      <div className={styles.calendar}>
+        <DaysOff {...props} />
+      </div>
+      <button
+        type="button"
+        className={styles.line}
+        aria-haspopup="dialog"
+        data-needs-script
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={IconCalendarOff} size={20} className={styles.mark} />
+        <span>
+          <strong>{t('kitchens:availability.daysOff')}</strong>
+          <small>
+            {value.length > 0
+              ? format.list(rangesOfDays(value).map(rangeText))
+              : t('kitchens:availability.noDaysOff')}
+          </small>
+        </span>
+        <Icon of={IconChevronRight} size={20} flip />
+      </button>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <Sheet
+          open
+          fit
+          title={t('kitchens:availability.daysOff')}
+          closeLabel={t('common:actions.close')}
+          onClose={() => setOpen(false)}
+        >
+          <DaysOff {...props} id={`${props.id}-sheet`} error={undefined} />
+        </Sheet>
+      )}
+    </Panel>
+  )
 }

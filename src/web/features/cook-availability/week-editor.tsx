@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { DayFields } from './day-fields.tsx'
 import { Presets } from './presets.tsx'
@@ -163,7 +164,7 @@ function DaySheet({ draft, saved, onDraft, onSave }: DaySheetProps) {
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <Stack gap={14}>
         <Switch
           label={t('kitchens:availability.openOn', { day: name })}
           checked={isOpen}
@@ -174,7 +175,7 @@ function DaySheet({ draft, saved, onDraft, onSave }: DaySheetProps) {
         {isOpen && (
           <DayFields day={day} rows={rows} onChange={(changed) => onDraft({ day, rows: changed })} />
         )}
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-browser.module.css'
 
 /** The server lists at most this number. */
@@ -21,7 +22,7 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
   const { t, format, locale } = useLanguage()
   return (
     <section className={`page ${styles.browser}`} aria-labelledby="cooks-title">
-      <div className={styles.head}>
+      <Row gap={20} lineGap={10} between>
         <h1 id="cooks-title">
           {q
             ? t('catalog:home.foundCooks', { query: q })
@@ -30,7 +31,7 @@ export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserP
               : t('catalog:cooks.nearMe')}
         </h1>
         {place}
-      </div>
+      </Row>
       <Form method="get" action={paths.cooks} role="search" className={styles.search}>
         <TextField
           key={q}

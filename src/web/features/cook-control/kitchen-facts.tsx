@@ -8,8 +8,9 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './kitchen-facts.module.css'
+import styles from './cook-control.module.css'
 import { KitchenHead } from './kitchen-head.tsx'
 
 /** One kitchen: its cook, its state, and the links to its dishes and orders. */
@@ -26,7 +27,7 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
           {t('common:nav.dishes')}
         </LinkButton>
       </KitchenHead>
-      <div className={styles.panels}>
+      <Stack gap={16}>
         <UsualSums
           sums={sums}
           figures={[
@@ -55,7 +56,7 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
             <Fact label={t('admin:cooks.approval')}>{t(`admin:cooks.approvals.${approval}`)}</Fact>
           </FactList>
           {refusalReason && (
-            <p className={styles.reason}>
+            <p className={styles.factsReason}>
               {t('admin:couriers.refusedBecause')} <bdi>{refusalReason}</bdi>
             </p>
           )}
@@ -63,7 +64,7 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
             <ApplicantDecision person={kitchen} isRefused={approval === 'refused'} />
           )}
         </Panel>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-control.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */
@@ -25,12 +26,12 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
             <bdi>{inLocale(locale, kitchen.area, kitchen.areaAr)}</bdi>
           </p>
         </div>
-        <div className={styles.actions}>
+        <Row gap={10} align="stretch">
           {children}
           <LinkButton to={paths.adminAddDish(kitchen.id)} icon={IconPlus}>
             {t('admin:cooks.addDish')}
           </LinkButton>
-        </div>
+        </Row>
       </header>
       <div className={styles.tiles}>
         <StatTile

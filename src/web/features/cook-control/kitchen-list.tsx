@@ -22,6 +22,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-control.module.css'
 
@@ -158,7 +159,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
   if (applicants.length === 0) return null
   return (
     <Panel heading={t('admin:cooks.applicants')} className={styles.applicants}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {applicants.map((person) => (
           <li key={person.id} className={styles.applicant}>
             <Link to={paths.adminCook(person.id)} className={styles.link}>
@@ -173,7 +174,7 @@ function Applicants({ applicants, now }: Pick<Kitchens, 'applicants'> & { now: n
             <ApplicantDecision person={person} isRefused={person.refusedAt !== null} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -3,11 +3,11 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-control.module.css'
 
 /** The statuses that an admin may set here. "Out for delivery" needs a courier, whom the order's own page assigns. */
@@ -20,12 +20,12 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
   const { id, status, items, customerName, total, createdAt } = order
   return (
     <article className={styles.cardRoot} data-order={id}>
-      <header className={styles.cardHead}>
+      <Row as="header" gap={12} lineGap={4} between>
         <Link to={paths.adminOrder(id)} className={styles.number}>
           <OrderNumber shown={id.slice(0, 8)} whole={id} />
         </Link>
         <StatusBadge status={status} />
-      </header>
+      </Row>
       <p className={styles.cardLine}>
         <bdi>{customerName}</bdi>
         <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
@@ -36,10 +36,10 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
           <li key={at}>
             {format.quantity(inLocale(locale, name, nameAr), quantity)}
             {notes && (
-              <span className={styles.note}>
+              <Muted as="span" small>
                 {' '}
                 <bdi>{notes}</bdi>
-              </span>
+              </Muted>
             )}
           </li>
         ))}

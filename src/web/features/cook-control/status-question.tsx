@@ -3,7 +3,7 @@ import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -12,8 +12,8 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './cook-control.module.css'
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
@@ -69,7 +69,7 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
-      <div className={styles.fields}>
+      <Stack gap={14}>
         <OfficeReason
           of={status === 'cancelled' ? 'cancelled' : 'status'}
           value={reason}
@@ -104,7 +104,7 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
             error={tried && !cash ? t('admin:cooks.cashMissing') : null}
           />
         )}
-      </div>
+      </Stack>
       {set.problem && <InlineError title={set.problem} />}
     </Confirm>
   )

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import type { Earnings } from '#contract/insights.ts'
+import { readPeriod } from '#domain/insights/period.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
-import type { LoadedEarnings } from './load-earnings.ts'
 import { WhatSold } from './what-sold.tsx'
 
 /** What we owe a kitchen, and its share in a period: by day, by dish, and the orders behind it. */
@@ -83,3 +84,11 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
     </Panel>
   )
 }
+
+export async function loadEarnings(client: Client, params: URLSearchParams, today: string) {
+  const period = readPeriod((name) => params.get(name), today)
+  const { from, to } = period
+  return { period, today, earnings: await client.insights.getEarnings({ from, to }) }
+}
+
+type LoadedEarnings = Awaited<ReturnType<typeof loadEarnings>>

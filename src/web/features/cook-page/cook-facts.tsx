@@ -10,6 +10,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './cook-page.module.css'
 
 /** Every other state is shown as closed. A kitchen can be in no other one, but a dish can. */
@@ -27,7 +28,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
       <h1 className={styles.name}>
         <bdi>{name}</bdi>
       </h1>
-      <div className={styles.line}>
+      <Row gap={16} lineGap={8}>
         <KitchenPill cook={cook} />
         {rating && <Rating average={rating.average} count={rating.count} showCount />}
         {area && (
@@ -42,7 +43,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
             )}
           </span>
         )}
-      </div>
+      </Row>
       <p className={styles.since}>
         {t('kitchens:page.since', { year: format.year(cook.since) })}
         {cook.deliveredOrders > 0 && (

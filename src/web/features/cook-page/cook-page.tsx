@@ -2,14 +2,18 @@ import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
 import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 import { paths } from '#domain/paths.ts'
+import lid from '#web/assets/spots/spot-lid.webp?url'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
-import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
 import { photoWidths } from '#web/parts/dish/dish-photo.tsx'
-import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
-import { DishTypeChip } from '#web/parts/dish/type/dish-type-chip.tsx'
-import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
+import { DishGrid, ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
+import { DishTypeChip } from '#web/parts/dish/type/dish-type.tsx'
+import { KhayamPattern } from '#web/parts/frame/brand.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CookFacts } from './cook-facts.tsx'
 import styles from './cook-page.module.css'
@@ -47,9 +51,7 @@ export function CookPage({ cook, type, today }: CookPageProps) {
             </div>
           )}
           {dishes.length === 0 ? (
-            <p className={styles.none}>
-              {type === null ? t('kitchens:page.noDishes') : t('kitchens:page.noDishesOfType')}
-            </p>
+            <Muted>{type === null ? t('kitchens:page.noDishes') : t('kitchens:page.noDishesOfType')}</Muted>
           ) : (
             <DishGrid>
               {dishes.map((dish, at) => (
@@ -85,6 +87,7 @@ type CookPageProps = {
 function typesOf(dishes: readonly DishCard[]): DishType[] {
   return DISH_TYPES.filter((type) => dishes.some(({ dishTypes }) => dishTypes.includes(type)))
 }
+
 /** The dishes of one type. Null means all of them. */
 function dishesOfType(dishes: readonly DishCard[], type: DishType | null): readonly DishCard[] {
   return type === null ? dishes : dishes.filter(({ dishTypes }) => dishTypes.includes(type))
@@ -108,5 +111,23 @@ function CookBanner({ photos }: { photos: readonly string[] }) {
         />
       ))}
     </KhayamPattern>
+  )
+}
+
+/** For a kitchen that never existed or has closed for good. */
+export function CookNotFound() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={t('kitchens:page.notFound')} />
+      <EmptyState
+        art={lid}
+        title={t('kitchens:page.notFound')}
+        headingLevel={1}
+        action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
+      >
+        {t('kitchens:page.notFoundBody')}
+      </EmptyState>
+    </>
   )
 }

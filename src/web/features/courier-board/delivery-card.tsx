@@ -13,6 +13,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './delivery-card.module.css'
 import { DeliveryMap } from './delivery-map.tsx'
@@ -79,7 +80,7 @@ function DeliveryButton({ order }: { order: Order }) {
   if (order.may.confirmPickup) return <BeforePickup order={order} />
   if (order.may.deliver)
     return (
-      <div className={styles.buttons}>
+      <Stack gap={12}>
         {order.incident && <KnownIncident incident={order.incident} />}
         <Button
           variant="delivered"
@@ -95,7 +96,7 @@ function DeliveryButton({ order }: { order: Order }) {
             {t('incidents:courier.cannotDeliver')}
           </Button>
         )}
-      </div>
+      </Stack>
     )
   if (!order.may.accept) return null
   return (
@@ -116,7 +117,7 @@ function BeforePickup({ order }: { order: Order }) {
   const { ask } = useCourierBoard()
   const pickup = useConfirmPickup()
   return (
-    <div className={styles.buttons}>
+    <Stack gap={12}>
       <Button
         variant="accept"
         size="large"
@@ -133,7 +134,7 @@ function BeforePickup({ order }: { order: Order }) {
       <button type="button" className={styles.quiet} onClick={() => ask('giveBack', order)}>
         {t('incidents:courier.cannotTake')}
       </button>
-    </div>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { doorsAfter, hiddenByRadius, runsOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -39,7 +40,7 @@ export const OrderList = memo(function OrderList({ waiting, handOver }: OrderLis
     known.current = doors
   }, [doors])
   return (
-    <div className={styles.list}>
+    <Stack gap={14}>
       {failed && <NotRefreshed />}
       {!board && !failed && (
         <p className={styles.loading} role="status">
@@ -67,7 +68,7 @@ export const OrderList = memo(function OrderList({ waiting, handOver }: OrderLis
           title={t(hiddenByRadius(board) > 0 ? 'delivery:orders.noneWithin' : 'delivery:orders.empty')}
         />
       )}
-    </div>
+    </Stack>
   )
 })
 

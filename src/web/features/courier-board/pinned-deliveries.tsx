@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
@@ -20,12 +21,12 @@ export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<strin
   const deliveries = deliveriesOf(board).filter(({ id }) => !handedOver.has(id))
   if (!board) return null
   return (
-    <section className={styles.deliveries} aria-label={t('delivery:home.active')}>
+    <Stack as="section" gap={12} aria-label={t('delivery:home.active')}>
       {deliveries.length === 0 && <p className={styles.none}>{t('delivery:home.noActive')}</p>}
       {deliveries.map((order) => (
         <PinnedDelivery key={order.id} order={order} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -34,10 +35,10 @@ function PinnedDelivery({ order }: { order: CourierCard }) {
   const addressLine = useAddressLine()
   return (
     <Link to={paths.courierOrders} className={styles.delivery}>
-      <span className={styles.head}>
+      <Row as="span" gap={12} lineGap={6} between>
         <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />
-      </span>
+      </Row>
       <span className={styles.where}>
         <span className={styles.square}>
           <Icon of={IconHome} size={22} />

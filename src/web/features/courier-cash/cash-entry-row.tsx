@@ -3,6 +3,7 @@ import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placin
 import type { Formatter } from '#locales/format.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './courier-cash.module.css'
 
 /** Cash collected for an order, or a hand-over and its state. */
@@ -21,7 +22,7 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
         ) : (
           <HandoverWords handover={entry.handover} />
         )}
-        <p className={styles.quiet}>{format.dateTime(entry.at)}</p>
+        <Muted>{format.dateTime(entry.at)}</Muted>
       </div>
       <p className={styles.amount} data-out={entry.kind === 'handover' || undefined}>
         <span className="num">{amountOf(entry, format)}</span>

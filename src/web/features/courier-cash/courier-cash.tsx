@@ -1,26 +1,33 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
-import type { CashAccount } from '#contract/delivery/courier-cash.ts'
+import type { CashAccount, Handover } from '#contract/delivery/courier-cash.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { readNumber } from '#domain/number-field.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CashEntryRow } from './cash-entry-row.tsx'
 import styles from './courier-cash.module.css'
-import { HandoverForm } from './handover-form.tsx'
-import { OpenHandovers } from './open-handovers.tsx'
+
+const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } as const
 
 /** The cash that a courier holds, the form that hands it over, and the entries behind it. */
 export function CourierCash({ cash }: { cash: CashAccount }) {
   const { t } = useLanguage()
   useStayCurrent()
   return (
-    <div className={styles.page}>
+    <Stack gap={14}>
       <h1>{t('common:nav.cash')}</h1>
       <Balance {...cash} />
       {cash.open.length > 0 && <OpenHandovers open={cash.open} />}
@@ -28,12 +35,12 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
         {cash.left > 0 ? (
           <HandoverForm key={cash.left} most={cash.left} />
         ) : (
-          <p className={styles.quiet}>{t('delivery:cash.nothingLeft')}</p>
+          <Muted>{t('delivery:cash.nothingLeft')}</Muted>
         )}
       </Panel>
       {/* A new entry remounts the history, because the loaded pages behind the first one describe the state before it. */}
       <History key={keyOf(cash)} cash={cash} />
-    </div>
+    </Stack>
   )
 }
 
@@ -41,7 +48,7 @@ function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
   const { t, format } = useLanguage()
   return (
     <Panel>
-      <p className={styles.quiet}>{t('delivery:cash.held')}</p>
+      <Muted>{t('delivery:cash.held')}</Muted>
       <p className={styles.total}>
         <span className="num">{format.money(held)}</span>
       </p>
@@ -52,7 +59,7 @@ function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
           <span>{t('delivery:cash.atLimit', { held: format.money(held) })}</span>
         </p>
       ) : (
-        <p className={styles.quiet}>{t('delivery:cash.limit', { limit: format.money(limit) })}</p>
+        <Muted>{t('delivery:cash.limit', { limit: format.money(limit) })}</Muted>
       )}
     </Panel>
   )
@@ -90,4 +97,90 @@ function History({ cash }: { cash: CashAccount }) {
 function keyOf({ entries, nextCursor }: CashAccount): string {
   const [newest] = entries
   return `${newest?.kind === 'handover' ? newest.handover.id : newest?.orderId} ${nextCursor}`
+}
+
+/** Announced hand-overs. The courier may withdraw each until an admin counts it. */
+function OpenHandovers({ open }: { open: Handover[] }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('delivery:cash.waiting')}>
+      <ul className={styles.entries}>
+        {open.map((handover) => (
+          <OpenHandover key={handover.id} handover={handover} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: Handover }) {
+  const { t, format } = useLanguage()
+  const withdraw = useCommand(() => client().courierCash.withdrawHandover({ id }))
+  const amount = format.money(announced)
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.amount}>
+          <span className="num">{amount}</span>
+        </p>
+        <Muted>{format.dateTime(announcedAt)}</Muted>
+        {withdraw.problem && <InlineError title={withdraw.problem} />}
+      </div>
+      <Button
+        variant="ghost"
+        loading={withdraw.pending}
+        aria-label={t('delivery:cash.withdrawOf', { amount })}
+        onClick={() => void withdraw.run(undefined)}
+      >
+        {t('delivery:cash.withdraw')}
+      </Button>
+    </li>
+  )
+}
+
+/** Announces a hand-over. The field starts with the whole sum. */
+function HandoverForm({ most }: { most: number }) {
+  const { t, format } = useLanguage()
+  const rule = { least: 0.01, most, decimals: 2 }
+  const form = useRuleForm<{ amount: string }>({
+    name: 'handover',
+    initial: { amount: format.number(most) },
+    check({ amount }) {
+      const outcome = readNumber(amount, { ...rule, least: 0, most: Number.MAX_SAFE_INTEGER })
+      if (!outcome.ok) return { amount: outcome }
+      if (outcome.value <= 0) return { amount: { code: 'cash.nothing' } }
+      return outcome.value > most ? { amount: { code: 'cash.more_than_held', params: { value: most } } } : {}
+    },
+    fieldOf: FIELD_OF,
+  })
+  const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount }))
+  const submit = async ({ amount }: { amount: string }) => {
+    const read = readNumber(amount, rule)
+    if (!read.ok) return
+    const answer = await announce.run(toEgp(fromEgp(read.value)))
+    if (!answer) return
+    if (!answer.ok) return void form.show(answer.failure)
+    toast({ tone: 'success', title: t('delivery:cash.announcedDone') })
+  }
+  return (
+    <Stack
+      as="form"
+      id="handover"
+      noValidate
+      gap={14}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <TextField
+        {...form.field('amount')}
+        label={t('delivery:cash.amount')}
+        help={t('delivery:cash.amountHelp', { left: format.money(most) })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {announce.failure && !(announce.failure.code in FIELD_OF) && <InlineError title={announce.problem} />}
+      <Button type="submit" size="large" fullWidth loading={announce.pending}>
+        {t('delivery:cash.announce')}
+      </Button>
+    </Stack>
+  )
 }

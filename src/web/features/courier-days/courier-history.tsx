@@ -6,23 +6,30 @@ import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
-import { client } from '#web/platform/api/client.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './courier-history.module.css'
-import { HISTORY_LIST } from './load-history.ts'
+
+const HISTORY_LIST: ListShape<'latest', never> = {
+  sorts: { latest: 'desc' },
+  sort: 'latest',
+  filters: {},
+}
 
 /** A courier's deliveries by day, newest first. */
 export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
   const { t } = useLanguage()
   const list = useListState(HISTORY_LIST)
   return (
-    <div className={styles.page}>
+    <Stack gap={14}>
       <h1>{t('common:nav.history')}</h1>
       <ListSearch list={list} label={t('delivery:history.search')} />
       {page.items.length === 0 && list.q && <NothingFound list={list} />}
@@ -32,7 +39,7 @@ export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
         </EmptyState>
       )}
       {page.items.length > 0 && <Days key={list.q} q={list.q} page={page} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -43,14 +50,14 @@ function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
   return (
     <>
       {[...byDay].map(([day, deliveries]) => (
-        <section key={day} className={styles.day}>
+        <Stack as="section" key={day} gap={8}>
           <h2 className={styles.date}>{format.date(endOf(deliveries[0]!))}</h2>
           <ul className={styles.deliveries}>
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
       {more.failed && <InlineError title={t('delivery:history.loadFailed')} />}
       {more.cursor !== null && (
@@ -82,18 +89,16 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <p className={styles.stop}>
         <bdi>{t('delivery:history.from', { cook })}</bdi>
         {deliveryStartedAt && (
-          <span className={styles.quiet}>
-            {t('delivery:history.pickedUp', { time: format.clock(deliveryStartedAt) })}
-          </span>
+          <Muted as="span">{t('delivery:history.pickedUp', { time: format.clock(deliveryStartedAt) })}</Muted>
         )}
       </p>
       <p className={styles.stop}>
         <bdi>{t('delivery:history.to', { area })}</bdi>
-        <span className={styles.quiet}>
+        <Muted as="span">
           {deliveredAt
             ? t('delivery:history.delivered', { time: format.clock(deliveredAt) })
             : t('delivery:history.cancelled', { time: format.clock(cancelledAt!) })}
-        </span>
+        </Muted>
       </p>
       <p className={styles.foot}>
         <span>{routeDistance === null ? t('delivery:card.noDistance') : format.distance(routeDistance)}</span>
@@ -101,4 +106,10 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       </p>
     </li>
   )
+}
+
+/** The first page of the deliveries. The address may name search words. */
+export function loadHistory(client: Client, params: URLSearchParams) {
+  const { q } = readListState(HISTORY_LIST, params)
+  return client.courierDays.listDeliveries(q ? { q } : {})
 }

@@ -1,9 +1,10 @@
 import type { Revenue } from '#contract/delivery/courier-days.ts'
+import { readPeriod } from '#domain/insights/period.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
+import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './courier-revenue.module.css'
-import type { LoadedRevenue } from './load-revenue.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
 
 /** What we owe a courier, and their share of the delivery fees in a period, by day. */
 export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
@@ -13,7 +14,7 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = total.orders === 0
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <FiguresHead
         title={t('common:nav.revenue')}
         file={
@@ -35,7 +36,7 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
         parts={isEmpty ? [] : partsOf(total)}
         note={isEmpty && owed > 0 ? t('delivery:revenue.nothing') : t('delivery:revenue.howCounted')}
       />
-    </div>
+    </Stack>
   )
 
   function partsOf({ average, cashCollected, kilometres }: Revenue['total']) {
@@ -46,3 +47,11 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
     ]
   }
 }
+
+export async function loadRevenue(client: Client, params: URLSearchParams, today: string) {
+  const period = readPeriod((name) => params.get(name), today)
+  const { from, to } = period
+  return { period, today, revenue: await client.courierDays.getRevenue({ from, to }) }
+}
+
+type LoadedRevenue = Awaited<ReturnType<typeof loadRevenue>>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './approval-notice.module.css'
+import styles from './courier-sign-up.module.css'
 import { PapersForm } from './papers-form.tsx'
 
 type Standing = Pick<CourierProfile, 'approval' | 'refusalReason'>

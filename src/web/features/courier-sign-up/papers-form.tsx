@@ -7,7 +7,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './approval-notice.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import styles from './courier-sign-up.module.css'
 import { checkPapers, NO_PAPERS, type PaperValues, papersRequest } from './courier-values.ts'
 import { PaperFields } from './paper-fields.tsx'
 
@@ -38,10 +39,11 @@ export function PapersForm({ submit, onSent }: { submit: string; onSent: () => v
   }
   return (
     <>
-      <form
+      <Stack
+        as="form"
         id={FORM}
         noValidate
-        className={styles.form}
+        gap={16}
         onSubmit={form.onSubmit((values) => void handleSubmit(values))}
       >
         <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
@@ -50,7 +52,7 @@ export function PapersForm({ submit, onSent }: { submit: string; onSent: () => v
         <Button type="submit" fullWidth loading={send.pending}>
           {submit}
         </Button>
-      </form>
+      </Stack>
       <PasswordDialog
         open={isPasswordDue}
         why={t('accounts:password.papersArePrivate')}

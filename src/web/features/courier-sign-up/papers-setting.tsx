@@ -4,7 +4,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './approval-notice.module.css'
+import styles from './courier-sign-up.module.css'
 import { PapersForm } from './papers-form.tsx'
 
 /** The approved papers of a courier, and the form that sends newer ones. */
@@ -14,7 +14,7 @@ export function PapersSetting({ papers: { approval, papers, waiting } }: { paper
   if (approval !== 'approved') return null
   return (
     <Panel heading={t('accounts:courier.papers')}>
-      <ul className={styles.papers}>
+      <ul className={styles.noticePapers}>
         {papers.map(({ id, kind, lastFour, expiresOn }) => (
           <li key={id}>
             <span className={styles.kind}>{t(`delivery:papers.${kind}`)}</span>

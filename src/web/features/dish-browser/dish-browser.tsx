@@ -1,26 +1,27 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { DishName } from '#contract/catalog/catalog.ts'
 import type { District } from '#contract/settings.ts'
-import { arePricesReversed } from '#domain/catalog/dish-filters.ts'
+import { arePricesReversed, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import type { Point } from '#domain/geo.ts'
 import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import map from '#web/assets/spots/spot-map.webp?url'
-import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
+import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { DishPage } from './browse-dishes.ts'
 import { type BrowseQuery, browsePath, isNarrowed } from './browse-query.ts'
 import styles from './dish-browser.module.css'
-import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
 import { KindRow } from './filters/kind-row.tsx'
-import { FOOD_ID } from './ids.ts'
+import { FOOD_ID } from './filters/query-fields.tsx'
 import { DishResults } from './results/dish-results.tsx'
 
 /** The dish types, the filters, the rows of suggestions and the list of dishes. */
@@ -206,4 +207,53 @@ function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[
 /** Open dishes come first, so a closed first dish means that all are closed. */
 function isAllClosed({ items }: DishPage) {
   return items[0]?.available === false
+}
+
+/** The active filters and sort, each as a chip that removes it. The dish type has a row of its own. */
+function ActiveFilters({ query }: { query: BrowseQuery }) {
+  const { t, format } = useLanguage()
+  const active: { label: string; without: Partial<BrowseQuery> }[] = []
+  if (query.q) active.push({ label: query.q, without: { q: '' } })
+  if (query.availableNow)
+    active.push({ label: t('catalog:filter.availableNow'), without: { availableNow: false } })
+  if (query.maxKm !== null)
+    active.push({
+      label: t('catalog:filter.within', { distance: format.radius(query.maxKm) }),
+      without: { maxKm: null },
+    })
+  if (query.wellRated)
+    active.push({
+      label: t('catalog:filter.wellRated', { n: format.count(WELL_RATED) }),
+      without: { wellRated: false },
+    })
+  if (query.minPrice !== null)
+    active.push({
+      label: t('catalog:filter.from', { amount: format.money(query.minPrice) }),
+      without: { minPrice: null },
+    })
+  if (query.maxPrice !== null)
+    active.push({
+      label: t('catalog:filter.upTo', { amount: format.money(query.maxPrice) }),
+      without: { maxPrice: null },
+    })
+  if (query.sort !== 'around')
+    active.push({ label: t(`catalog:sort.${query.sort}`), without: { sort: 'around' } })
+  if (active.length === 0) return null
+  return (
+    <div className={styles.active}>
+      <ChipRow label={t('catalog:filter.activeLabel')} wrap>
+        {active.map(({ label, without }) => (
+          <ChipLink
+            key={label}
+            to={browsePath({ ...query, cursor: null, ...without })}
+            preventScrollReset
+            aria-label={t('catalog:filter.remove', { filter: label })}
+          >
+            <bdi>{label}</bdi>
+            <Icon of={IconX} size={16} />
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
+  )
 }

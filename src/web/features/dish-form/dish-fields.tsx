@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
-import { DishTypeIcon } from '#web/parts/dish/type/dish-type-icon.tsx'
-import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
+import { DishTypeIcon, useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { WeekHours } from '#web/parts/hours/week-hours.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { ChoiceChips } from './choice-chips.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
@@ -92,4 +92,48 @@ export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishV
       </fieldset>
     </>
   )
+}
+
+/** A multiple choice as chips around real checkboxes. The first one takes the focus when the choice is invalid. */
+function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { id, legend, help, error, choices, value, onChange } = props
+  const errorId = `${id}-error`
+  const toggle = (chosen: Value) =>
+    onChange(value.includes(chosen) ? value.filter((each) => each !== chosen) : [...value, chosen])
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <Row gap={8} align="stretch">
+        {choices.map(({ value: choice, label, start }, at) => (
+          <label key={choice} className={styles.chip}>
+            <input
+              {...(at === 0 ? { id } : {})}
+              type="checkbox"
+              className="visually-hidden"
+              checked={value.includes(choice)}
+              onChange={() => toggle(choice)}
+            />
+            {start}
+            {label}
+          </label>
+        ))}
+      </Row>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help && <p className={styles.help}>{help}</p>}
+    </fieldset>
+  )
+}
+
+type ChoiceChipsProps<Value extends string> = {
+  id: string
+  legend: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  choices: readonly { value: Value; label: ReactNode; start?: ReactNode }[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
 }

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
-import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
+import pot from '#web/assets/spots/spot-oven.webp?url'
+import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { isFullWeek } from '#web/parts/hours/week-rows.ts'
+import type { PictureProblem } from '#web/parts/picture/compress-picture.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure } from '#web/platform/api/client.ts'
 import { isSame, rebase } from '#web/platform/forms/rebase.ts'
@@ -12,6 +14,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { DishFields } from './dish-fields.tsx'
@@ -26,7 +29,6 @@ import {
   dishValuesOf,
   newDish,
 } from './dish-values.ts'
-import { usePhoto } from './use-photo.ts'
 
 const SAVED_MS = 4_000
 const FAILED_MS = 9_000
@@ -34,9 +36,13 @@ const FAILED_MS = 9_000
 /** Somebody else saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: DishValues; saved: DishValues; fields: readonly DishField[] }
 
-/** The router numbers the pages of this visit. What came before the first one is not ours. */
-function isNotFirstPage(): boolean {
-  return typeof window !== 'undefined' && (window.history.state?.idx ?? 0) > 0
+/** A phone on a slow connection uploads half a megabyte within this time. */
+const WITHIN_MS = 60_000
+
+const TOAST_OF: Record<string, 'invalidFileType' | 'imageTooLarge' | 'imageCompressionError'> = {
+  'file.wrong_type': 'invalidFileType',
+  'file.too_large': 'imageTooLarge',
+  'file.compression_failed': 'imageCompressionError',
 }
 
 /** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
@@ -194,4 +200,64 @@ function useValueText() {
       }
     },
   }
+}
+
+/** The photo of a dish. It is uploaded as soon as it is chosen, so that saving the dish stays fast. */
+function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
+  const { t } = useLanguage()
+  const [photoUrl, setPhotoUrl] = useState(saved)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const turn = useRef(0)
+  const send = useCommand(
+    (picture: File) => client().dishes.keepDishPhoto({ picture }, { signal: AbortSignal.timeout(WITHIN_MS) }),
+    { revalidates: false },
+  )
+  const fail = ({ code }: { code: string }) =>
+    toast({ tone: 'error', title: t(`catalog:addDish.${TOAST_OF[code] ?? 'imageUploadError'}`) })
+
+  const choose = async (picture: File) => {
+    const mine = ++turn.current
+    setChosen(picture)
+    const answer = await send.run(picture)
+    if (mine !== turn.current || !answer) return
+    setChosen(null)
+    if (!answer.ok) return fail(answer.failure)
+    setPhotoUrl(answer.value.photoUrl)
+    onUploaded(answer.value.photo)
+    toast({ tone: 'success', title: t('catalog:addDish.imageUploaded') })
+  }
+  const remove = () => {
+    turn.current++
+    setPhotoUrl(null)
+    onUploaded('')
+    toast({ tone: 'info', title: t('catalog:addDish.imageRemoved') })
+  }
+  return {
+    photoUrl,
+    isSending: send.pending,
+    show: setPhotoUrl,
+    /** The props of the photo's picker. */
+    picker: {
+      value: chosen,
+      savedUrl: photoUrl,
+      isSending: send.pending,
+      onChange: (picture: File | null) => (picture ? void choose(picture) : remove()),
+      onProblem: (problem: PictureProblem) => fail(problem),
+    },
+  }
+}
+
+/** Adding a dish needs a kitchen. */
+export function NoKitchen() {
+  const { t } = useLanguage()
+  return (
+    <EmptyState art={pot} title={t('catalog:addDish.missingCookId')}>
+      {t('dishes:form.noKitchen')}
+    </EmptyState>
+  )
+}
+
+/** The router numbers the pages of this visit. What came before the first one is not ours. */
+function isNotFirstPage(): boolean {
+  return typeof window !== 'undefined' && (window.history.state?.idx ?? 0) > 0
 }

@@ -1,21 +1,32 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import { useState } from 'react'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { useNavigate, useNavigationType } from 'react-router'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
+import { inWidth } from '#domain/catalog/photos.ts'
 import { MAX_LINE_NOTE } from '#domain/ordering/placing/quantity.ts'
+import { paths } from '#domain/paths.ts'
+import scrapedPot from '#web/assets/spots/spot-scraped_pot.webp?url'
+import { useMayBuy } from '#web/parts/cart/use-add-to-cart.ts'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
-import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishNow } from '#web/parts/dish/follow-dishes.ts'
-import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
-import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
+import { DishGrid, ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { CookStrip } from './cook-strip.tsx'
 import { DishFacts } from './dish-facts.tsx'
 import styles from './dish-page.module.css'
-import { DishPicture } from './dish-picture.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
@@ -86,5 +97,95 @@ function NoteForCook({ value, onChange }: { value: string; onChange: (value: str
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>
+  )
+}
+
+/**
+ * The dish's photo. On phones it replaces the header at the top of the screen, on wide screens it is the first of two columns.
+ * While it loads, a visitor who came from a card sees the card's smaller photo.
+ */
+function DishPicture({ dish }: { dish: DishDetail }) {
+  const { t, locale } = useLanguage()
+  const navigate = useNavigate()
+  // A visitor from a list goes back to their position in it. A visitor from outside goes to the list of dishes.
+  const handleBack = (event: MouseEvent) => {
+    const state = window.history.state as { idx?: number } | null
+    if (!state?.idx || !isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <div className={styles.picture} style={useCardPicture(dish.photoUrl)} data-full-bleed>
+      <DishPhoto
+        photo={dish.photoUrl}
+        name={inLocale(locale, dish.name, dish.nameAr)}
+        dishType={dish.dishType}
+        sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 112vw"
+        eager
+        className={styles.photo}
+      />
+      <IconLink
+        to={paths.home}
+        icon={IconArrowLeft}
+        label={t('common:actions.back')}
+        tone="floating"
+        flip
+        className={styles.back}
+        onClick={handleBack}
+      />
+    </div>
+  )
+}
+
+/** Only after a link was pressed: on a first visit the small photo is not cached, and the browser would load both. */
+function useCardPicture(photo: string | null): CSSProperties | undefined {
+  const isOpenedFromList = useNavigationType() === 'PUSH'
+  return photo && isOpenedFromList ? { backgroundImage: `url("${inWidth(photo, 480)}")` } : undefined
+}
+
+/** The cook, the year in which they joined, their delivered orders, and the link to their kitchen. */
+function CookStrip({ dish }: { dish: DishDetail }) {
+  const { t, format, locale } = useLanguage()
+  const { since, deliveredOrders } = dish.kitchen
+  const name = inLocale(locale, dish.cookName, dish.cookNameAr)
+  return (
+    <div className={styles.strip}>
+      <Portrait name={name} picture={dish.cookPortrait} size={56} eager />
+      <div className={styles.stripWords}>
+        <p className={styles.stripName}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.facts}>
+          {t('catalog:dish.since', { year: format.year(since) })}
+          {deliveredOrders > 0 && (
+            <span className={styles.orders}>
+              {' '}
+              <Dot /> {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
+            </span>
+          )}
+        </p>
+      </div>
+      <LinkButton to={paths.cook(dish.cookId)} variant="ghost" size="compact" className={styles.link}>
+        {t('catalog:dish.herKitchen')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** For a dish that never existed or was withdrawn. */
+export function DishNotFound() {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={t('catalog:dish.notFound')} />
+      <EmptyState
+        art={scrapedPot}
+        title={t('catalog:dish.notFound')}
+        headingLevel={1}
+        action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
+      >
+        {t('catalog:dish.notFoundBody')}
+      </EmptyState>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { inWidth } from '#domain/catalog/photos.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { scriptJson } from './script-json.ts'
 
 /** The dish as structured data for search engines. */
 export function StructuredData({ dish }: { dish: DishDetail }) {
@@ -38,4 +37,11 @@ export function StructuredData({ dish }: { dish: DishDetail }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped so that it cannot end the element
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(product) }} />
   )
+}
+
+/** JSON for the inside of a script element. Escaping keeps it from ending the element or opening a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
 }

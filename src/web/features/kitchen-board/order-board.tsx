@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
-import { statusIcon } from '#web/parts/order/status/order-status-look.ts'
+import { statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'

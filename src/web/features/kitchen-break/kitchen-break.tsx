@@ -9,6 +9,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-break.module.css'
 
@@ -40,7 +41,7 @@ export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
           {t('kitchens:mine.resume')}
         </Button>
       ) : (
-        <div className={styles.ways}>
+        <Row gap={14} lineGap={10} align="end">
           <Button
             variant="ghost"
             icon={IconCoffee}
@@ -49,7 +50,7 @@ export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
           >
             {t('kitchens:mine.pauseHour')}
           </Button>
-          <form noValidate className={styles.until} onSubmit={handleUntil}>
+          <Row as="form" noValidate gap={14} lineGap={10} align="end" onSubmit={handleUntil}>
             <TimeMenu
               of="start"
               label={t('kitchens:break.until')}
@@ -60,8 +61,8 @@ export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
             <Button type="submit" variant="ghost" loading={start.pending} data-needs-script>
               {t('kitchens:break.start')}
             </Button>
-          </form>
-        </div>
+          </Row>
+        </Row>
       )}
       {problem && <InlineError title={problem} />}
     </Panel>

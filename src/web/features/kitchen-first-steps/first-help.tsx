@@ -1,14 +1,20 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { KitchenToday } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { isReachable } from '#domain/settings/support.ts'
 import koshari from '#web/assets/cutouts/cut-koshari.webp?url'
 import { useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './first-steps.module.css'
 
 /** Two ways on for a new cook: how photos are taken, and the office. */
@@ -44,9 +50,37 @@ function Row({ to, mark, title, note }: { to: string; mark: ReactNode; title: st
       <span className={styles.mark}>{mark}</span>
       <span className={styles.helpWords}>
         <strong>{title}</strong>
-        {note && <span className={styles.helpNote}>{note}</span>}
+        {note && (
+          <Muted as="span" small>
+            {note}
+          </Muted>
+        )}
       </span>
       <Icon of={IconChevronRight} size={20} flip />
     </Link>
+  )
+}
+
+/** Says that the first dish is on the menu, and offers what opens the kitchen now: the bell, or other hours. */
+export function OnTheMenu({ today, onOpen }: { today: KitchenToday; onOpen: () => void }) {
+  const { t } = useLanguage()
+  const isOutOfHours = today.state === 'closed' || today.state === 'day_off'
+  return (
+    <div className={styles.line}>
+      <p className={styles.menuWords} role="status">
+        <Icon of={IconCircleCheck} size={24} />
+        <strong>{t('kitchens:first.onTheMenu')}</strong>
+      </p>
+      {today.open && (
+        <Button icon={IconBell} onClick={onOpen} data-needs-script>
+          {t('kitchens:first.open')}
+        </Button>
+      )}
+      {isOutOfHours && (
+        <LinkButton to={paths.cookAvailability} variant="ghost">
+          {t('kitchens:first.changeHours')}
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -7,16 +7,15 @@ import type { FirstSteps as Steps } from '#contract/kitchens.ts'
 import { firstName } from '#domain/accounts/names.ts'
 import { FIRST_STEPS, type FirstStep, type StepState } from '#domain/kitchens/first-steps.ts'
 import { paths } from '#domain/paths.ts'
+import { hoursOfWeek, spokenHours } from '#web/parts/cook/hours-of-week.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import styles from './first-steps.module.css'
-import { useHoursInWords } from './use-hours-in-words.ts'
 
 /** The way to the first approved dish: a ticket with four steps, one of them now. `children` stand between greeting and ticket. */
 export function FirstSteps({ first, now, streamVersion, isQuiet, children }: FirstStepsProps) {
@@ -197,4 +196,33 @@ type FirstStepsProps = {
   /** Something else on the page is pressed first. */
   isQuiet: boolean
   children?: ReactNode
+}
+
+type Slots = Parameters<typeof hoursOfWeek>[0]
+
+/** Opening hours in short lines, one for each run of equal days: `Sunday to Thursday, 12 – 9 PM`. Closed days are left out. */
+function useHoursInWords(slots: Slots): string[] {
+  const { t, format } = useLanguage()
+  const runs: { from: number; to: number; hours: string; slots: Slots; allDay: boolean }[] = []
+  for (const day of hoursOfWeek(slots)) {
+    const last = runs.at(-1)
+    const hours = spokenHours(day)
+    if (last?.hours === hours) last.to = day.dayOfWeek
+    else runs.push({ ...day, from: day.dayOfWeek, to: day.dayOfWeek, hours })
+  }
+  const daysOf = ({ from, to }: { from: number; to: number }) => {
+    if (to - from === 6) return t('kitchens:page.everyDay')
+    if (from === to) return format.weekday(from)
+    return t('kitchens:availability.range', { from: format.weekday(from), to: format.weekday(to) })
+  }
+  return runs
+    .filter((run) => run.slots.length > 0)
+    .map((run) =>
+      format.list([
+        daysOf(run),
+        ...(run.allDay
+          ? [t('kitchens:page.allDay')]
+          : run.slots.map(({ start, end }) => format.shortSlot(start, end))),
+      ]),
+    )
 }

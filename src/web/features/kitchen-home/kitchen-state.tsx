@@ -11,18 +11,19 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './kitchen-state.module.css'
+import styles from './kitchen-home.module.css'
 
 const KITCHEN_STATES = ['closed', 'paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const
 
 /** Whether the kitchen is open and until or from when, and the button that closes or reopens it for today. */
 export function KitchenState(props: KitchenStateProps) {
   return (
-    <div className={styles.state}>
+    <Row gap={10} lineGap={8}>
       <StatePill {...props} />
       <ClosingButton {...props} />
-    </div>
+    </Row>
   )
 }
 
@@ -37,7 +38,11 @@ function StatePill({ today, until = null }: KitchenStateProps) {
         <Icon of={today.open ? IconCircleCheck : IconClock} size={18} />
         {today.open ? openText() : t(`kitchens:state.${stateOf(today)}`)}
       </span>
-      {!today.open && today.opens && <span className={styles.opens}>{openingText(today.opens)}</span>}
+      {!today.open && today.opens && (
+        <Muted as="span" small>
+          {openingText(today.opens)}
+        </Muted>
+      )}
     </p>
   )
 }

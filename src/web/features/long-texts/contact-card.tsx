@@ -7,8 +7,9 @@ import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './contact-card.module.css'
+import styles from './long-texts.module.css'
 
 /** How to reach us, as far as admins have set it, the contact form, and how soon problems should be reported. */
 export function ContactCard() {
@@ -17,7 +18,7 @@ export function ContactCard() {
   const hours = useOfficeHours()
   return (
     <Panel heading={t('common:support.title')} className={styles.card}>
-      {support && isReachable(support) && <p className={styles.quiet}>{hours.daily}</p>}
+      {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
       <SupportWays />
       <p className={styles.fact}>
         <Icon of={IconHelpCircle} size={22} />

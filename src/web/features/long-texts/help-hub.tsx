@@ -26,6 +26,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { HelpAudience } from './find-questions.ts'
 import styles from './help-hub.module.css'
 
@@ -51,10 +52,10 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
   return (
     <article className={`page ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.title}>
+        <Stack gap={6}>
           <h1>{t('common:pages.help.title')}</h1>
           {isOffice && <p className={styles.quiet}>{hours.daily}</p>}
-        </div>
+        </Stack>
         <Search wanted={wanted} />
       </header>
       {(isOffice || running) && (

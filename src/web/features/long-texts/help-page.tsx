@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { findQuestions } from './find-questions.ts'
-import styles from './help-page.module.css'
+import styles from './long-texts.module.css'
 
 /** Questions and answers by topic. The search filters while somebody types. Without scripts it is a form. */
 export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
@@ -17,7 +17,7 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
   const sections = findQuestions(text.sections, wanted)
   return (
     <article className={`page ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.pageHead}>
         <h1>{text.title}</h1>
         <Form method="get" role="search" className={styles.search}>
           <TextField
@@ -33,8 +33,8 @@ export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
           <Button type="submit">{t('common:actions.search')}</Button>
         </Form>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.aside}>
+      <div className={styles.pageColumns}>
+        <div className={styles.pageAside}>
           <Contents label={t('common:longTexts.topics')} sections={text.sections} />
           {after}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LongText } from '#locales/long-text.ts'
 import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './text-page.module.css'
+import styles from './long-texts.module.css'
 
 /** A page of text with a picture at the top and a table of contents beside it. `edition` stands below the title. */
 export function TextPage({ text, art, edition, after }: TextPageProps) {

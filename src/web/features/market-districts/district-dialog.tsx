@@ -15,8 +15,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './districts-panel.module.css'
 
 const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
 const MAP_PX = 260
@@ -81,7 +81,7 @@ export function DistrictDialog({ district, districts, onClose }: DistrictDialogP
       title={t(district ? 'settings:districts.editTitle' : 'settings:districts.add')}
       closeLabel={t('common:actions.close')}
     >
-      <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void handleSave(values))}>
+      <Stack as="form" noValidate gap={16} onSubmit={form.onSubmit((values) => void handleSave(values))}>
         <TextField
           {...form.field('nameAr')}
           label={t('settings:districts.nameAr')}
@@ -126,7 +126,7 @@ export function DistrictDialog({ district, districts, onClose }: DistrictDialogP
         <Button type="submit" loading={save.pending}>
           {t('settings:market.save')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

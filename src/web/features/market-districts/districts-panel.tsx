@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { DistrictDialog } from './district-dialog.tsx'
 import styles from './districts-panel.module.css'
@@ -25,7 +26,7 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
   return (
     <Panel heading={t('settings:districts.title')} className={styles.panel}>
-      <p className={styles.quiet}>{t('settings:districts.note')}</p>
+      <Muted small>{t('settings:districts.note')}</Muted>
       <div className={styles.tools} data-needs-script>
         <TextField
           label={t('settings:districts.search')}
@@ -48,11 +49,11 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
               <bdi>{nameOf(district)}</bdi>
               {district.hidden && <Badge>{t('settings:districts.hidden')}</Badge>}
             </span>
-            <span className={styles.quiet}>
+            <Muted as="span" small>
               {format.radius(district.radiusKm)}
               {district.kitchens > 0 &&
                 ` · ${t('settings:districts.kitchens', { n: format.count(district.kitchens), count: district.kitchens })}`}
-            </span>
+            </Muted>
             <IconButton
               icon={IconPencil}
               label={t('settings:districts.edit', { name: nameOf(district) })}
@@ -61,9 +62,9 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.quiet}>
+      <Muted role="status" small>
         {found.length === 0 && t('common:place.noDistrict')}
-      </p>
+      </Muted>
       {edited && (
         <DistrictDialog
           key={edited === 'new' ? 'new' : edited.id}

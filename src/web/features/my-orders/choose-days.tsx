@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { DayField } from '#web/parts/days/day-fields.tsx'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import type { Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { OWN_ORDERS } from './load-my-orders.ts'
-import styles from './my-orders.module.css'
 
 /** Chooses the first and last day, the status and the order of the list. */
 export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
@@ -44,7 +44,7 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
         </Button>
       }
     >
-      <div className={styles.choices}>
+      <Stack gap={14}>
         <DayField
           id="from"
           label={t('ordering:orders.from')}
@@ -85,7 +85,7 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
             label: t(`ordering:orders.sorts.${value}`),
           }))}
         />
-      </div>
+      </Stack>
     </Sheet>
   )
 }

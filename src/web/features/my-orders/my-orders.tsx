@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { readOwnSearch } from '#domain/ordering/order-list.ts'
 import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -8,6 +9,7 @@ import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
 import { client } from '#web/platform/api/client.ts'
+import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
@@ -25,7 +27,6 @@ import styles from './my-orders.module.css'
 import { OrdersByMonth } from './orders-by-month.tsx'
 import { RunningOrder } from './running-order.tsx'
 import { SearchOrders } from './search-orders.tsx'
-import { useUnderWay } from './use-under-way.ts'
 
 /** A customer's orders: searched through, or those under way live and the past ones by month. */
 export function MyOrders({ data: { found, listed, now } }: { data: MyOrdersData }) {
@@ -188,4 +189,23 @@ type CardsProps = {
   tab?: NowAndPast['tab']
   now: number
   onCancel: (orderId: string) => void
+}
+
+/** The open orders, live. When one of them ends, or a new one comes, the page is read again. */
+function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
+  const { revalidate } = useRevalidator()
+  const { state } = useLiveState<ListedOrder[]>({
+    followed: { what: 'own' },
+    event: 'customer-orders',
+    initial,
+    read: async () => (await client().ordering.listOrders({ state: 'active' })).items,
+  })
+  const known = useRef(state)
+  useEffect(() => {
+    const ids = new Set(state.map(({ id }) => id))
+    const isChanged = known.current.length < ids.size || known.current.some(({ id }) => !ids.has(id))
+    known.current = state
+    if (isChanged) void revalidate()
+  }, [state, revalidate])
+  return state
 }

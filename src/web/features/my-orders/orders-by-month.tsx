@@ -8,6 +8,7 @@ import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './my-orders.module.css'
 
 /** Orders as cards under the months in which they were placed. */
@@ -20,10 +21,10 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
     ({ of: month, orders: placed }, at) => {
       const name = nameOf(month, placed[0]!.createdAt)
       return (
-        <section key={month} className={styles.month} aria-label={`${title}, ${name}`}>
+        <Stack as="section" key={month} gap={10} aria-label={`${title}, ${name}`}>
           <header className={styles.head}>
             {at === 0 && <h2>{title}</h2>}
-            <p className={styles.name}>{name}</p>
+            <Muted small>{name}</Muted>
           </header>
           <ul className={styles.list}>
             {placed.map((order) => (
@@ -35,7 +36,7 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       )
     },
   )

@@ -5,8 +5,7 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { DishLine } from '#web/parts/order/dish-line.tsx'
-import { isNewerOrder } from '#web/parts/order/hero/is-newer-order.ts'
-import { withNearnessOf } from '#web/parts/order/hero/nearness.ts'
+import { isNewerOrder, withNearnessOf } from '#web/parts/order/hero/live-order.ts'
 import { useHeroWords } from '#web/parts/order/hero/use-hero-words.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -19,8 +18,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
-import { Stitched } from '#web/ui/surface/stitched.tsx'
-import styles from './running-order.module.css'
+import { Stitched } from '#web/ui/surface/panel.tsx'
+import styles from './my-orders.module.css'
 
 /** An order under way in its status's colours: where the food is in one sentence, live, and the ways on. */
 export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: RunningOrderProps) {
@@ -43,7 +42,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
   const Frame = isFirst ? Stitched : 'div'
   return (
     <Frame data-status={status} data-order={id} className={styles.panel}>
-      <div className={styles.head}>
+      <div className={styles.orderHead}>
         <StatusBadge status={status} reader="customer" strong />
         <OrderNumber shown={shortOrderId(id as OrderId)} whole={showOrderId(id as OrderId)} />
       </div>
@@ -59,7 +58,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
           <Call courier={courier} mobile={courier.mobileNumber} />
         ) : (
           mayCancel && (
-            <Button variant="ghost" className={styles.quiet} onClick={onCancel}>
+            <Button variant="ghost" className={styles.orderQuiet} onClick={onCancel}>
               {t('ordering:orders.cancel')}
             </Button>
           )

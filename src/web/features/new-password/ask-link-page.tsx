@@ -10,10 +10,11 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './new-password.module.css'
 
@@ -33,10 +34,10 @@ export function AskLinkPage() {
       <h1>{t('accounts:forgot.title')}</h1>
       {sentTo === null ? (
         <>
-          <p className={styles.body}>{t('accounts:forgot.body')}</p>
+          <Muted>{t('accounts:forgot.body')}</Muted>
           <AskLinkForm onSent={setSentTo} />
           <noscript>
-            <p className={styles.body}>{t('accounts:forgot.needsScript')}</p>
+            <Muted>{t('accounts:forgot.needsScript')}</Muted>
           </noscript>
         </>
       ) : (
@@ -104,7 +105,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <p className={styles.address}>
           <bdi dir="ltr">{email}</bdi>
         </p>
-        <p className={styles.body}>{t('accounts:forgot.sentBody')}</p>
+        <Muted>{t('accounts:forgot.sentBody')}</Muted>
       </div>
       <Button variant="ghost" fullWidth onClick={onAgain}>
         {t('accounts:forgot.again')}

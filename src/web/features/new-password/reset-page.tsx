@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#domain/paths.ts'
-import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
 import {
   checkNewPassword,
+  NewPasswordFields,
   type NewPasswordValues,
   NO_PASSWORD,
   PASSWORD_FIELD_OF,
-} from '#web/parts/account/new-password-values.ts'
+} from '#web/parts/account/new-password-fields.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './new-password.module.css'

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import styles from './new-terms.module.css'
 
@@ -52,7 +53,7 @@ export function NewTerms({ audience, version, onLater }: NewTermsProps) {
           {data ? <Text text={data.text} /> : <Skeleton height={160} />}
         </section>
         {problem && <InlineError title={problem} />}
-        <div className={styles.actions}>
+        <Stack gap={8}>
           <Button loading={pending || !data} onClick={() => void accept()}>
             {t('accounts:terms.accept')}
           </Button>
@@ -65,7 +66,7 @@ export function NewTerms({ audience, version, onLater }: NewTermsProps) {
               {t('common:nav.logout')}
             </Button>
           )}
-        </div>
+        </Stack>
       </div>
     </Modal>
   )

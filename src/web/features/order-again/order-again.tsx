@@ -6,9 +6,11 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from './order-again.module.css'
+
+const MOST = 3
 
 /** A customer's last orders at the top of the home page, to order again. */
 export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
@@ -55,4 +57,15 @@ function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reor
       </Button>
     </article>
   )
+}
+
+/** The newest delivered orders, without repetitions of the same dishes and quantities. */
+export function chooseAgain(orders: readonly ListedOrder[]): ListedOrder[] {
+  const bySelection = new Map<string, ListedOrder>()
+  for (const order of orders) {
+    const dishes = order.items.map(({ dishId, quantity }) => `${dishId} ${quantity}`).sort()
+    const selection = [order.cookId, ...dishes].join()
+    if (!bySelection.has(selection)) bySelection.set(selection, order)
+  }
+  return [...bySelection.values()].slice(0, MOST)
 }

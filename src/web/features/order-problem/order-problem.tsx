@@ -5,15 +5,15 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OwnProblem } from '#contract/problems.ts'
 import { reportableUntil } from '#domain/problems/problem-rules.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { LoadedProblem } from './load-problem.ts'
 import styles from './order-problem.module.css'
-import { ReportedProblem } from './reported-problem.tsx'
 
 const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
 
@@ -66,4 +66,45 @@ function useProblem({ id, audience, status }: OrderAnswer, loaded: OwnProblem | 
       .catch(() => {})
   }, [id, isUnknown])
   return { problem: loaded ?? known, setKnown }
+}
+
+/** The reported problem, its state, and our answer. */
+function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number }) {
+  const { t, format } = useLanguage()
+  const { reason, words, hasPhoto, state, createdAt, answer, apology } = problem
+  return (
+    <Panel id="problem" heading={t('problems:title')}>
+      <p className={styles.head}>
+        <strong>{t(`problems:reasons.${reason}`)}</strong>
+        <ProblemStateBadge state={state} />
+        <time dateTime={createdAt}>{t('problems:reported', { time: format.moment(createdAt, now) })}</time>
+      </p>
+      <p className={styles.words}>
+        <bdi>{words}</bdi>
+      </p>
+      {hasPhoto && <p className={styles.quiet}>{t('problems:withPhoto')}</p>}
+      {answer ? (
+        <div className={styles.answer}>
+          <h3 className={styles.subheading}>{t('problems:answer')}</h3>
+          <p className={styles.words}>
+            <bdi>{answer}</bdi>
+          </p>
+          {apology && (
+            <p>
+              {apology.used
+                ? t('problems:apologyUsed', { code: apology.code })
+                : t('problems:apology', {
+                    code: apology.code,
+                    amount: format.money(apology.discount),
+                    // `expiresAt` is the first instant after the last day.
+                    day: format.date(Date.parse(apology.expiresAt) - 1),
+                  })}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className={styles.quiet}>{t(state === 'closed' ? 'problems:closedSilent' : 'problems:waiting')}</p>
+      )}
+    </Panel>
+  )
 }

@@ -1,4 +1,5 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -8,52 +9,28 @@ import { paths } from '#domain/paths.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
-import { isNewerOrder } from '#web/parts/order/hero/is-newer-order.ts'
-import { withNearnessOf } from '#web/parts/order/hero/nearness.ts'
+import { isNewerOrder, withNearnessOf } from '#web/parts/order/hero/live-order.ts'
 import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { CancelOrder } from './cancelling/cancel-order.tsx'
-import { useCancelOrder } from './cancelling/use-cancel-order.ts'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { type Cancelling, useCancelOrder } from './cancelling/use-cancel-order.ts'
 import { CourierStrip } from './courier-strip.tsx'
+import heroButton from './hero/order-hero.module.css'
 import { OrderHero } from './hero/order-hero.tsx'
 import { OrderScene } from './hero/order-scene.tsx'
 import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
-import { Notice } from './notice.tsx'
 import styles from './track-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
 
 const TICK_MS = 10_000
-/** Says that the order could not be refreshed, and when it was last confirmed. */
-function Freshness({ failed, confirmedAt }: FreshnessProps) {
-  const { t, format } = useLanguage()
-  const now = useNow(TICK_MS)
-  const [openedAt] = useState(() => Date.now())
-  if (!failed) return null
-  return (
-    <Notice icon={IconCloudOff} tone="stale">
-      {t('ordering:track.fetchError')}
-      {now !== null && (
-        <>
-          {' '}
-          <span className="num">
-            {t('common:state.updated', { ago: format.relative(confirmedAt ?? openedAt, now) })}
-          </span>
-        </>
-      )}
-    </Notice>
-  )
-}
-type FreshnessProps = {
-  failed: boolean
-  /** When the order was last read. Null if it never was since the page was opened. */
-  confirmedAt: number | null
-}
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
@@ -183,6 +160,7 @@ function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
     </nav>
   )
 }
+
 function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']>[number] }) {
   const { t, nameOf } = useLanguage()
   const kitchen = nameOf(sibling.cookName, sibling.cookNameAr)
@@ -191,4 +169,80 @@ function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']
       {t('ordering:placed.trackFrom', { kitchen })}
     </LinkButton>
   )
+}
+
+/** A quiet line beside the order, which screen readers announce when it appears. */
+function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children }: NoticeProps) {
+  return (
+    <div role="status" className={clsx(styles.notice, styles[tone])}>
+      <Icon of={icon} size={20} className={styles.icon} />
+      <p className={styles.text}>{children}</p>
+      {action && (
+        <Button variant="ghost" size="compact" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type NoticeProps = {
+  icon?: IconGlyph
+  /** `changed` means that something other than the request happened. `stale` means that the page may be out of date. */
+  tone?: 'quiet' | 'changed' | 'stale'
+  action?: { label: string; onPress: () => void }
+  children: ReactNode
+}
+
+/** Lets the owner cancel an order until the kitchen starts. */
+function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Cancelling }) {
+  const { t } = useLanguage()
+  if (order.audience !== 'owner' || !(order.may.cancel || cancelling.asking)) return null
+  return (
+    <>
+      {order.may.cancel && (
+        <Button variant="ghost" className={clsx(heroButton.onStatus, styles.cancel)} onClick={cancelling.ask}>
+          {t('ordering:orders.cancel')}
+        </Button>
+      )}
+      <Confirm
+        open={cancelling.asking}
+        destructive
+        loading={cancelling.busy}
+        question={t('ordering:orders.cancelAsk')}
+        consequence={t('ordering:orders.cancelNote')}
+        confirmLabel={t('ordering:orders.cancelYes')}
+        cancelLabel={t('ordering:orders.keep')}
+        onConfirm={cancelling.confirm}
+        onCancel={cancelling.keep}
+      />
+    </>
+  )
+}
+
+/** Says that the order could not be refreshed, and when it was last confirmed. */
+function Freshness({ failed, confirmedAt }: FreshnessProps) {
+  const { t, format } = useLanguage()
+  const now = useNow(TICK_MS)
+  const [openedAt] = useState(() => Date.now())
+  if (!failed) return null
+  return (
+    <Notice icon={IconCloudOff} tone="stale">
+      {t('ordering:track.fetchError')}
+      {now !== null && (
+        <>
+          {' '}
+          <span className="num">
+            {t('common:state.updated', { ago: format.relative(confirmedAt ?? openedAt, now) })}
+          </span>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+type FreshnessProps = {
+  failed: boolean
+  /** When the order was last read. Null if it never was since the page was opened. */
+  confirmedAt: number | null
 }

@@ -1,8 +1,8 @@
 import type { OrderPage } from '#contract/ordering/order-lists.ts'
-import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { OrderSort } from '#domain/ordering/order-list.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Client, type Failure, failureOf } from '#web/platform/api/client.ts'
-import { readListState } from '#web/platform/lists/list-address.ts'
-import { ORDER_LIST } from './order-list-shape.ts'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 
 type OrderQuery = Omit<NonNullable<Parameters<Client['ordering']['listOrders']>[0]>, 'cursor'>
 
@@ -13,6 +13,13 @@ export type OrdersData = {
   refused: Failure | null
   /** When the page was rendered. */
   now: number
+}
+
+/** The filters and sorts that the list's address may name. */
+export const ORDER_LIST: ListShape<OrderSort, 'status' | 'from' | 'to'> = {
+  sorts: { newest: 'desc', oldest: 'asc', total_high: 'desc', total_low: 'asc' },
+  sort: 'newest',
+  filters: { status: ORDER_STATUSES, from: 'day', to: 'day' },
 }
 
 /** The orders that an address asks for. Only kitchens can sort by total. */

@@ -18,9 +18,9 @@ import { GetHelp } from '#web/parts/support/get-help.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
-import styles from './opened-order.module.css'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import styles from './orders.module.css'
 import type { OpenedOrder as Beside } from './orders-page.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
 
@@ -39,14 +39,14 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
       </TextLink>
       <header className={styles.head}>
         <div>
-          <h2 id="opened-order" className={styles.title}>
+          <h2 id="opened-order" className={styles.orderTitle}>
             {t('ordering:track.order')} <OrderNumber shown={showOrderId(id as OrderId)} />
           </h2>
           <StatusBadge status={status} reader={order.audience === 'owner' ? 'customer' : 'work'} />
         </div>
         <IconLink icon={IconX} label={t('common:actions.close')} to={closeHref} className={styles.close} />
       </header>
-      {ended && <p className={styles.ended}>{ended}</p>}
+      {ended && <Muted>{ended}</Muted>}
       <Actions order={order} onStatus={onStatus} />
       <GetHelp id={id} />
       {children}

@@ -5,6 +5,7 @@ import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './orders.module.css'
 
 /** One order of a list, as its reader may see it. The whole row is a link. */
@@ -36,9 +37,9 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
       </span>
       <span className={styles.end}>
         <span className={styles.total}>{format.money(order.total ?? order.subtotal)}</span>
-        <time dateTime={order.createdAt} className={styles.time}>
+        <Muted as="time" dateTime={order.createdAt} small>
           {format.moment(order.createdAt, now)}
-        </time>
+        </Muted>
       </span>
     </Link>
   )

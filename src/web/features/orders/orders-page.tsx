@@ -12,9 +12,9 @@ import { isNarrowed, type ListState } from '#web/platform/lists/list-address.ts'
 import { type ListInAddress, useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import type { OrdersData } from './load-orders.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { ORDER_LIST, type OrdersData } from './load-orders.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { ORDER_LIST } from './order-list-shape.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
 
@@ -92,7 +92,7 @@ function Rows({ data: { page, query, now }, search, statuses }: RowsProps) {
   const open = useParams().orderId
   return (
     <>
-      <ul className={styles.rows} aria-label={t('common:nav.orders')}>
+      <Stack as="ul" gap={8} aria-label={t('common:nav.orders')}>
         {once(more.items).map((order) => (
           <li key={order.id}>
             <OrderRow
@@ -103,7 +103,7 @@ function Rows({ data: { page, query, now }, search, statuses }: RowsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <LoadMore
         more={more}
         hrefOf={(cursor) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'

@@ -1,17 +1,17 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
-import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
+import { OWN_DISH_STATES, type OwnDishState } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-pot_fire.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
-import { client } from '#web/platform/api/client.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { isNarrowed, type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -19,12 +19,17 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import type { OwnDishList } from './load-own-dishes.ts'
 import { nameOf, OwnDishCard } from './own-dish-card.tsx'
 import styles from './own-dishes.module.css'
-import { OWN_LIST } from './own-list-shape.ts'
 
 const PAGE = 24
+
+/** The filters that the list's address may name. The order is fixed: dishes that need attention come first. */
+const OWN_LIST: ListShape<'usual', 'state'> = {
+  sorts: { usual: 'asc' },
+  sort: 'usual',
+  filters: { state: OWN_DISH_STATES },
+}
 
 /** A cook's dishes in every state. */
 export function OwnDishes({ list, streamVersion }: { list: OwnDishList; streamVersion: string }) {
@@ -121,3 +126,14 @@ function WithdrawQuestion({ dish, onClose }: { dish: OwnDish | null; onClose: ()
     </Confirm>
   )
 }
+
+export function loadOwnDishes(client: Client, params: URLSearchParams) {
+  const { q, page, filters } = readListState(OWN_LIST, params)
+  return client.dishes.listOwnDishes({
+    ...(q ? { q } : {}),
+    ...(filters as { state?: OwnDishState }),
+    page,
+  })
+}
+
+type OwnDishList = Awaited<ReturnType<typeof loadOwnDishes>>

@@ -13,6 +13,7 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import {
   ADDRESS_FIELD_OF,
   type AddressValues,
@@ -55,10 +56,11 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
     dir: 'auto' as const,
   })
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       <TextField
@@ -105,7 +107,7 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
       <Button type="submit" loading={save.pending}>
         {t('accounts:addresses.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from './own-profile.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
 
 type Values = { bio: string; bioAr: string; address: string; districtId: string; location: Point | null }
 
@@ -56,10 +56,11 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
     form.set('districtId', districtId)
   }
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       {kitchen.preparingOrderCount > 0 && (
@@ -101,7 +102,7 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
       <Button type="submit" loading={save.pending}>
         {t('accounts:profile.saveKitchen')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -10,11 +10,12 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './own-profile.module.css'
 
 type Values = { name: string; nameAr: string; mobileNumber: string }
@@ -50,10 +51,11 @@ export function PersonForm({ profile }: { profile: Profile }) {
     else if (answer) setAtField(form.show(answer.failure))
   }
   return (
-    <form
+    <Stack
+      as="form"
       method="post"
       noValidate
-      className={styles.form}
+      gap={16}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       <div className={styles.pair}>
@@ -85,7 +87,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <Button type="submit" loading={save.pending}>
         {t('common:actions.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

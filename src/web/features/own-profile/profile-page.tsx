@@ -7,6 +7,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './own-profile.module.css'
 import { PersonForm } from './person-form.tsx'
@@ -22,10 +23,10 @@ export function ProfilePage({ profile, children }: { profile: Profile; children?
       <PageHead title={t('common:pages.profile.title')} />
       <h1>{t('common:pages.profile.title')}</h1>
       <Panel heading={t('accounts:signup.you')}>
-        <div className={styles.form}>
+        <Stack gap={16}>
           <PortraitSetting portrait={profile.portrait} role={profile.role} />
           <PersonForm profile={profile} />
-        </div>
+        </Stack>
       </Panel>
       {children}
     </div>

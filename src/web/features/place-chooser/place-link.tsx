@@ -10,7 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import styles from './place-link.module.css'
 
 const PlaceSheet = lazyPart(async () => (await import('./place-sheet.tsx')).PlaceSheet)

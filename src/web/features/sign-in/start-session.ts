@@ -1,10 +1,17 @@
+import { isEmail } from '#domain/accounts/email.ts'
 import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
-import type { SignInRefusal } from './sign-in-errors.ts'
 
 type Attempt = { email: string; password: string; code?: string; from: string | null }
 
 /** Why the sign-in failed, or the recovery codes to save before the page is left. */
 export type Ended = { refusal: SignInRefusal } | { recoveryCodes: string[]; leave: () => void }
+
+const FIELD_OF_CODE: Record<string, SignInField> = {
+  'auth.no_user': 'email',
+  'auth.invalid_email': 'email',
+  'auth.wrong_password': 'password',
+  'auth.code_wrong': 'code',
+}
 
 /**
  * Signs in and leaves by a full page load, so that nothing of the guest's page remains. Returns what keeps the visitor here, or
@@ -28,4 +35,20 @@ export async function startSession({ email, password, code, from }: Attempt): Pr
     const failure = api.failureOf(error)
     return { refusal: { code: failure.code, params: failure.data } }
   }
+}
+
+export type SignInField = 'email' | 'password' | 'code'
+export type SignInRefusal = { code: string; field?: SignInField; params?: Record<string, unknown> }
+
+/** Checks what needs no server. */
+export function checkSignIn(email: string, password: string): SignInRefusal | null {
+  if (email === '') return { code: 'form.required', field: 'email' }
+  if (!isEmail(email)) return { code: 'auth.invalid_email' }
+  if (password === '') return { code: 'form.required', field: 'password' }
+  return null
+}
+
+/** The field that a refusal is about. Null where it is about the whole form. */
+export function fieldOf({ code, field }: SignInRefusal): SignInField | null {
+  return field ?? FIELD_OF_CODE[code] ?? null
 }

@@ -8,8 +8,8 @@ import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { readLastOrders } from '#web/platform/device/last-order.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './track-dialog.module.css'
 
 export type TrackDialogProps = { open: boolean; onClose: () => void }
 
@@ -50,7 +50,7 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
       closeLabel={t('common:a11y.closePanel')}
     >
       {open && (
-        <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <Stack as="form" noValidate gap={14} onSubmit={(event) => void handleSubmit(event)}>
           <OrderNumberField ref={field} error={error} />
           <Button type="submit" fullWidth loading={isLooking}>
             {t(isLooking ? 'common:header.trackOrder.checking' : 'common:header.trackOrder.submit')}
@@ -60,7 +60,7 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
               {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(id)} />
             </Button>
           ))}
-        </form>
+        </Stack>
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
-import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 
 const TrackDialog = lazyPart(async () => (await import('./track-dialog.tsx')).TrackDialog)
 

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './applicant-decision.module.css'
+import styles from './account.module.css'
 
 /** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {

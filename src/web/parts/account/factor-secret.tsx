@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import { drawQr } from './qr-picture.ts'
 import styles from './second-factor.module.css'
+
+const QUIET_CELLS = 2
+
+/** A stable function: a new ref callback in each render would take the focus back from the button. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 /** The key of an authenticator app: as a QR code that this browser draws, and as text. */
 export function FactorSecret({ secret, uri }: { secret: string; uri: string }) {
@@ -48,4 +53,37 @@ function useQr(uri: string): Qr | null {
     }
   }, [uri])
   return qr
+}
+
+/** A QR code as an SVG path over a square of `size` cells, including its quiet border. */
+export async function drawQr(text: string): Promise<{ size: number; path: string }> {
+  const { encodeQR } = await import('qr')
+  const cells = encodeQR(text, 'raw', { border: QUIET_CELLS })
+  const path = cells
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { size: cells.length, path }
+}
+
+/** The codes for the loss of the app. They are shown only this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <section aria-labelledby="recovery-codes" className={styles.secret}>
+      <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus} className={styles.title}>
+        {t('accounts:secondFactor.codesTitle')}
+      </h2>
+      <p>{t('accounts:secondFactor.codesBody')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Ltr>
+              <code className={styles.key}>{code}</code>
+            </Ltr>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onKept}>{t('accounts:secondFactor.codesKept')}</Button>
+    </section>
+  )
 }

@@ -1,9 +1,20 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { decidePassword } from '#domain/accounts/sign-in/password.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import styles from './new-password-fields.module.css'
+import styles from './account.module.css'
+
+export const NO_PASSWORD: NewPasswordValues = { password: '', passwordConfirmation: '' }
+
+/** The field that shows each refusal of a new password. */
+export const PASSWORD_FIELD_OF = {
+  'auth.weak_password': 'password',
+  'auth.password_too_long': 'password',
+  'auth.common_password': 'password',
+  'auth.password_mismatch': 'passwordConfirmation',
+} as const
 
 /** A new password with its rule, and its repetition against typing errors. */
 export function NewPasswordFields({ password, confirmation, labels }: NewPasswordFieldsProps) {
@@ -49,4 +60,20 @@ type NewPasswordFieldsProps = {
   confirmation: TextControl
   /** Other labels, for a form that asks for the old password too. */
   labels?: { password: string; confirmation: string }
+}
+
+export type NewPasswordValues = { password: string; passwordConfirmation: string }
+
+/** Checks a new password and its repetition. A mailed link does not say whose e-mail it is: then only the server knows. */
+export function checkNewPassword(
+  values: NewPasswordValues,
+  email = '',
+): FieldRefusals<keyof NewPasswordValues> {
+  const decided = decidePassword(values.password, email)
+  return {
+    ...(decided.ok ? {} : { password: decided }),
+    ...(values.password === values.passwordConfirmation
+      ? {}
+      : { passwordConfirmation: { code: 'auth.password_mismatch' } }),
+  }
 }

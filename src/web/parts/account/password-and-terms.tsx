@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import styles from './password-and-terms.module.css'
 
 /** The last panel of every form that creates an account: a password and the agreements. */
 export function PasswordAndTerms({ form, audience, password, confirmation }: PasswordAndTermsProps) {

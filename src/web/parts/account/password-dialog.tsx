@@ -4,8 +4,8 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './password-dialog.module.css'
 
 /** Asks for the password again before private data is shown, if the last log-in is too long ago. */
 export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDialogProps) {
@@ -28,7 +28,7 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
       title={t('accounts:password.again')}
       closeLabel={t('common:actions.close')}
     >
-      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <Stack as="form" noValidate gap={14} onSubmit={(event) => void handleSubmit(event)}>
         <p>{why}</p>
         <PasswordField
           label={t('accounts:fields.password')}
@@ -42,7 +42,7 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
         <Button type="submit" loading={confirm.pending}>
           {t('accounts:password.continue')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

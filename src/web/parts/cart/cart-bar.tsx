@@ -1,11 +1,14 @@
+import { createContext, useContext } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cart-button.module.css'
 import { countItems, foodTotal } from './items/cart-items.ts'
-import { useOpenCart } from './open-cart.ts'
 import { useCart } from './use-cart.ts'
+
+/** Lets any part of a page open the cart panel, which the shell around it renders. */
+export const OpenCartContext = createContext(() => {})
 
 /**
  * The bar at the bottom of phones: the cart's content, the button that opens it, and the link to the checkout. An empty cart has
@@ -31,4 +34,8 @@ export function CartBar() {
       </LinkButton>
     </section>
   )
+}
+
+function useOpenCart(): () => void {
+  return useContext(OpenCartContext)
 }

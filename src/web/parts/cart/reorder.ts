@@ -9,7 +9,7 @@ import { refusalText } from '#web/platform/i18n/refusal-text.ts'
 import type { ToastRequest } from '#web/ui/feedback/toast.ts'
 import { addItem, type Cart, countItems } from './items/cart-items.ts'
 import { changeCart, currentCart } from './items/cart-store.ts'
-import { noRoomText } from './use-no-room-text.ts'
+import { noRoomText } from './use-add-to-cart.ts'
 
 /** Long enough to read what is missing. */
 const MISSING_MS = 9_000

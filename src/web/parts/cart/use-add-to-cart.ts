@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
+import { formatter } from '#locales/format.ts'
+import { menusOf } from '#web/parts/frame/menus/menus.ts'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { dismissToast, toast } from '#web/ui/feedback/toast.ts'
-import { addItem, quantityOf } from './items/cart-items.ts'
+import { activeItems, addItem, type Cart, quantityOf } from './items/cart-items.ts'
 import { changeCart, currentCart, watchCart } from './items/cart-store.ts'
 import { burstStars } from './star-burst.tsx'
-import { useNoRoomText } from './use-no-room-text.ts'
 
 type Addition = { dish: DishCard; quantity?: number; notes?: string }
 
@@ -53,4 +57,22 @@ function toItem(dish: DishCard, notes: string | undefined) {
   const note = notes?.trim()
   const shown = { id, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
   return note ? { ...shown, notes: note } : shown
+}
+
+/** Why the cart took no more: it is full of different dishes, or of one dish. */
+function useNoRoomText(): (cart: Cart) => string {
+  const translation = useLanguage()
+  return (cart) => noRoomText(translation, cart)
+}
+
+/** The same for code that loads with a press. */
+export function noRoomText({ t, locale }: PageTranslation, cart: Cart): string {
+  return activeItems(cart).length >= MAX_LINES
+    ? t('ordering:refusals.order.too_many_lines', { limit: formatter(locale).count(MAX_LINES) })
+    : t('ordering:refusals.order.quantity_invalid')
+}
+
+/** Whether the viewer has a cart. Guests and customers do. Cooks, couriers and admins do not. */
+export function useMayBuy(): boolean {
+  return menusOf(useViewer()).hasCart
 }

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import type { CartItem } from './items/cart-items.ts'
+import { type CartItem, refreshItems } from './items/cart-items.ts'
+import { changeCart } from './items/cart-store.ts'
 
 export type ShownItem = { name: string; cookName: string; photo: string | null }
 
@@ -12,4 +15,11 @@ export function useShownItem(): (item: CartItem) => ShownItem {
     cookName: inLocale(locale, cookName, cookNameAr),
     photo: photoUrl,
   })
+}
+
+/** Updates the stored cart's prices and names from each quote. */
+export function useRefreshedCart(quote: QuoteAnswer | null) {
+  useEffect(() => {
+    if (quote) changeCart((cart) => refreshItems(cart, quote.lines))
+  }, [quote])
 }

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-card.module.css'
 
 /** One delivery on a courier's phone, readable in sunlight and usable with one hand. */
@@ -31,7 +32,7 @@ export function CourierCard(props: CourierCardProps) {
   const { t, format } = useLanguage()
   return (
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={shownId}>
-      <header className={styles.head}>
+      <Row as="header" gap={6}>
         <h2 className={styles.id}>
           <OrderNumber shown={shownId} whole={id} />
         </h2>
@@ -42,7 +43,7 @@ export function CourierCard(props: CourierCardProps) {
           </span>
         )}
         <StatusBadge status={status} />
-      </header>
+      </Row>
       <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
       <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
       <div className={styles.strip}>

@@ -3,13 +3,14 @@ import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './courier-card.module.css'
 
 /** The three links of a stop. An unknown one is left out. */
 export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.linksRoot}>
+    <Row gap={8} align="stretch">
       {map && <StopLink href={map} icon={IconMapPin2} text={t('delivery:card.map')} name={name} newTab />}
       {whatsapp && (
         <StopLink
@@ -21,7 +22,7 @@ export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
         />
       )}
       {call && <StopLink href={call} icon={IconPhone} text={t('delivery:card.call')} name={name} />}
-    </div>
+    </Row>
   )
 }
 

@@ -18,7 +18,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { useModal } from '#web/ui/overlay/modal.tsx'
 import styles from './calendar.module.css'
 
 /** The first and the last day, `YYYY-MM-DD`, each empty where it is open. */
@@ -71,13 +72,13 @@ export function Calendar({
           <IconButton icon={IconX} label={t('common:actions.close')} onClick={onClose} />
         </header>
         {offered.length > 0 && (
-          <div className={styles.presets}>
+          <Row gap={8} align="stretch">
             {offered.map(({ text, span: preset }) => (
               <Button key={text} variant="soft" size="compact" onClick={() => choose(preset)}>
                 {text}
               </Button>
             ))}
-          </div>
+          </Row>
         )}
         <MonthChoice atDay={atDay} today={today} earliest={earliest} latest={latest} onGo={setAtDay} />
         <MonthGrid
@@ -90,9 +91,9 @@ export function Calendar({
           onChoose={handleDay}
         />
         {isRange && (
-          <p role="status" className={styles.hint}>
+          <Muted role="status" small>
             {t(first === null ? 'common:days.first' : 'common:days.last')}
-          </p>
+          </Muted>
         )}
         {!isRequired && (span.from || span.to) && (
           <Button variant="ghost" size="compact" onClick={() => choose({ from: '', to: '' })}>

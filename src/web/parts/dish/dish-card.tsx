@@ -1,12 +1,12 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { type NextOpening, useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { TravelFacts } from '#web/parts/courier/travel-facts.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { PriceTag } from '#web/parts/money/price-tag.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -125,4 +125,16 @@ export type DishCardProps = {
   eager?: boolean
   /** The shown width, where the card is not in the grid. */
   sizes?: string | undefined
+}
+
+/** A price tag: a large number with a small currency. */
+function PriceTag({ price, className }: { price: number; className?: string | undefined }) {
+  const [amount, currency] = useLanguage().format.money(price).split('\u00a0')
+  return (
+    <span className={clsx('num', styles.tag, className)}>
+      {amount}
+      {'\u00a0'}
+      <small>{currency}</small>
+    </span>
+  )
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
-import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
+import { KhayamPattern } from '#web/parts/frame/brand.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
+import { useBrokenPicture } from '#web/ui/display/avatar.tsx'
 import styles from './dish.module.css'
-import { DishTypeIcon } from './type/dish-type-icon.tsx'
+import { DishTypeIcon } from './type/dish-type.tsx'
 
 /** A dish at 4:3. Without a photo, or when it fails to load, the pattern and the dish type's icon. */
 export function DishPhoto({

@@ -1,9 +1,14 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { DishCard as Dish } from '#contract/catalog/catalog.ts'
-import { useAddToCart, useCartQuantity } from '#web/parts/cart/use-add-to-cart.ts'
+import { useAddToCart, useCartQuantity, useMayBuy } from '#web/parts/cart/use-add-to-cart.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import styles from './dish.module.css'
 import { DishCard } from './dish-card.tsx'
 import { dishCardProps } from './dish-card-props.ts'
-import { useMayBuy } from './use-may-buy.ts'
+
+const never = () => no
+const no = () => false
+const yes = () => true
 
 /** A dish card that adds its dish to the cart, for viewers who have one. */
 export function ShopDishCard({ dish, eager = false, sizes }: ShopDishCardProps) {
@@ -23,3 +28,14 @@ export function ShopDishCard({ dish, eager = false, sizes }: ShopDishCardProps) 
 }
 
 type ShopDishCardProps = { dish: Dish; eager?: boolean; sizes?: string }
+
+/**
+ * A grid of dish cards with one to four columns. On a newly loaded page, cards below the first screen are laid out when they come
+ * near. After a navigation all are laid out at once: their heights depend on their names, and the browser needs them to restore
+ * the scroll position.
+ */
+export function DishGrid({ children }: { children: ReactNode }) {
+  const hydrating = useSyncExternalStore(never, no, yes)
+  const [deferred] = useState(hydrating)
+  return <div className={deferred ? `${styles.grid} ${styles.deferred}` : styles.grid}>{children}</div>
+}

@@ -3,12 +3,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type Period, weekdayOf } from '#domain/insights/period.ts'
-import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
+import { KhayamPattern } from '#web/parts/frame/brand.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Panel } from '#web/ui/surface/panel.tsx'
-import { Stitched } from '#web/ui/surface/stitched.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel, Stitched } from '#web/ui/surface/panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { DayValue } from './bars-of.ts'
 import styles from './figures.module.css'
@@ -51,7 +51,7 @@ export function EarnedInPeriod({ owed, period, today, earned, days, counted, par
             <strong className={clsx('num', styles.sum)}>{format.moneyWhole(earned)}</strong>
           </p>
           {counted && (
-            <p className={styles.counted}>
+            <Muted small>
               {counted}
               {best && (
                 <>
@@ -59,7 +59,7 @@ export function EarnedInPeriod({ owed, period, today, earned, days, counted, par
                   {t('insights:earnings.bestDay', { day: format.weekday(weekdayOf(best.day)) })}
                 </>
               )}
-            </p>
+            </Muted>
           )}
         </div>
         {days.length > 1 && (

@@ -1,7 +1,19 @@
+import { paths } from '#domain/paths.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import styles from './page-tabs.module.css'
 
 type Tab = { to: string; text: string; selected: boolean }
+
+const TABS = { accounts: paths.adminUsers, guests: paths.adminGuests } as const
+type PeopleTab = keyof typeof TABS
+
+const REPORT_TABS = {
+  problems: paths.adminReports,
+  flags: paths.adminFlags,
+  turnedAway: paths.adminTurnedAway,
+} as const
+type ReportTab = keyof typeof REPORT_TABS
 
 /** Tabs that link related pages to each other. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -15,5 +27,35 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
         ))}
       </ChipRow>
     </div>
+  )
+}
+
+/** Switches between the people with an account and the guests. */
+export function PeopleTabs({ current }: { current: PeopleTab }) {
+  const { t } = useLanguage()
+  return (
+    <PageTabs
+      label={t('admin:guests.tabs.label')}
+      tabs={(Object.keys(TABS) as PeopleTab[]).map((tab) => ({
+        to: TABS[tab],
+        text: t(`admin:guests.tabs.${tab}`),
+        selected: tab === current,
+      }))}
+    />
+  )
+}
+
+/** Switches between the three lists of reports. */
+export function ReportTabs({ current }: { current: ReportTab }) {
+  const { t } = useLanguage()
+  return (
+    <PageTabs
+      label={t('problems:admin.tabs.label')}
+      tabs={(Object.keys(REPORT_TABS) as ReportTab[]).map((tab) => ({
+        to: REPORT_TABS[tab],
+        text: t(`problems:admin.tabs.${tab}`),
+        selected: tab === current,
+      }))}
+    />
   )
 }

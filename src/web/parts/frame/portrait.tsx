@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { firstName, initial } from '#domain/accounts/names.ts'
-import { Avatar } from '#web/ui/display/avatar.tsx'
-import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
+import { Avatar, useBrokenPicture } from '#web/ui/display/avatar.tsx'
 import styles from './frame.module.css'
 
 /**

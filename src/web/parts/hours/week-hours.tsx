@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { TimeMenu } from './time-menu.tsx'
 import styles from './week-hours.module.css'
@@ -57,8 +58,8 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
                   checked={slots.length > 0}
                   onChange={(event) => change(day, event.currentTarget.checked ? [FULL_DAY] : [])}
                 />
-                <div className={styles.slots}>
-                  {slots.length === 0 && <p className={styles.closed}>{t('kitchens:page.closedDay')}</p>}
+                <Stack gap={10}>
+                  {slots.length === 0 && <Muted>{t('kitchens:page.closedDay')}</Muted>}
                   {slots.map((slot, at) => (
                     <SlotRow
                       // biome-ignore lint/suspicious/noArrayIndexKey: a row has only its position, and no state of its own
@@ -70,7 +71,7 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
                       onRemove={slots.length > 1 ? () => change(day, slots.toSpliced(at, 1)) : undefined}
                     />
                   ))}
-                  <div className={styles.more}>
+                  <Row gap={8} align="stretch">
                     {slots.length > 0 && slots.length < MAX_SLOTS_A_DAY && (
                       <Button
                         variant="soft"
@@ -92,7 +93,7 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
                     >
                       {t('kitchens:availability.copy')}
                     </Button>
-                  </div>
+                  </Row>
                   {copied === day && (
                     <CopyDay
                       from={day}
@@ -102,7 +103,7 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
                       }}
                     />
                   )}
-                </div>
+                </Stack>
               </li>
             )
           })}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { MapPicker, type MapPickerProps } from './map-picker.tsx'
+import { CAIRO, distanceKm } from '#domain/geo.ts'
+import { MapPicker, type MapPickerProps, nudge } from './map-picker.tsx'
 
 const home = { latitude: 30.0615, longitude: 31.2205 }
 const picker = (props: Partial<MapPickerProps> = {}) =>
@@ -53,4 +54,16 @@ describe('the place picker', () => {
     expect(picker({ value: home, describe: describePlace })).toMatch(/role="status">In Zamalek</)
     expect(picker({ describe: describePlace })).not.toContain('In Zamalek')
   })
+})
+
+test.each([
+  ['north', { east: 0, south: -1 }],
+  ['south', { east: 0, south: 1 }],
+  ['east', { east: 1, south: 0 }],
+  ['west', { east: -1, south: 0 }],
+])('a nudge to the %s moves the pin by 50 metres and not sideways', (_, step) => {
+  const moved = nudge(CAIRO, step, 50)
+  expect(distanceKm(CAIRO, moved) * 1000).toBeCloseTo(50, 0)
+  expect(Math.sign(moved.longitude - CAIRO.longitude)).toBe(Math.sign(step.east))
+  expect(Math.sign(CAIRO.latitude - moved.latitude)).toBe(Math.sign(step.south))
 })

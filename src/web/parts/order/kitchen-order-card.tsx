@@ -5,8 +5,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
-import { CustomerLine } from './customer-line.tsx'
 import styles from './kitchen-order-card.module.css'
 import { OrderNumber } from './order-number.tsx'
 
@@ -17,7 +17,7 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
   const { t, format } = useLanguage()
   return (
     <TornCard alarm={isLate} aria-label={shownId} className={clsx(isNew && styles.new)}>
-      <header className={styles.head}>
+      <Row as="header" gap={10} between>
         <div className={styles.number}>
           <h3 className={styles.id}>
             <OrderNumber shown={shownId} whole={id} />
@@ -30,11 +30,11 @@ export function KitchenOrderCard(props: KitchenOrderCardProps) {
           {isLate && <span className="visually-hidden">{t('ordering:cook.late')}</span>}
           {ageMinutes < 1 ? format.minutes(0) : format.elapsedMinutes(ageMinutes)}
         </span>
-      </header>
+      </Row>
       <div className={styles.whom}>
-        <p className={styles.who}>
+        <Muted small>
           <CustomerLine name={customerName} area={area} />
-        </p>
+        </Muted>
         {contact}
       </div>
       <ul className={styles.items}>
@@ -88,4 +88,10 @@ export type KitchenOrderCardProps = {
   /** The next action, or the text for waiting. */
   action?: ReactNode
   children?: ReactNode
+}
+
+/** The customer's name and area. Without a comma, which looks wrong after the full stop of an initial. */
+export function CustomerLine({ name, area }: { name: string; area: string | null }) {
+  const { t } = useLanguage()
+  return area ? t('ordering:cook.customerIn', { name, area }) : <bdi>{name}</bdi>
 }

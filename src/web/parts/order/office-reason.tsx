@@ -3,6 +3,7 @@ import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './office-reason.module.css'
 
 /** What an admin wrote, and the usual reason that these words are, until they change them. */
@@ -25,7 +26,7 @@ export function OfficeReason({ of, label, value, error, onChange }: OfficeReason
     ? t(value.usual ? 'admin:orders.status.inTheirLanguage' : 'admin:orders.status.customerReads')
     : undefined
   return (
-    <div className={styles.reason}>
+    <Stack gap={10}>
       <TextArea
         label={label ?? t('admin:orders.status.reason')}
         help={help}
@@ -48,7 +49,7 @@ export function OfficeReason({ of, label, value, error, onChange }: OfficeReason
           </Button>
         ))}
       </fieldset>
-    </div>
+    </Stack>
   )
 }
 

@@ -4,9 +4,10 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OwnSearch } from '#domain/ordering/order-list.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
-import { DishTypeIcon } from '#web/parts/dish/type/dish-type-icon.tsx'
+import { DishTypeIcon } from '#web/parts/dish/type/dish-type.tsx'
 import { Marked } from '#web/parts/text/marked.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { useDishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
 import { StatusBadge } from './status/status-badge.tsx'
@@ -19,12 +20,12 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
   const words = search?.words ?? NO_WORDS
   return (
     <article className={styles.card} data-order={order.id} data-status-of={order.status}>
-      <div className={styles.top}>
+      <Row gap={12} lineGap={6} between>
         <StatusBadge status={order.status} reader="customer" />
-        <time dateTime={order.createdAt} className={styles.time}>
+        <Muted as="time" dateTime={order.createdAt} small>
           {format.moment(order.createdAt, now)}
-        </time>
-      </div>
+        </Muted>
+      </Row>
       <div className={styles.kitchen}>
         <Thumbs items={order.items} />
         <div className={styles.what}>

@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { compressPicture, PICTURE_TYPES, type PictureProblem } from './compress-picture.ts'
-import styles from './picture-picker.module.css'
+import styles from './picture.module.css'
 
 /**
  * A photo from the camera, the gallery or a folder, dropped or chosen, and compressed in the browser. It is built on a real file

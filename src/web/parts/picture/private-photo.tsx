@@ -3,7 +3,7 @@ import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './private-photo.module.css'
+import styles from './picture.module.css'
 
 /**
  * A photo that only admins see. It opens by a link that lasts a minute. Every look is audited, and the server may ask for the admin's

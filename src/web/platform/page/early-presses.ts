@@ -8,6 +8,13 @@ declare global {
 const LINK_WAITS_MS = 4_000
 
 /**
+ * Runs in the head, before any picture is requested. A decorative picture that fails to load is hidden, so that the background
+ * shows instead of the browser's broken-image icon.
+ */
+export const HIDE_BROKEN_PICTURES = `for(const type of ['error','load'])addEventListener(type,({target})=>{
+if(target instanceof HTMLImageElement&&target.alt==='')target.toggleAttribute('data-broken',type==='error')},true)`
+
+/**
  * Runs in the head, before any of our code has loaded. A press on a button that only our code can answer is recorded, and the
  * button shows that it is busy. Forms and most links work by themselves. A link that opens something on this page (`data-waits`)
  * is recorded too, and followed if the code does not load.

@@ -1,5 +1,4 @@
-import { DayAhead, DayPage } from '#web/features/admin-day/day-page.tsx'
-import { loadDay } from '#web/features/admin-day/load-day.ts'
+import { DayAhead, DayPage, loadDay } from '#web/features/admin-day/day-page.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

@@ -11,6 +11,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/availability'
 import styles from './cook.module.css'
 
@@ -52,7 +53,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
   return (
     <>
       <PageHead title={t('common:nav.availability')} />
-      <div className={styles.home}>
+      <Stack gap={20}>
         <header className={styles.hours}>
           <div>
             <h1>{t('common:nav.availability')}</h1>
@@ -72,7 +73,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
         <AvailabilityForm saved={availability} takenToday={today.takenToday}>
           {isApproved && <KitchenBreak pausedUntil={today.pausedUntil} />}
         </AvailabilityForm>
-      </div>
+      </Stack>
     </>
   )
 }

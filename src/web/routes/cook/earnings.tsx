@@ -1,6 +1,5 @@
 import { cairoDate } from '#domain/cairo-time.ts'
-import { CookEarnings } from '#web/features/cook-earnings/cook-earnings.tsx'
-import { loadEarnings } from '#web/features/cook-earnings/load-earnings.ts'
+import { CookEarnings, loadEarnings } from '#web/features/cook-earnings/cook-earnings.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

@@ -3,19 +3,21 @@ import { NextOrders } from '#web/features/kitchen-board/cards/next-orders.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
-import { FirstHelp } from '#web/features/kitchen-first-steps/first-help.tsx'
+import { FirstHelp, OnTheMenu } from '#web/features/kitchen-first-steps/first-help.tsx'
 import { FirstSteps } from '#web/features/kitchen-first-steps/first-steps.tsx'
-import { OnTheMenu } from '#web/features/kitchen-first-steps/on-the-menu.tsx'
-import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'
-import { KitchenApproval } from '#web/features/kitchen-home/kitchen-approval.tsx'
-import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
-import { LowDishes } from '#web/features/kitchen-home/low-dishes.tsx'
-import { NewReviews } from '#web/features/kitchen-home/new-reviews.tsx'
-import { partOfDay } from '#web/features/kitchen-home/part-of-day.ts'
+import {
+  DayFigures,
+  KitchenApproval,
+  KitchenHeader,
+  LowDishes,
+  NewReviews,
+  partOfDay,
+} from '#web/features/kitchen-home/kitchen-home.tsx'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/home'
 import styles from './cook.module.css'
 
@@ -46,7 +48,7 @@ function GettingReady({ profile, first, now }: Home) {
   return (
     <>
       <PageHead title={t('common:pages.cookHome.title')} />
-      <div className={styles.home}>
+      <Stack gap={20}>
         <FirstSteps
           first={first}
           now={now}
@@ -56,7 +58,7 @@ function GettingReady({ profile, first, now }: Home) {
           {profile.approval !== 'approved' && <KitchenApproval {...profile} />}
         </FirstSteps>
         <FirstHelp />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -80,7 +82,7 @@ function AtWork(loaderData: Home) {
             : t('common:pages.cookHome.title')
         }
       />
-      <div className={styles.home}>
+      <Stack gap={20}>
         <KitchenHeader
           today={today}
           partOfDay={loaderData.partOfDay}
@@ -100,7 +102,7 @@ function AtWork(loaderData: Home) {
           <LowDishes dishes={today.runningLow} />
         </div>
         <NewReviews reviews={today.newReviews} now={loaderData.now} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
-import { loadOwnDishes } from '#web/features/own-dishes/load-own-dishes.ts'
-import { OwnDishes } from '#web/features/own-dishes/own-dishes.tsx'
+import { loadOwnDishes, OwnDishes } from '#web/features/own-dishes/own-dishes.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

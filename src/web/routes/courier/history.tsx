@@ -1,5 +1,4 @@
-import { CourierHistory } from '#web/features/courier-days/courier-history.tsx'
-import { loadHistory } from '#web/features/courier-days/load-history.ts'
+import { CourierHistory, loadHistory } from '#web/features/courier-days/courier-history.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

@@ -5,7 +5,7 @@ import { firstName } from '#domain/accounts/names.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { endingPaper } from '#domain/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'
-import { BaseLocationQuestion } from '#web/features/base-location/base-location-question.tsx'
+import { BaseLocationQuestion } from '#web/features/base-location/base-location-form.tsx'
 import { BaseLocationSetting } from '#web/features/base-location/base-location-setting.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
@@ -18,6 +18,7 @@ import { useViewer } from '#web/parts/frame/viewer.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
 
@@ -44,7 +45,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
   const approval = board?.approval ?? loaderData.approval
   if (viewer.role === 'guest') return null
   return (
-    <div className={styles.page}>
+    <Stack gap={14}>
       <PageHead title={t('common:pages.deliveryHome.title')} />
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
       {approval === 'approved' ? <DutySwitch /> : <ApprovalNotice {...loaderData} approval={approval} />}
@@ -57,7 +58,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       </LinkButton>
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.hasBaseLocation && <BaseLocationSetting onSaved={() => void refresh()} />}
-    </div>
+    </Stack>
   )
 }
 

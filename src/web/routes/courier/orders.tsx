@@ -1,23 +1,23 @@
-import { BaseLocationQuestion } from '#web/features/base-location/base-location-question.tsx'
+import { BaseLocationQuestion } from '#web/features/base-location/base-location-form.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './courier.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
 
 export default function CourierOrders() {
   const { t } = useLanguage()
   const { board, refresh } = useCourierBoard()
   const { handedOver, handOver } = usePositionSharing()
   return (
-    <div className={styles.page}>
+    <Stack gap={14}>
       <PageHead title={t('common:pages.deliveryOrders.title')} />
       <h1>{t('delivery:orders.title')}</h1>
       {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.onDuty === false && <DutySwitch />}
       <OrderList waiting={handedOver} handOver={handOver} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { cairoDate } from '#domain/cairo-time.ts'
-import { CourierRevenue } from '#web/features/courier-days/courier-revenue.tsx'
-import { loadRevenue } from '#web/features/courier-days/load-revenue.ts'
+import { CourierRevenue, loadRevenue } from '#web/features/courier-days/courier-revenue.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

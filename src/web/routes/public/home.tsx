@@ -14,17 +14,18 @@ import {
 import { DishBrowser } from '#web/features/dish-browser/dish-browser.tsx'
 import { SearchForm } from '#web/features/dish-browser/filters/search-form.tsx'
 import { HomeHero } from '#web/features/dish-browser/home/home-hero.tsx'
-import { HowItWorks } from '#web/features/dish-browser/home/how-it-works.tsx'
-import { MeetTheCooks } from '#web/features/dish-browser/home/meet-the-cooks.tsx'
-import { PartnerStrip } from '#web/features/dish-browser/home/partner-strip.tsx'
+import {
+  FoundCooks,
+  HowItWorks,
+  MeetTheCooks,
+  PartnerStrip,
+} from '#web/features/dish-browser/home/home-sections.tsx'
 import { DishRows } from '#web/features/dish-browser/results/dish-rows.tsx'
-import { FoundCooks } from '#web/features/dish-browser/results/found-cooks.tsx'
 import { chooseRows, listWishes } from '#web/features/dish-browser/wishes.ts'
-import { chooseAgain } from '#web/features/order-again/choose-again.ts'
-import { OrderAgain } from '#web/features/order-again/order-again.tsx'
+import { chooseAgain, OrderAgain } from '#web/features/order-again/order-again.tsx'
 import { PlaceForm } from '#web/features/place-chooser/place-form.tsx'
 import { PLACE_FORM_ID, PlaceLink } from '#web/features/place-chooser/place-link.tsx'
-import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
+import { useMayBuy } from '#web/parts/cart/use-add-to-cart.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'

@@ -1,6 +1,5 @@
-import { DishForm } from '#web/features/dish-form/dish-form.tsx'
+import { DishForm, NoKitchen } from '#web/features/dish-form/dish-form.tsx'
 import { findKitchen } from '#web/features/dish-form/find-kitchen.ts'
-import { NoKitchen } from '#web/features/dish-form/no-kitchen.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'

@@ -6,6 +6,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { SupportWays, useOfficeHours } from '#web/parts/support/support-ways.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
@@ -30,7 +31,7 @@ export default function ContactPage({ loaderData: { order } }: Route.ComponentPr
       <div className={`page ${styles.page}`}>
         <header>
           <h1>{t('common:pages.contact.title')}</h1>
-          {support && isReachable(support) && <p className={styles.hours}>{hours.daily}</p>}
+          {support && isReachable(support) && <Muted>{hours.daily}</Muted>}
         </header>
         {support && isReachable(support) && (
           <Panel>

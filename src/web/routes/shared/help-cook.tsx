@@ -4,7 +4,7 @@ import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import type { Route } from './+types/help-cook'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

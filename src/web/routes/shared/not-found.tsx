@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundContent } from '#web/parts/frame/not-found-page.tsx'
+import { NotFoundContent } from '#web/parts/frame/error-page.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

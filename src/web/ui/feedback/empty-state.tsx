@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Muted } from '../layout/layout.tsx'
 import styles from './feedback.module.css'
 
 /** A picture, a title, a sentence and an action. */
@@ -8,7 +9,7 @@ export function EmptyState({ art, title, headingLevel = 2, action, children }: E
     <div className={styles.empty}>
       <img src={art} alt="" width={900} height={675} loading="lazy" decoding="async" className={styles.art} />
       <Heading className={styles.stateTitle}>{title}</Heading>
-      {children && <p className={styles.text}>{children}</p>}
+      {children && <Muted className={styles.text}>{children}</Muted>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

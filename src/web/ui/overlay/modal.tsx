@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import styles from './modal.module.css'
-import { useModal } from './use-modal.ts'
 
 /** A window above the page: a bottom sheet on phones, centred on wider screens. */
 export function Modal({ open, onClose, locked, ...dialog }: ModalProps) {
@@ -12,4 +11,47 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'className
   onClose: () => void
   /** A running request keeps it open. */
   locked?: boolean
+}
+
+/**
+ * Drives a native modal dialog from a boolean. The browser handles focus, Escape and the top layer. While `locked`, because a
+ * request is running, neither a key nor a press closes it.
+ */
+export function useModal(open: boolean, onClose: () => void, locked = false) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  // Leaving the page with the dialog open must not leave the page behind it inert.
+  useEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
+
+  return {
+    ref: dialog,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (locked && event.target === event.currentTarget) event.preventDefault()
+    },
+    // The event comes late, and the dialog may have been opened again since.
+    onClose: () => {
+      if (!open || dialog.current?.open) return
+      // A second Escape closes the dialog without a cancel event.
+      if (locked) dialog.current?.showModal()
+      else onClose()
+    },
+    // A press is outside only if it both starts and ends on the backdrop. Dragging a text selection out of the dialog is not.
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      pressedOutside.current = event.target === event.currentTarget
+    },
+    onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
+      if (!locked && pressedOutside.current && event.target === event.currentTarget) onClose()
+    },
+  }
 }

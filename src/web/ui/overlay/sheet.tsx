@@ -2,8 +2,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { useModal } from './modal.tsx'
 import styles from './sheet.module.css'
-import { useModal } from './use-modal.ts'
 
 /** A bottom sheet on phones, a panel at the inline end on wider screens. */
 export function Sheet({

@@ -25,3 +25,8 @@ type PanelProps = ComponentProps<'section'> & {
   /** No padding, for panels filled by a picture, a map or a table. */
   flush?: boolean
 }
+
+/** A panel with a dashed seam. A page has at most one. Its colours come from its parent. */
+export function Stitched({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(styles.stitched, className)} />
+}

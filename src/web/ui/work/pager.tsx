@@ -2,8 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { pagesAround } from './pages-around.ts'
 import styles from './work-table.module.css'
+
+const BESIDE = 1
 
 /** The shown range of a list, and links to its pages. */
 export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {
@@ -69,4 +70,16 @@ type PagerProps = {
     page: (page: number) => string
     number: (page: number) => string
   }
+}
+
+/** The pages that a pager links to: the first, the last, this one and its neighbours. Null stands for omitted pages. */
+export function pagesAround(page: number, pages: number): (number | null)[] {
+  const named = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= BESIDE,
+  )
+  return named.flatMap((each, at) => {
+    const gap = each - (named[at - 1] ?? 0)
+    // A gap of one page would be no shorter than its number.
+    return gap === 1 ? [each] : gap === 2 ? [each - 1, each] : [null, each]
+  })
 }

@@ -1,21 +1,25 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { SeenMap } from '#web/parts/map/seen-map.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
 import { CourierDays, type DaysOfCourier } from './courier-days.tsx'
 import { CourierHead } from './courier-head.tsx'
-import { CourierMap } from './courier-map.tsx'
 import styles from './courier-page.module.css'
 import { CourierRemoval } from './courier-removal.tsx'
 import { PaperPanel } from './paper-panel.tsx'
+import { ringAround } from './ring.ts'
 
 /** One courier as admins see them: who and where they are, what they carry and hold, their papers and their days. */
 export function CourierDetail({ courier, papers, cash, days, today, now }: CourierDetailProps) {
@@ -71,9 +75,9 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
   const { t, locale, format } = useLanguage()
   if (orders.length === 0) return <p>{none}</p>
   return (
-    <ul className={styles.orders}>
+    <Stack as="ul" gap={4}>
       {orders.map(({ id, status, startedAt, area, areaAr, cookName, cookNameAr, total, isPaid }) => (
-        <li key={id} className={styles.order}>
+        <Row as="li" key={id} gap={14} lineGap={4}>
           <Link to={paths.adminOrder(id)} className={styles.number}>
             <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
           </Link>
@@ -89,11 +93,47 @@ function Orders({ orders, none, now }: { orders: CarriedOrder[]; none: string; n
               </>
             )}
           </span>
-          <time dateTime={startedAt} className={styles.quiet}>
+          <Muted as="time" dateTime={startedAt} small>
             {format.relative(startedAt, now)}
-          </time>
-        </li>
+          </Muted>
+        </Row>
       ))}
-    </ul>
+    </Stack>
+  )
+}
+
+/** A courier's base with the radius in which they are offered orders, and their last position with its age. */
+function CourierMap({ courier, now }: { courier: Courier; now: number }) {
+  const { t, format } = useLanguage()
+  const { baseLocation, radiusKm, position } = courier
+  const { latitude, longitude } = baseLocation ?? {}
+  const ring = useMemo(
+    () =>
+      latitude === undefined || longitude === undefined || radiusKm <= 0
+        ? []
+        : ringAround({ latitude, longitude }, radiusKm),
+    [latitude, longitude, radiusKm],
+  )
+  if (!baseLocation && !position) return null
+  const baseText = t('admin:couriers.base', { km: format.radius(radiusKm) })
+  const markers: MapMarker[] = [
+    ...(baseLocation ? [{ kind: 'customer' as const, point: baseLocation, label: baseText }] : []),
+    ...(position
+      ? [{ kind: 'courier' as const, point: position.point, label: t('common:map.courier') }]
+      : []),
+  ]
+  return (
+    <SeenMap
+      markers={markers}
+      route={ring}
+      label={t('admin:couriers.map')}
+      seen={
+        position
+          ? t('ordering:track.lastSeen', { ago: format.relative(position.at, now) })
+          : t('admin:couriers.noPosition')
+      }
+    >
+      {baseLocation && <p>{baseText}</p>}
+    </SeenMap>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
@@ -29,15 +30,15 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
       {carried.length > 0 && (
         <>
           <p>{t('admin:couriers.remove.ordersFirst')}</p>
-          <ul className={styles.orders}>
+          <Stack as="ul" gap={4}>
             {carried.map(({ id }) => (
-              <li key={id} className={styles.order}>
+              <Row as="li" key={id} gap={14} lineGap={4}>
                 <Link to={paths.adminOrder(id)} className={styles.number}>
                   <OrderNumber shown={id.slice(0, 8)} whole={id} />
                 </Link>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {courier.cashHeld > 0 && (

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import styles from './courier-page.module.css'
 
 /** Replaces the approved papers with the waiting ones, or refuses the waiting ones with a reason. */
 export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {
@@ -44,7 +44,7 @@ export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecis
     }
   }
   return (
-    <div className={styles.actions}>
+    <Row gap={10} align="stretch">
       <Button variant="delivered" onClick={() => ask('replace')}>
         {t('admin:papers.replace')}
       </Button>
@@ -73,7 +73,7 @@ export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecis
         )}
         {decide.problem && <InlineError title={decide.problem} />}
       </Confirm>
-    </div>
+    </Row>
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import styles from './courier-page.module.css'
@@ -84,7 +85,7 @@ export function PaperPanel({ courier, papers, today, now }: PaperPanelProps) {
 function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListProps) {
   const { t, format } = useLanguage()
   return (
-    <ul className={styles.papers}>
+    <Stack as="ul" gap={14}>
       {papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
         <li key={id} className={styles.paper}>
           <p className={styles.kind}>{t(`admin:papers.kinds.${kind}`)}</p>
@@ -116,7 +117,7 @@ function PaperList({ papers, shown, today, now, isOpening, onLook }: PaperListPr
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

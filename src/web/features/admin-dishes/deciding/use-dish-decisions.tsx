@@ -1,11 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
+import { MAX_REASON } from '#domain/reason.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useDishName } from '../use-dish-words.ts'
 import { type PlainAsked, PlainQuestion } from './plain-question.tsx'
-import { type ReasonAsked, ReasonQuestion } from './reason-question.tsx'
 import { useDecide } from './use-decide.ts'
 
 export type DishAction = ReviewAction | 'withdraw'
+
+const USUAL = ['photo', 'words', 'price', 'twice', 'other'] as const
+type Usual = (typeof USUAL)[number]
 
 /** Starts decisions about dishes and renders the question that each needs. Calls back after a decision, and after an undo. */
 export function useDishDecisions(
@@ -53,4 +61,79 @@ export function useDishDecisions(
       </>
     ),
   }
+}
+
+type ReasonAsked = { action: 'reject' | 'flag'; dishes: readonly OwnDish[] }
+
+/** Asks for the reason of a rejection or a flag. The cook reads it. */
+function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
+  const { t, format } = useLanguage()
+  const nameOf = useDishName()
+  const [usual, setUsual] = useState<Usual | null>(null)
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  // The closing dialog still shows its last text.
+  const last = useRef(asked)
+  if (asked) last.current = asked
+  useEffect(() => {
+    if (!asked) return
+    setUsual(null)
+    setWords('')
+    setTried(false)
+  }, [asked])
+
+  const { action, dishes } = last.current ?? { action: 'reject' as const, dishes: [] }
+  const reason = usual === 'other' ? words.trim() : usual && t(`admin:dishes.reasons.${usual}`)
+  const handleConfirm = () => {
+    setTried(true)
+    if (!asked || !reason) return
+    onReason({ ...asked, reason })
+    onClose()
+  }
+  const named = {
+    count: dishes.length,
+    n: format.count(dishes.length),
+    dish: dishes[0] ? nameOf(dishes[0]) : '',
+  }
+  return (
+    <Confirm
+      open={asked !== null}
+      destructive
+      question={t(`admin:dishes.ask.${action}`, named)}
+      consequence={t(action === 'flag' ? 'admin:dishes.ask.flagMeans' : 'admin:dishes.ask.cooksRead')}
+      confirmLabel={t(`admin:dishes.ask.${action}Yes`)}
+      cancelLabel={t('admin:dishes.ask.no')}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <ChoiceTiles<Usual>
+        legend={t('admin:dishes.ask.why')}
+        name="reason"
+        wide
+        choices={USUAL.map((value) => ({
+          value,
+          label: value === 'other' ? t('admin:dishes.ask.other') : t(`admin:dishes.reasons.${value}`),
+        }))}
+        value={usual}
+        onChange={setUsual}
+        error={tried && !usual ? t('admin:dishes.ask.reasonMissing') : null}
+      />
+      {usual === 'other' && (
+        <TextArea
+          label={t('admin:dishes.ask.words')}
+          rows={2}
+          maxLength={MAX_REASON}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          error={tried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+type ReasonQuestionProps = {
+  asked: ReasonAsked | null
+  onReason: (decided: ReasonAsked & { reason: string }) => void
+  onClose: () => void
 }

@@ -5,6 +5,7 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -14,8 +15,8 @@ import { useHeldDishes } from '../deciding/held-decisions.ts'
 import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
 import { CookLink, DishReasons, DishStateBadge } from '../dish-facts.tsx'
 import { DishVersions } from '../dish-versions.tsx'
+import styles from '../dishes.module.css'
 import { useDishName } from '../use-dish-words.ts'
-import styles from './dish-detail.module.css'
 
 const LOOKS: Record<ReviewAction, ButtonVariant> = {
   approve: 'delivered',
@@ -37,12 +38,12 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
   const isPublic = dish.status === 'approved' && !dish.flagged
   return (
     <Panel>
-      <header className={styles.head}>
+      <header className={styles.detailHead}>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
         <DishStateBadge dish={dish} />
-        <p className={styles.line}>
+        <p className={styles.detailLine}>
           <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
           <span className="num">{format.money(dish.price)}</span>
           <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
@@ -56,7 +57,7 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
         <DishReasons dish={dish} />
       </header>
       <DishVersions dish={dish} />
-      <div className={styles.actions}>
+      <div className={styles.detailActions}>
         {isHeld ? (
           <p role="status">{t('admin:dishes.isHeld')}</p>
         ) : (
@@ -85,4 +86,13 @@ export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
       {decisions.questions}
     </Panel>
   )
+}
+
+/** A dish of any kitchen, or null where none has this id. */
+export function findDish(client: Client, id: string): Promise<OwnDish | null> {
+  return client.dishes.getOwnDish({ id }).catch((error: unknown) => {
+    const { status } = failureOf(error)
+    if (status === 404 || status === 400) return null
+    throw error
+  })
 }

@@ -1,23 +1,22 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-happy_plate.webp?url'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { useHeldDishes } from '../deciding/held-decisions.ts'
 import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
 import { CookLink, DishReasons, DishStateBadge } from '../dish-facts.tsx'
 import { DishVersions } from '../dish-versions.tsx'
+import styles from '../dishes.module.css'
 import { useDishName } from '../use-dish-words.ts'
-import styles from './review-queue.module.css'
-import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
 
 export type Queue = { items: OwnDish[]; pendingDishes: number; waitingEdits: number; now: number }
 
@@ -85,7 +84,7 @@ function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps)
           <h2 className={styles.name}>
             <bdi>{name}</bdi>
           </h2>
-          <p className={styles.line}>
+          <p className={styles.queueLine}>
             <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
             <span className="num">{format.money(dish.price)}</span>
             <time dateTime={since}>{format.relative(since, now)}</time>
@@ -93,7 +92,7 @@ function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps)
           <DishStateBadge dish={dish} />
           <DishReasons dish={dish} />
         </div>
-        <nav className={styles.move} aria-label={t('admin:moderation.queue')}>
+        <Row as="nav" gap={10} aria-label={t('admin:moderation.queue')}>
           <Button
             variant="ghost"
             size="compact"
@@ -115,7 +114,7 @@ function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps)
           >
             {t('admin:moderation.next')} <KeyMark of="J" />
           </Button>
-        </nav>
+        </Row>
       </header>
       <DishVersions dish={dish} />
       <footer className={styles.actions} data-bottom-bar>
@@ -150,4 +149,30 @@ type QueuedDishProps = {
   now: number
   position: { at: number; of: number }
   press: Record<QueueKey, () => void>
+}
+
+/** Physical keys, which are the same in every keyboard language. */
+type QueueKey = 'KeyA' | 'KeyR' | 'KeyF' | 'KeyJ' | 'KeyK'
+
+/** Calls back for single keys, but not while somebody types, holds a modifier key, or has a question open. */
+function useQueueKeys(onKey: (key: QueueKey) => void, isOff: boolean) {
+  const latest = useRef({ onKey, isOff })
+  latest.current = { onKey, isOff }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target, code, repeat } = event
+      if (latest.current.isOff || repeat || !isQueueKey(code)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
+        return
+      event.preventDefault()
+      latest.current.onKey(code)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isQueueKey(code: string): code is QueueKey {
+  return ['KeyA', 'KeyR', 'KeyF', 'KeyJ', 'KeyK'].includes(code)
 }

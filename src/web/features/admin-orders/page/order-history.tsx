@@ -14,11 +14,11 @@ import type { OfficeIncident } from '#contract/ordering/incidents.ts'
 import type { OfficeDeed } from '#domain/ordering/admin.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
-import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
-import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
+import { isStatusIconDirected, statusIcon, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { IncidentFacts } from './order-incidents.tsx'
 import styles from './order-page.module.css'
@@ -39,11 +39,11 @@ export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }
   const { t } = useLanguage()
   return (
     <Panel heading={t('admin:orders.page.timeline')}>
-      <ol className={styles.history}>
+      <Stack as="ol" gap={14}>
         {allThatHappened(order).map((happened) => (
           <Entry key={happened.key} happened={happened} order={order} now={now} />
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }
@@ -195,7 +195,7 @@ function Row({ tone, icon, flip = false, at, now, what, who, took, children }: R
       </time>
       <div className={styles.text}>
         <p>
-          <strong>{what}</strong> {who && <span className={styles.historyWho}>{who}</span>}
+          <strong>{what}</strong> {who && <Muted as="span">{who}</Muted>}
           {took && <span className={styles.took}>{took}</span>}
         </p>
         {children}

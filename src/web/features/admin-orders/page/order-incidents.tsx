@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './order-page.module.css'
 
 const SUGGESTIONS = ['wait', 'again', 'back'] as const
@@ -102,7 +103,7 @@ function AnswerForm({ id }: { id: string }) {
       }}
     >
       <p>{t('incidents:office.next')}</p>
-      <div className={styles.suggestions}>
+      <Row gap={8} align="stretch">
         {SUGGESTIONS.map((each) => (
           <Button
             key={each}
@@ -113,7 +114,7 @@ function AnswerForm({ id }: { id: string }) {
             {t(`incidents:office.suggestions.${each}`)}
           </Button>
         ))}
-      </div>
+      </Row>
       <TextField
         label={t('incidents:office.answer')}
         name="answer"

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from '../order-sheets.module.css'
 
 /** The admins' notes about an order. Another admin's newer notes are shown before this admin can overwrite them. */
 export function OrderNotes({ order }: { order: OfficeOrder }) {
@@ -37,7 +37,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
   }
   return (
     <Panel heading={t('admin:orders.page.notes')}>
-      <div className={styles.fields}>
+      <Stack gap={16}>
         {theirs !== null && (
           <InlineError title={t('admin:orders.page.notesStale')} text={<bdi>{theirs}</bdi>} />
         )}
@@ -53,7 +53,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
         <Button variant="ghost" loading={save.pending} onClick={() => void handleSave()} data-needs-script>
           {t('admin:orders.page.notesSave')}
         </Button>
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -1,27 +1,34 @@
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { wayLeft } from '#domain/delivery/route.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { dueOf } from '#domain/ordering/status/pace.ts'
 import { paths } from '#domain/paths.ts'
+import { SeenMap } from '#web/parts/map/seen-map.tsx'
 import { OrderShares } from '#web/parts/money/order-shares.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
+import { client } from '#web/platform/api/client.ts'
+import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OpenIncidents } from './order-incidents.tsx'
-import { OrderMap } from './order-map.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
 import { OrderPeople, OtherOrders } from './order-people.tsx'
 
 const TICK_MS = 10_000
+
+const KINDS = ['cook', 'customer', 'courier'] as const
 
 /** One order as admins see it, live, with their actions. */
 export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: number }) {
@@ -56,10 +63,10 @@ export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: num
           <OrderPeople order={order} />
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
-          <p className={styles.links}>
+          <Row as="p" gap={20} lineGap={4} align="stretch">
             <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
             <TextLink to={`${paths.adminAudit}?subject=${order.id}`}>{t('admin:users.page.record')}</TextLink>
-          </p>
+          </Row>
         </div>
       </div>
     </div>
@@ -75,7 +82,7 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
     promised: due ? Date.parse(due) : null,
   })
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={12} lineGap={8}>
       <h2 className={styles.title}>
         <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
       </h2>
@@ -84,11 +91,53 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
         <OrderAge since={order.createdAt} due={new Date(late).toISOString()} now={now} saysHowLate />
       )}
       {order.flagged && <Badge tone="bad">{t('admin:orders.flaggedMark')}</Badge>}
-      <p className={styles.quiet}>
+      <Muted small>
         {due
           ? t('admin:orders.page.due', { time: format.clock(due) })
           : t('admin:orders.page.placed', { time: format.moment(order.createdAt, now) })}
-      </p>
-    </header>
+      </Muted>
+    </Row>
   )
+}
+
+/** Kitchen, door and courier of an order on the road, live, with the age of the courier's position. */
+function OrderMap({ order, now }: { order: OrderAnswer; now: number }) {
+  const { t, format } = useLanguage()
+  const { id } = order
+  const live = useLiveState<OrderAnswer | null>({
+    followed: { what: 'order', id },
+    event: 'order',
+    initial: order,
+    read: () => client().ordering.getOrder({ id }),
+    isNewer: (next, current) => next !== null && (current === null || isNewer(next, current)),
+  })
+  const newest = live.state && isNewer(live.state, order) ? live.state : order
+  const { map } = newest
+  const seenAt = map?.courier ? map.courierSeenAt : null
+  return (
+    <SeenMap
+      markers={KINDS.flatMap((kind) => {
+        const point = map?.[kind]
+        return point ? [{ kind, point, label: t(`common:map.${kind}`) }] : []
+      })}
+      route={wayLeft(map)}
+      center={order.mapCentre}
+      label={t('admin:orders.page.map')}
+      seen={
+        seenAt
+          ? t('ordering:track.lastSeen', { ago: format.relative(seenAt, now) })
+          : t('ordering:track.waiting')
+      }
+    >
+      {map && typeof map.durationMin === 'number' && (
+        <b>{t('admin:orders.page.toDoor', { minutes: format.minutes(map.durationMin) })}</b>
+      )}
+    </SeenMap>
+  )
+}
+
+/** A slow poll restores neither an older state nor an older position of the same one. */
+function isNewer(next: OrderAnswer, current: OrderAnswer): boolean {
+  if (next.version !== current.version) return next.version > current.version
+  return (next.map?.courierSeenAt ?? '') >= (current.map?.courierSeenAt ?? '')
 }

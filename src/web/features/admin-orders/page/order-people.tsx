@@ -13,9 +13,10 @@ import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
 
@@ -58,11 +59,11 @@ export function OrderPeople({ order }: { order: OfficeOrder }) {
           {courierParty ? (
             <Party party={courierParty} role={t('admin:orders.page.courier')} />
           ) : (
-            <p className={styles.quiet}>
+            <Muted small>
               {t('admin:orders.page.courier')}
               {': '}
               {t('admin:orders.noCourier')}
-            </p>
+            </Muted>
           )}
         </li>
       </ul>
@@ -117,8 +118,10 @@ function Person({ name, portrait, role, mobile, children }: PersonProps) {
     <div className={styles.person}>
       <Portrait name={name} picture={portrait} size={44} />
       <div className={styles.who}>
-        <p className={styles.name}>{children}</p>
-        <p className={styles.quiet}>
+        <Row as="p" gap={8} lineGap={4}>
+          {children}
+        </Row>
+        <Muted small>
           {role}
           {mobile && (
             <>
@@ -126,7 +129,7 @@ function Person({ name, portrait, role, mobile, children }: PersonProps) {
               <Dot /> <Phone number={mobile} />
             </>
           )}
-        </p>
+        </Muted>
       </div>
       {mobile && (
         <>
@@ -171,9 +174,9 @@ export function OtherOrders({ order, now }: { order: OfficeOrder; now: number })
               <TextLink to={paths.adminOrder(id)}>
                 <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
               </TextLink>
-              <time dateTime={createdAt} className={styles.quiet}>
+              <Muted as="time" dateTime={createdAt} small>
                 {format.relative(createdAt, now)}
-              </time>
+              </Muted>
             </span>
             <StatusBadge status={status} />
             <span className="num">{format.money(total)}</span>

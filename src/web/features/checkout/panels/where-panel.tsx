@@ -10,9 +10,8 @@ import styles from '../checkout.module.css'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { NumberedPanel } from './numbered-panel.tsx'
+import { NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
 import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx'
-import { useFieldWiring } from './use-field-wiring.ts'
 
 /**
  * The delivery address, in the order in which people say it: area, street and building, floor, flat, landmark. A saved address

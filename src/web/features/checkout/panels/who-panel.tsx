@@ -5,8 +5,7 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../checkout.module.css'
 import type { Checkout } from '../use-checkout.ts'
-import { NumberedPanel } from './numbered-panel.tsx'
-import { useFieldWiring } from './use-field-wiring.ts'
+import { NumberedPanel, useFieldWiring } from './numbered-panel.tsx'
 
 /** Who the courier calls at the door. */
 export function WhoPanel({ checkout }: { checkout: Checkout }) {

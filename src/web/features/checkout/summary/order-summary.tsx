@@ -1,9 +1,15 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import clsx from 'clsx'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
+import basket from '#web/assets/spots/spot-basket.webp?url'
 import { activeItems, foodTotal } from '#web/parts/cart/items/cart-items.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
+import { FeeLines } from '#web/parts/money/fee-lines.tsx'
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { NonceContext } from '#web/platform/page/nonce.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -11,12 +17,26 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import { Bill } from './bill.tsx'
-import { FirstCart } from './first-cart.tsx'
 import styles from './order-summary.module.css'
 import { PlaceNotice } from './place-notice.tsx'
 import { SummaryItems } from './summary-items.tsx'
 import { type Reason, useReason } from './use-reason.ts'
+
+const READ_CART = `try{const list=document.querySelector('[data-first-cart]')
+const isText=(text)=>typeof text==='string'&&text.trim()
+for(const item of JSON.parse(localStorage.getItem('${PERSONAL_KEYS.cart.key}')).slice(0,${MAX_LINES})){
+const{name,nameAr,photoUrl,savedForLater}=item??{}
+if(savedForLater===true||!isText(name))continue
+const line=document.createElement('li'),text=document.createElement('bdi'),picture=new Image
+text.textContent=document.documentElement.lang==='ar'&&isText(nameAr)?nameAr:name
+picture.alt=''
+picture.loading='lazy'
+if(/^\\/(?!\\/)[\\w./-]{1,200}$/.test(photoUrl))picture.src=photoUrl.replace(/-\\d+\\.webp$/,'-480.webp')
+line.append(picture,text)
+list.append(line)}}catch{}
+const first=document.querySelector('[data-first-cart]')
+if(!first.firstChild){new Image().src='${basket}'
+first.closest('[data-checkout]').dataset.empty=''}`
 
 /** The dishes and the price: beside the form on wide screens, an opening bar at the bottom on phones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
@@ -149,3 +169,74 @@ function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
   )
 }
 type PlaceButtonProps = { checkout: Checkout; reason: Reason | null; reasonId: string }
+
+/** The server's price, part by part. Until it arrives, the price of the food alone. */
+function Bill({ checkout }: { checkout: Checkout }) {
+  const { t, locale } = useLanguage()
+  const { quoted, details } = checkout
+  const { quote, isCounting } = quoted
+  return (
+    <div className={styles.bill} aria-busy={isCounting}>
+      <div className={clsx(isCounting && styles.old)}>
+        {quote ? (
+          <FeeLines
+            subtotal={quote.subtotal}
+            deliveries={quote.orders.map((order) => ({
+              kitchen: inLocale(locale, order.cookName, order.cookNameAr),
+              fee: order.deliveryFee,
+              distanceKm: order.routeDistance,
+            }))}
+            service={{ percent: quote.serviceChargePercent, fee: quote.serviceCharge }}
+            discount={
+              quote.discountAmount > 0
+                ? { code: details.promoCode ?? '', amount: quote.discountAmount }
+                : null
+            }
+            total={quote.total}
+          />
+        ) : (
+          <FoodOnly checkout={checkout} />
+        )}
+      </div>
+      <p role="status" className={styles.counting}>
+        {isCounting && t('ordering:checkout.quoting')}
+      </p>
+    </div>
+  )
+}
+
+function FoodOnly({ checkout }: { checkout: Checkout }) {
+  const { t, format } = useLanguage()
+  return (
+    <dl className={styles.foodOnly}>
+      <dt>{t('ordering:checkout.subtotal')}</dt>
+      <dd className="num">{format.money(foodTotal(activeItems(checkout.cart)))}</dd>
+    </dl>
+  )
+}
+
+/**
+ * The cart's pictures and names, which an inline script reads from storage before the other scripts load. Prices wait for the
+ * server. Only texts and pictures of this site are shown, because other scripts can write to the storage. For an empty cart the
+ * script asks for the picture that the page shows then, and tells the page.
+ */
+function FirstCart() {
+  const nonce = useContext(NonceContext)
+  return (
+    <>
+      <ul
+        className={styles.cartItems}
+        data-first-cart
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration keeps what the script filled in
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its nonce
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? READ_CART : '' }}
+      />
+    </>
+  )
+}

@@ -11,6 +11,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { stopAddresses } from '../stop-addresses.ts'
 import styles from './run-card.module.css'
 import { Due, Place } from './run-parts.tsx'
@@ -33,13 +34,13 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
   ]
   return (
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={t('delivery:run.title')}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} lineGap={6} between>
         <h2 className={styles.title}>{t(isMine ? 'delivery:run.title' : 'delivery:run.offer')}</h2>
         <span className={styles.pill}>
           <Icon of={IconPackage} size={16} />
           {format.list(counts)}
         </span>
-      </header>
+      </Row>
       {pickups.map((pickup) => (
         <Kitchen key={pickup[0]!.id} order={pickup[0]!} />
       ))}
@@ -67,7 +68,7 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
         </div>
       </dl>
       {isMine ? (
-        <div className={styles.buttons}>
+        <Stack gap={12}>
           <Button
             variant="accept"
             size="large"
@@ -81,7 +82,7 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
           <button type="button" className={styles.quiet} onClick={() => setAsked('giveBack')}>
             {t('delivery:run.cannotTake')}
           </button>
-        </div>
+        </Stack>
       ) : (
         <Button
           variant="accept"

@@ -1,9 +1,28 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { StopLinks } from '#web/parts/courier/stop-links.tsx'
+import { KnownIncident } from '#web/parts/order/known-incident.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { useCourierBoard } from '../courier-board-provider.tsx'
 import { DeliveryCard } from '../delivery-card.tsx'
+import { districtBeside, stopAddresses } from '../stop-addresses.ts'
 import { BeforeTheRoad } from './before-the-road.tsx'
-import { OnTheRoad, type OnTheRoadProps } from './on-the-road.tsx'
 import styles from './run-card.module.css'
+import { Due, Place } from './run-parts.tsx'
+import { AllDelivered } from './run-questions.tsx'
+import { collectOf, stopsOf, waitsForOffice } from './stops.ts'
 
 /** A batch as one run: taken at once, fetched at once, and then delivered door by door. */
 export function RunCard({ orders, doors, now, handOver }: RunCardProps) {
@@ -29,3 +48,172 @@ export function RunCard({ orders, doors, now, handOver }: RunCardProps) {
 
 /** The orders are all the courier's, or all on offer. */
 export type RunCardProps = OnTheRoadProps & { now: number }
+
+/** The food is with the courier: one door at a time. */
+function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
+  const { t, format } = useLanguage()
+  const { ask } = useCourierBoard()
+  const [isAsked, setAsked] = useState(false)
+  const [stop, next] = stopsOf(orders) as [CourierCard[], CourierCard[] | undefined]
+  const left = stopsOf(orders).length
+  const done = doors - left
+  const [order] = stop as [CourierCard]
+  const isOneOrder = stop.length === 1
+  const incident = stop.find((each) => each.incident)?.incident ?? null
+  const place = { n: format.count(done + 1), m: format.count(doors) }
+  return (
+    <>
+      <article className={clsx(styles.card, styles.mine)} aria-label={t('delivery:run.title')}>
+        <Row as="header" gap={12} lineGap={6} between>
+          <h2 className={styles.title}>{t('delivery:run.stopOf', place)}</h2>
+          <StatusBadge status={order.status} />
+        </Row>
+        <div className={styles.bars} aria-hidden="true">
+          {Array.from({ length: doors }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their place
+            <span key={at} className={clsx(styles.bar, at <= done && styles.reached)} />
+          ))}
+        </div>
+        <Door stop={stop} />
+        <CashPanel stop={stop} />
+        <ul className={styles.lines}>
+          {stop.map((each) => (
+            <OrderLine key={each.id} order={each} isAlone={isOneOrder} />
+          ))}
+        </ul>
+        <Stack gap={12}>
+          {incident && <KnownIncident incident={incident} />}
+          <Button
+            variant="delivered"
+            size="large"
+            fullWidth
+            icon={IconCircleCheck}
+            onClick={() => (isOneOrder ? ask('deliver', order) : setAsked(true))}
+          >
+            {t(isOneOrder ? 'delivery:orders.delivered' : 'delivery:run.allDelivered')}
+          </Button>
+          {isOneOrder && order.may.reportIncident && !waitsForOffice(order) && (
+            <Button
+              variant="ghost"
+              fullWidth
+              className={styles.cannot}
+              onClick={() => ask('incident', order)}
+            >
+              {t('incidents:courier.cannotDeliver')}
+            </Button>
+          )}
+        </Stack>
+        <AllDelivered open={isAsked} orders={stop} handOver={handOver} onClose={() => setAsked(false)} />
+      </article>
+      {next && <NextStop stop={next} number={done + 2} />}
+    </>
+  )
+}
+
+function Door({ stop: [order] }: { stop: CourierCard[] }) {
+  const { t, locale } = useLanguage()
+  const addressLine = useAddressLine()
+  const { customerName, customerLocation, customerMobile, landmark, isDoorPinned } = order!
+  const address = addressLine(order!)
+  const more = [order!.addressLabel, order!.alternativeAddress, order!.city, order!.postalCode]
+  return (
+    <Place
+      icon={IconHome}
+      tone={styles.door}
+      who={t('delivery:card.dropoff', { name: customerName })}
+      address={address}
+      area={districtBeside(order!, locale)}
+      links={
+        <StopLinks
+          {...stopAddresses({ location: customerLocation, mobile: customerMobile })}
+          name={customerName}
+        />
+      }
+    >
+      {!isDoorPinned && <p className={styles.small}>{t('delivery:card.noPin')}</p>}
+      {landmark && !address?.includes(landmark) && (
+        <p className={styles.small}>{t('delivery:card.landmark', { landmark })}</p>
+      )}
+      {more.map(
+        (line) =>
+          line && (
+            <p key={line} className={styles.small}>
+              <bdi>{line}</bdi>
+            </p>
+          ),
+      )}
+    </Place>
+  )
+}
+
+/** The largest thing on the screen. Who rings once for several orders finds the change in the line of each. */
+function CashPanel({ stop }: { stop: CourierCard[] }) {
+  const { t, format } = useLanguage()
+  const collect = collectOf(stop)
+  const change = stop.length === 1 ? stop[0]!.change : null
+  if (collect === 0)
+    return <p className={clsx(styles.cash, styles.settled)}>{t('delivery:run.collectNothing')}</p>
+  return (
+    <div className={styles.cash}>
+      <p>{t('delivery:run.collect')}</p>
+      <p className={clsx('num', styles.amount)}>{format.money(collect)}</p>
+      {change !== null && (
+        <p className={styles.change}>
+          <span>{t('delivery:card.pays', { amount: format.money(collect + change) })}</span>
+          <span>{t('delivery:card.change', { amount: format.money(change) })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean }) {
+  const { t, format, locale } = useLanguage()
+  const items = order.items.map(({ name, nameAr, quantity }) =>
+    format.quantity(inLocale(locale, name, nameAr), quantity),
+  )
+  return (
+    <li>
+      <span className={styles.line}>
+        <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} />
+        {!isAlone && <Due orders={[order]} />}
+      </span>
+      {!isAlone && order.change !== null && (
+        <p className={styles.small}>{t('delivery:card.change', { amount: format.money(order.change) })}</p>
+      )}
+      <p className={styles.small}>{format.list(items)}</p>
+      {order.notes && (
+        <p className={styles.note}>
+          <Icon of={IconNote} size={18} />
+          <bdi>{order.notes}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function NextStop({ stop, number }: { stop: CourierCard[]; number: number }) {
+  const { t, format } = useLanguage()
+  return (
+    <p className={clsx(styles.card, styles.row, styles.next)}>
+      <span className={clsx('num', styles.number, styles.later)}>{format.count(number)}</span>
+      <span className={styles.rowWords}>
+        {t('delivery:run.next', { name: stop[0]!.customerName })}
+        <span className={styles.numbers}>
+          {stop.map(({ id }) => (
+            <OrderNumber key={id} shown={shortOrderId(id as OrderId)} whole={id} />
+          ))}
+        </span>
+      </span>
+      <Due orders={stop} />
+    </p>
+  )
+}
+
+type OnTheRoadProps = {
+  /** All the courier's. */
+  orders: CourierCard[]
+  /** The number of doors that the run began with. */
+  doors: number
+  handOver: (orderId: string) => void
+}

@@ -1,6 +1,6 @@
 import { DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath, countFilters, NO_FILTERS } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
-import { FILTERS_ID, FOOD_ID } from '../ids.ts'
 import { FilterFields } from './filter-fields.tsx'
+import { FILTERS_ID, FOOD_ID } from './query-fields.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on wide screens. Phones show it only without scripts, when the sheet's link leads here. */

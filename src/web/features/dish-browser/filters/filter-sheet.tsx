@@ -6,9 +6,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type BrowseQuery, browsePath, NO_FILTERS } from '../browse-query.ts'
-import { FOOD_ID } from '../ids.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
+import { FOOD_ID } from './query-fields.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on phones. The button that closes the sheet says how many dishes remain. */

@@ -1,7 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { DishType } from '#domain/catalog/dish-types.ts'
-import { DishTypeChip } from '#web/parts/dish/type/dish-type-chip.tsx'
-import { useCategories } from '#web/parts/dish/type/use-categories.ts'
+import { DishTypeChip, useCategories } from '#web/parts/dish/type/dish-type.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'

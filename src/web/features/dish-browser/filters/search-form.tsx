@@ -10,11 +10,10 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { type BrowseQuery, browsePath, countFilters } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
-import { FILTERS_ID, FOOD_ID } from '../ids.ts'
-import { QueryFields, queryOf } from './query-fields.tsx'
+import { FILTERS_ID, FOOD_ID, QueryFields, queryOf } from './query-fields.tsx'
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 

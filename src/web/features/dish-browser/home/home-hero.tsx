@@ -6,7 +6,7 @@ import molokhiaLarge from '#web/assets/cutouts/cut-molokhia.webp?url'
 import molokhia from '#web/assets/cutouts/cut-molokhia-540.webp?url'
 import omAliLarge from '#web/assets/cutouts/cut-om_ali.webp?url'
 import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
-import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
+import { KhayamPattern } from '#web/parts/frame/brand.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './home.module.css'
 

@@ -2,8 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
-import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
-import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
+import { DishGrid, ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import type { Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
@@ -13,7 +12,13 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import type { DishPage } from '../browse-dishes.ts'
 import { type BrowseQuery, browsePath, listDishesInput } from '../browse-query.ts'
 import styles from '../dish-browser.module.css'
-import { findLaterPages, keepLaterPages, type LaterPages } from './later-pages.ts'
+
+/** By the list's entry in the browser's history, the most recent last. */
+const pagesByList = new Map<string, LaterPages>()
+/** A tab can stay open all day, and nobody goes back further than this. */
+const MAX_LISTS = 10
+/** Later than this too many kitchens have opened or closed. */
+const WORTH_KEEPING_MS = 15 * 60_000
 
 /** The dishes of a query. Further pages are appended in place. Without scripts each page has an address of its own. */
 export function DishResults({ page, query, point }: DishResultsProps) {
@@ -135,4 +140,21 @@ async function nextPage(query: BrowseQuery, point: Point | null): Promise<DishPa
   } catch (error) {
     return { failure: api.failureOf(error) }
   }
+}
+
+/** The dishes appended to the first page of a list, and the cursor behind them. */
+type LaterPages = { dishes: DishCard[]; cursor: string | null; added: number; readAt: number }
+
+export function keepLaterPages(list: string, pages: LaterPages): void {
+  pagesByList.delete(list)
+  pagesByList.set(list, pages)
+  const [oldest] = pagesByList.keys()
+  if (pagesByList.size > MAX_LISTS && oldest !== undefined) pagesByList.delete(oldest)
+}
+
+/** On return nothing counts as added, so nothing is announced and the focus does not move. */
+export function findLaterPages(list: string): LaterPages | undefined {
+  const pages = pagesByList.get(list)
+  if (!pages || Date.now() - pages.readAt > WORTH_KEEPING_MS) return undefined
+  return { ...pages, added: 0 }
 }

@@ -1,6 +1,6 @@
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from '../dish-browser.module.css'
 import { LOW_PRICE, type Wished } from '../wishes.ts'

@@ -9,6 +9,7 @@ import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './own-review.module.css'
 
 /** Refusals that mean that the same person wrote or deleted the review in another window first. */
@@ -60,14 +61,14 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
         rows={4}
       />
       {save.problem && <InlineError title={isSignedOut ? t('reviews:notAuthenticated') : save.problem} />}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch">
         <Button type="submit" loading={save.pending}>
           {t(review ? 'reviews:save' : 'reviews:send')}
         </Button>
         <Button variant="ghost" onClick={() => save.pending || onDone(null)}>
           {t(review ? 'reviews:cancel' : 'reviews:notNow')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './own-review.module.css'
 import { OwnReviewForm } from './own-review-form.tsx'
@@ -44,7 +45,7 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
       <InlineError title={t('reviews:loadOwnFailed')} retryLabel={t('common:actions.retry')} onRetry={look} />
     )
   if (!known) return null
-  if (!known.purchased && !known.review) return <p className={styles.hint}>{t('reviews:onlyBuyers')}</p>
+  if (!known.purchased && !known.review) return <Muted>{t('reviews:onlyBuyers')}</Muted>
   if (writing)
     return (
       <OwnReviewForm
@@ -70,12 +71,12 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
     <section aria-label={t('reviews:yours')} className={styles.own}>
       <h3 className={styles.heading}>{t('reviews:yours')}</h3>
       <ReviewCard {...known.review} now={now} />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch">
         <Button variant="ghost" size="compact" icon={IconPencil} onClick={() => setWriting(true)}>
           {t('reviews:change')}
         </Button>
         <Delete id={known.review.id} onGone={() => take({ ...known, review: null })} />
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import styles from '../buy-box.module.css'
 import type { Reported } from './report-dialog.tsx'
 

@@ -9,6 +9,7 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from '../kitchen-board.module.css'
 import type { Question } from './question.ts'
@@ -82,7 +83,7 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
               }
             />
           ))}
-          <p className={styles.questionNote}>{t('ordering:cook.offMenuNote')}</p>
+          <Muted small>{t('ordering:cook.offMenuNote')}</Muted>
         </fieldset>
       )}
       {reason === 'other' && (

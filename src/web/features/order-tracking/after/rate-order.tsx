@@ -14,7 +14,7 @@ import { StarRow } from '#web/ui/choices/star-row.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import styles from './rate-order.module.css'
+import styles from './after-order.module.css'
 
 /** Opens with the words, so that nobody waits for its code before they tap. */
 const RatingPhoto = lazyPart(async () => (await import('./rating-photo.tsx')).RatingPhoto)

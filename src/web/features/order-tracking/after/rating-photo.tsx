@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './rating-photo.module.css'
+import styles from './after-order.module.css'
 
 /** As long as the server waits for a picture. */
 const PICTURE_MS = 120_000

@@ -7,7 +7,7 @@ import potOnFire from '#web/assets/spots/spot-pot_fire.webp?url'
 import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
+import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -15,31 +15,6 @@ import { isOver } from '../is-over.ts'
 import styles from './order-hero.module.css'
 
 const STEPS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const
-/** The steps of an order. Later ones are paler. An unknown status has no steps. */
-function OrderSteps({ status }: { status: string }) {
-  const { t } = useLanguage()
-  const current = (STEPS as readonly string[]).indexOf(status)
-  if (current < 0) return null
-  return (
-    <div className={styles.box}>
-      <ol className={styles.steps} aria-label={t('ordering:track.steps.label')}>
-        {STEPS.map((step, index) => (
-          <li
-            key={step}
-            data-status={index <= current ? step : undefined}
-            aria-current={index === current ? 'step' : undefined}
-            className={clsx(styles.step, index > current && styles.toCome)}
-          >
-            <span className={styles.disc}>
-              <Icon of={statusIcon(step)} size={18} flip={isStatusIconDirected(step)} />
-            </span>
-            <span className={styles.label}>{t(`ordering:track.steps.${step}`)}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
 
 const ART: Record<string, string> = {
   pending: potOnFire,
@@ -117,5 +92,31 @@ function Steam() {
         <path key={x} d={`M${x} 76c-14-16 14-24 0-40s12-20 2-32`} />
       ))}
     </svg>
+  )
+}
+
+/** The steps of an order. Later ones are paler. An unknown status has no steps. */
+function OrderSteps({ status }: { status: string }) {
+  const { t } = useLanguage()
+  const current = (STEPS as readonly string[]).indexOf(status)
+  if (current < 0) return null
+  return (
+    <div className={styles.box}>
+      <ol className={styles.steps} aria-label={t('ordering:track.steps.label')}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            data-status={index <= current ? step : undefined}
+            aria-current={index === current ? 'step' : undefined}
+            className={clsx(styles.step, index > current && styles.toCome)}
+          >
+            <span className={styles.disc}>
+              <Icon of={statusIcon(step)} size={18} flip={isStatusIconDirected(step)} />
+            </span>
+            <span className={styles.label}>{t(`ordering:track.steps.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -3,12 +3,21 @@ import type { OrderPage } from '#contract/ordering/order-lists.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
+import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
+import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
+import { client } from '#web/platform/api/client.ts'
 import { readLastOrders } from '#web/platform/device/last-order.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { DeviceOrders } from './device-orders.tsx'
+import styles from './device-orders.module.css'
 import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 
 /** The start of tracking without a link: a field for the number, and this device's orders. */
@@ -49,4 +58,38 @@ type TrackStartProps = {
   orders: OrderPage
   /** When the page was rendered. */
   now: number
+}
+
+/** The orders that a guest placed on this device, live: to follow, cancel or order again without an account. */
+function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
+  const { t } = useLanguage()
+  const more = useMore(page, (cursor) => client().ordering.listDeviceOrders({ cursor }))
+  useFollowedOrders(more.items)
+  const reordering = useReorder()
+  const [cancelling, setCancelling] = useState<string | null>(null)
+  return (
+    <section aria-labelledby="device-orders" className={`page ${styles.section}`}>
+      <h2 id="device-orders">{t('ordering:orders.ofDevice')}</h2>
+      <ul className={styles.list}>
+        {more.items.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
+              <FollowOrReorder order={order} reordering={reordering} />
+              {order.may.cancel && (
+                <Button variant="ghost" size="compact" onClick={() => setCancelling(order.id)}>
+                  {t('ordering:orders.cancel')}
+                </Button>
+              )}
+            </OrderCard>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        more={more}
+        hrefOf={(cursor) => `${paths.trackStart}?cursor=${encodeURIComponent(cursor)}`}
+        failedText={t('ordering:orders.fetchError')}
+      />
+      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+    </section>
+  )
 }

@@ -1,10 +1,11 @@
-import type { KeptCart } from '#contract/ordering/cart.ts'
+import type { KeptCart, KeptItem } from '#contract/ordering/cart.ts'
 import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.ts'
 import { client, failureOf } from '#web/platform/api/client.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import type { Cart, CartItem } from '../items/cart-items.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
 import { setCartFlush } from './flush-cart.ts'
-import { itemsOf, type Kept, linesOf, readStored, type Sent, store } from './kept-state.ts'
 
 const QUIET_MS = 1_000
 const RETRY_MS = 10_000
@@ -163,4 +164,54 @@ async function replace(sent: Sent, before: readonly CartLine[]) {
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The server's cart as this browser last saw it, and whose it is. */
+type Kept = { uid: string; version: number; lines: CartLine[] }
+/** A cart that is to join the kept one, exactly as it was first sent. Its id makes it join once. */
+type Joining = { uid: string; id: string; lines: CartLine[] }
+
+/** A change without an answer yet, exactly as it was first sent. Its id makes it count once. */
+type Sent = { uid: string; id: string; version: number; lines: CartLine[] }
+
+type Stored = { keptCart: Kept; joiningCart: Joining; sentCart: Sent }
+
+function readStored<Name extends keyof Stored>(name: Name): Stored[Name] | null {
+  try {
+    const read = JSON.parse(localStorage.getItem(PERSONAL_KEYS[name].key) ?? 'null') as Stored[Name] | null
+    return read && typeof read.uid === 'string' && Array.isArray(read.lines) ? read : null
+  } catch {
+    return null
+  }
+}
+
+function store<Name extends keyof Stored>(name: Name, value: Stored[Name] | null): void {
+  try {
+    if (value) localStorage.setItem(PERSONAL_KEYS[name].key, JSON.stringify(value))
+    else localStorage.removeItem(PERSONAL_KEYS[name].key)
+  } catch {
+    // Where nothing can be stored, the next page reads the cart from the server.
+  }
+}
+
+function linesOf(cart: readonly (KeptItem | CartItem)[]): CartLine[] {
+  return cart.map(({ id, quantity, notes = '', savedForLater }) => ({
+    dishId: id,
+    quantity,
+    notes,
+    savedForLater,
+  }))
+}
+
+/** Lines as items of the cart, with the dish's data from the server, or else from this browser. */
+function itemsOf(lines: readonly CartLine[], known: readonly KeptItem[], shown: Cart): CartItem[] {
+  const dishes = new Map<string, KeptItem | CartItem>([...shown, ...known].map((item) => [item.id, item]))
+  return lines.flatMap((line) => {
+    const dish = dishes.get(line.dishId)
+    if (!dish) return []
+    const { id, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl } = dish
+    const { quantity, savedForLater, notes } = line
+    const item = { id, name, nameAr, price, quantity, savedForLater, cookId, cookName, cookNameAr, photoUrl }
+    return [notes ? { ...item, notes } : item]
+  })
 }

@@ -4,22 +4,21 @@ import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { Logo } from '#web/parts/frame/logo.tsx'
 import { AccountMenu, MenuList, ViewerPortrait } from '#web/parts/frame/menus/account-menu.tsx'
 import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
 import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
 import { type Menus, menusOf } from '#web/parts/frame/menus/menus.ts'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
+import { stopOfferingArabic } from '#web/platform/i18n/locale/chosen-language.ts'
 import { localeCookie } from '#web/platform/i18n/locale/locale.ts'
-import { stopOfferingArabic } from '#web/platform/i18n/locale/offer-arabic.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
+import { Logo } from '../brand.tsx'
 import styles from './customer-shell.module.css'
-import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The frame of every page for customers and visitors: header, awning, page, footer. */
@@ -163,3 +162,35 @@ function OfferArabic({ href }: { href: string | undefined }) {
     </div>
   )
 }
+
+/** The slogan, links to pages that the header leaves out, and the year. */
+function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
+  const { t, format } = useLanguage()
+  const mayJoin = viewer.role === 'guest' || viewer.role === 'customer'
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.brand}>
+          <Logo />
+          <p className={styles.slogan}>{t('common:brand.slogan')}</p>
+        </div>
+        <nav aria-label={t('common:footer.menu')} className={styles.links}>
+          <Link to={paths.about}>{t('common:nav.about')}</Link>
+          {mayJoin && <Link to={paths.bePartner}>{t('common:nav.bePartner')}</Link>}
+          <Link to={paths.contact}>{t('common:nav.contact')}</Link>
+          <Link to={paths.terms}>{t('common:footer.terms')}</Link>
+          <Link to={paths.privacy}>{t('common:footer.privacy')}</Link>
+          <Link to={paths.help}>{t('common:nav.help')}</Link>
+        </nav>
+        <div className={styles.end}>
+          <LanguageLink href={languageHref} />
+          <p className={styles.copyright}>
+            {t('common:footer.copyright', { year: format.year(Date.UTC(year, 6)) })}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type SiteFooterProps = { viewer: Viewer; year: number; languageHref?: string | undefined }

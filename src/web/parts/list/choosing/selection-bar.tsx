@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './selection-bar.module.css'
 import type { useChosenRows } from './use-chosen-rows.ts'
 
@@ -21,10 +22,10 @@ export function SelectionBar({ count, of, note, children }: SelectionBarProps) {
         <p className={styles.count}>{t('admin:list.selected', counted(count))}</p>
         {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </div>
-      <div className={styles.actions}>
+      <Row gap={8}>
         {children}
         <IconButton icon={IconX} label={t('admin:list.clearSelection')} onClick={of.clear} />
-      </div>
+      </Row>
     </section>
   )
 }

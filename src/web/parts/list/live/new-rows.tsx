@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { countNew } from '#web/platform/lists/count-new.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from '../list.module.css'
 
 const EVERY_MS = 15_000
+
+/** A row created just before the list was read may have been committed just after it. */
+const OVERLAP_MS = 5_000
 
 /**
  * Announces rows that are newer than the loaded list without moving the list. Asks at intervals while the page is visible, with
@@ -67,4 +69,15 @@ type NewRowsProps = {
   /** When the list was loaded. */
   since: number
   shown: readonly { id: string }[]
+}
+
+type Found = readonly { id: string; at: string }[]
+
+/** The number of rows that are newer than the loaded list and not in it. */
+export function countNew(
+  newest: Found,
+  { since, shown }: { since: number; shown: readonly { id: string }[] },
+) {
+  const known = new Set(shown.map(({ id }) => id))
+  return newest.filter(({ id, at }) => Date.parse(at) > since - OVERLAP_MS && !known.has(id)).length
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Stitched } from '#web/ui/surface/stitched.tsx'
+import { Stitched } from '#web/ui/surface/panel.tsx'
 import styles from '../order.module.css'
 import { StatusBadge } from './status-badge.tsx'
 

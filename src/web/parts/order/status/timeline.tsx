@@ -2,7 +2,7 @@ import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from '../order.module.css'
-import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
+import { isStatusIconDirected, statusIcon } from './status-badge.tsx'
 
 /** Each step has the colours and icon of the status that it starts. */
 const STATUS_OF = {

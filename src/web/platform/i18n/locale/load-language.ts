@@ -1,6 +1,5 @@
 import { TEXT_FILES, type TextFile, type Texts, type TextsByFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
-import { textsAddress } from '#web/platform/i18n/resources.ts'
 
 const RETRIES = 5
 const FIRST_DELAY_MS = 350
@@ -14,6 +13,16 @@ const BROWSER: LoadingTools = {
   fetch: (address) => fetch(address),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
+
+/**
+ * The addresses of the text files, one for each language and capability. They are fetched, not imported: some browsers never
+ * request a module again after a failure, and a retry must reach the network.
+ */
+const ADDRESSES = import.meta.glob<string>('../../../../locales/*/*.json', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
 
 /**
  * Loads a language's texts into the browser. Each file is retried up to five times, after 350 ms and twice as long each time.
@@ -41,4 +50,11 @@ async function loadTexts(address: string, tools: LoadingTools): Promise<Texts> {
       await tools.wait(FIRST_DELAY_MS * 2 ** attempt)
     }
   }
+}
+
+/** The address of a text file. */
+export function textsAddress(locale: Locale, file: TextFile): string {
+  const address = ADDRESSES[`../../../../locales/${locale}/${file}.json`]
+  if (!address) throw new Error(`no texts at locales/${locale}/${file}.json`)
+  return address
 }

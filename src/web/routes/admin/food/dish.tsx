@@ -1,5 +1,4 @@
-import { DishDetail } from '#web/features/admin-dishes/detail/dish-detail.tsx'
-import { findDish } from '#web/features/admin-dishes/detail/find-dish.ts'
+import { DishDetail, findDish } from '#web/features/admin-dishes/detail/dish-detail.tsx'
 import { ReviewsOfDish } from '#web/features/admin-reviews/reviews-of-dish.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

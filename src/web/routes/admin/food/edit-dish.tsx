@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { findDish } from '#web/features/admin-dishes/detail/find-dish.ts'
+import { findDish } from '#web/features/admin-dishes/detail/dish-detail.tsx'
 import { DishForm } from '#web/features/dish-form/dish-form.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

@@ -1,5 +1,5 @@
-import { PeopleTabs } from '#web/features/admin-guests/people-tabs.tsx'
 import { loadUsers, Users } from '#web/features/admin-users/user-list.tsx'
+import { PeopleTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

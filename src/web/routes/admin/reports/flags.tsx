@@ -1,6 +1,6 @@
-import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
 import { loadReports, ReportList } from '#web/features/admin-reviews/report-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'

@@ -1,5 +1,5 @@
 import { loadProblems, ProblemList } from '#web/features/admin-problems/problem-list.tsx'
-import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
+import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

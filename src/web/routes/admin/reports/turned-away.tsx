@@ -1,5 +1,5 @@
-import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
 import { loadTurnedAway, TurnedAwayList } from '#web/features/turned-away/turned-away-list.tsx'
+import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

@@ -1,15 +1,23 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
-import { COURIER_INCIDENTS, doorWaitLeft, INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
+import {
+  COURIER_INCIDENTS,
+  doorWaitLeft,
+  INCIDENT_TEXTS,
+  type DoorWait as Wait,
+} from '#domain/ordering/incidents.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
+import { callAddress } from '#web/parts/support/reach.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -19,9 +27,9 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCourierBoard } from '../../courier-board-provider.tsx'
-import { DoorWait } from './door-wait.tsx'
 import styles from './incident-sheet.module.css'
 import { useDoorWait } from './use-door-wait.ts'
 
@@ -82,9 +90,10 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
       title={t('incidents:report.title')}
       closeLabel={t('common:actions.close')}
     >
-      <form
+      <Stack
+        as="form"
         noValidate
-        className={styles.form}
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault()
           void handleTell()
@@ -138,7 +147,7 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
         <Button type="submit" size="large" fullWidth loading={tell.pending} aria-disabled={left > 0}>
           {t('incidents:report.tell')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -169,3 +178,53 @@ function send(
 }
 
 type IncidentSheetProps = { open: boolean; order: CourierCard; onClose: () => void }
+
+/** The ten minutes at a closed door, and the two calls that end them. */
+function DoorWait({ wait, left, mobile, onCall }: DoorWaitProps) {
+  const { t, format } = useLanguage()
+  const calls = [
+    { at: wait.firstCall, waiting: 'firstCall', made: 'firstCallAt' },
+    { at: wait.secondCall, waiting: 'secondCall', made: 'secondCallAt' },
+  ] as const
+  const next = calls.findIndex(({ at }) => at === null)
+  return (
+    <div className={styles.door}>
+      <p className={styles.how}>
+        <span>{t('incidents:report.door')}</span>
+        <b
+          className={styles.clock}
+          role="timer"
+          aria-label={t('incidents:report.left', { time: format.countdown(left) })}
+        >
+          {format.countdown(left)}
+        </b>
+      </p>
+      {calls.map(({ at, waiting, made }, index) => (
+        <div key={made} className={styles.call}>
+          <span className={styles.disc} data-done={at !== null || undefined}>
+            {at !== null && <Icon of={IconCheck} size={16} />}
+          </span>
+          <span className={styles.what}>
+            {at === null
+              ? t(`incidents:report.${waiting}`)
+              : t(`incidents:report.${made}`, { time: format.clock(at) })}
+          </span>
+          {index === next && mobile && (
+            <a href={callAddress(mobile)} className={styles.dial} onClick={onCall}>
+              <Icon of={IconPhone} size={20} />
+              {t(index === 0 ? 'incidents:report.call' : 'incidents:report.callAgain')}
+            </a>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type DoorWaitProps = {
+  wait: Wait
+  /** In milliseconds. */
+  left: number
+  mobile: string | null
+  onCall: () => void
+}

@@ -18,6 +18,7 @@ import { papers } from './delivery/papers.ts'
 import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
+import { notifications } from './notifications.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
 import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
@@ -44,6 +45,7 @@ export const contract = {
   kitchens,
   limits,
   membership,
+  notifications,
   ordering,
   adminOrders,
   papers,

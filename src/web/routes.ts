@@ -40,7 +40,7 @@ export default [
       route('settings', 'routes/customer/settings.tsx'),
       route('add-dish', 'routes/shared/add-dish.tsx'),
       route('edit-dish/:id', 'routes/shared/edit-dish.tsx'),
-      notBuilt('notifications'),
+      route('notifications', 'routes/customer/notifications.tsx'),
     ]),
     layout('routes/cook/guard.tsx', [
       route('cook/home', 'routes/cook/home.tsx'),

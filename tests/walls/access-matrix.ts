@@ -187,6 +187,12 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/uploads/delivery-incident': only('courier'),
   'POST /api/orders/{id}/kitchen-incident': only('cook'),
 
+  'GET /api/notifications': signedIn,
+  'GET /api/notifications/inbox': signedIn,
+  'POST /api/notifications/{id}/read': signedIn,
+  'POST /api/notifications/read': signedIn,
+  'DELETE /api/notifications/{id}': signedIn,
+  'DELETE /api/notifications': signedIn,
   'GET /api/cart': only('customer'),
   'PUT /api/cart': only('customer'),
   'POST /api/cart/merges': only('customer'),
@@ -325,6 +331,8 @@ export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
     'DELETE /api/orders/{id}/rating/photo': 404,
     'PUT /api/reviews/{id}': 404,
     'DELETE /api/reviews/{id}': 404,
+    'POST /api/notifications/{id}/read': 404,
+    'DELETE /api/notifications/{id}': 404,
   },
   'another guest': {
     'GET /api/orders/{id}/reorder': 403,

@@ -106,6 +106,17 @@ async function endOrders({ app }: AccessWorld) {
 const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
 
+/** A notification of the caller; for signed-out callers and strangers, the customer's. */
+async function aNotification({ app, ids }: AccessWorld, who?: Who) {
+  const id = randomId()
+  await app.sql(
+    `insert into notifications (id, event_id, user_id, category, title, body)
+      values ($1, $1, $2, 'system', '{"en": "News", "ar": "خبر"}', '{"en": "A word", "ar": "كلمة"}')`,
+    [id, (who && ids[who]) ?? ids.customer!],
+  )
+  return id
+}
+
 const anAddress = async ({ yara }: AccessWorld) => (await yara.client.profiles.addAddress(ADDRESS)).id
 
 /** Creates a dish of the cook for this one request. */
@@ -536,6 +547,15 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     }),
   }),
   'POST /api/orders/{id}/kitchen-incident': onOrder('preparing', '/kitchen-incident', { reason: 'ran_out' }),
+
+  'POST /api/notifications/{id}/read': async (world, who) => ({
+    path: `/api/notifications/${await aNotification(world, who)}/read`,
+    body: {},
+  }),
+  'POST /api/notifications/read': at('/api/notifications/read', {}),
+  'DELETE /api/notifications/{id}': async (world, who) => ({
+    path: `/api/notifications/${await aNotification(world, who)}`,
+  }),
 
   'PUT /api/cart': async ({ app, koshari, yara }) => {
     const [cart] = await app.sql<{ version: number }>('select version from carts where user_id = $1', [

@@ -1,13 +1,14 @@
 import { cartSource } from '../modules/cart/index.ts'
 import { dishSources } from '../modules/catalog/index.ts'
 import { courierBoardSources } from '../modules/delivery/index.ts'
+import { inboxSource } from '../modules/notifications/index.ts'
 import { customerOrdersSource, kitchenBoardSource, orderSource } from '../modules/ordering/index.ts'
 import type { Source } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 
-/** Something that a client follows: its role's orders, the kept cart, an order, or a dish. */
-export type Followed = { what: 'own' | 'cart' } | { what: 'order' | 'dish'; id: string }
+/** Something that a client follows: its role's orders, the kept cart, its notifications, an order, or a dish. */
+export type Followed = { what: 'own' | 'cart' | 'inbox' } | { what: 'order' | 'dish'; id: string }
 
 type Refusal = { status: 401 | 403 | 404; code: string }
 
@@ -39,6 +40,7 @@ export function readFollowed(params: URLSearchParams): Followed[] {
   const named: Followed[] = [
     ...(params.has('own') ? [{ what: 'own' } as const] : []),
     ...(params.has('cart') ? [{ what: 'cart' } as const] : []),
+    ...(params.has('inbox') ? [{ what: 'inbox' } as const] : []),
     ...idsOf('order', MAX_ORDERS),
     ...idsOf('dish', MAX_DISHES),
   ]
@@ -59,6 +61,7 @@ export function followableSources(
     const { user } = actor
     if (!user) return SIGN_IN
     if (followed.what === 'cart') return user.role === 'customer' ? cartSource(platform, user.id) : FORBIDDEN
+    if (followed.what === 'inbox') return inboxSource(platform, user.id)
     if (user.role === 'customer') return customerOrdersSource(platform, user.id)
     if (user.role === 'cook') return kitchenBoardSource(platform, user.id)
     if (user.role === 'delivery') return courierBoardSource(user.id)

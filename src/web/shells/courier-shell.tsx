@@ -11,6 +11,7 @@ import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { LazyBell } from './lazy-bell.tsx'
 
 type Props = {
   viewer: SignedInViewer
@@ -54,6 +55,7 @@ function Frame({ viewer, children }: InsideProps) {
   return (
     <WorkShell
       viewer={viewer}
+      bell={<LazyBell viewer={viewer} />}
       counts={{ orders: offersOf(board).length }}
       state={<SharingPill />}
       notice={

@@ -8,6 +8,7 @@ import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { LazyBell } from './lazy-bell.tsx'
 
 type Props = { viewer: SignedInViewer; board: Board; children: ReactNode }
 
@@ -28,6 +29,7 @@ function Frame({ viewer, children }: Omit<Props, 'board'>) {
   return (
     <WorkShell
       viewer={viewer}
+      bell={<LazyBell viewer={viewer} />}
       counts={{ orders: countNew(board) }}
       notice={
         <>

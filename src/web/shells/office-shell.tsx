@@ -13,6 +13,7 @@ import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { LazyBell } from './lazy-bell.tsx'
 
 /** Admin pages without a menu item. */
 const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const
@@ -43,6 +44,7 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
         <>
           <SearchAnything pages={[...side, { to: paths.adminAddCook, label: 'addCook' }]} />
           <SoundSwitch isOn={isOn} onToggle={toggle} />
+          <LazyBell viewer={viewer} />
         </>
       }
       onLogOut={logOut}

@@ -16,6 +16,7 @@ import { otherLocale, pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { LazyBell } from './lazy-bell.tsx'
 
 /** A dish's page has no cart bar, because its own bar shows the cart. */
 const BROWSING = /^\/(?:cook\/[^/]+)?$/
@@ -35,6 +36,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
       <CustomerShell
         viewer={viewer}
         year={year}
+        bell={viewer.role !== 'guest' && <LazyBell viewer={viewer} />}
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
         cartBar={BROWSING.test(pathname) && <CartBar />}
         notice={<OfflineBar />}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { NotificationCategory } from '#domain/notifications/inbox.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
-export type NotificationCategory = 'order' | 'system' | 'promo' | 'admin' | 'reports'
 export type TextInBoth = { en: string; ar: string }
 
 export const notifications = pgTable(
@@ -29,6 +29,8 @@ export const notifications = pgTable(
   (t) => [
     uniqueIndex('notifications_once').on(t.eventId, t.userId),
     index('notifications_by_user').on(t.userId, t.createdAt, t.id),
+    index('notifications_by_category').on(t.userId, t.category, t.createdAt, t.id),
+    index('notifications_unread').on(t.userId, t.category).where(sql`not ${t.read}`),
     index('notifications_by_about').using('gin', t.about).where(sql`${t.about} <> '{}'`),
     check('notifications_url', sql`${t.url} is null or ${t.url} ~ '^/([^/\\\\]|$)'`),
   ],

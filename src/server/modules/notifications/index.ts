@@ -1,3 +1,4 @@
+export { inboxSource } from './inbox/list-notifications.ts'
 export type { Ticket } from './letter.ts'
 export type { LetterParts } from './messages.ts'
 export { notificationsModule } from './module.ts'

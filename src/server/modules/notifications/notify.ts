@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '#server/db/tables/notifications.ts'
+import type { NotificationCategory } from '#domain/notifications/inbox.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,6 @@
+import type { NotificationCategory } from '#domain/notifications/inbox.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
-import type { NotificationCategory, TextInBoth } from '#server/db/tables/notifications.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'

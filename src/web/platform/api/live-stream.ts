@@ -1,5 +1,5 @@
-/** What can be followed: the reader's own board or orders, the kept cart, or an order or dish by its id. */
-export type Followed = { what: 'own' | 'cart' | 'order' | 'dish'; id?: string }
+/** What can be followed: the reader's own board or orders, the kept cart, the reader's notifications, or an order or dish by its id. */
+export type Followed = { what: 'own' | 'cart' | 'inbox' | 'order' | 'dish'; id?: string }
 
 /** A follower. For it the stream is down from `onDown` until the next state. */
 export type Follower = {

@@ -4,8 +4,9 @@ import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import type { NotificationCategory } from '#domain/notifications/inbox.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
-import type { NotificationCategory, TextInBoth } from '#server/db/tables/notifications.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import accounts from '../demo/accounts.json' with { type: 'json' }
 import addresses from '../demo/addresses.json' with { type: 'json' }
 import announcements from '../demo/announcements.json' with { type: 'json' }

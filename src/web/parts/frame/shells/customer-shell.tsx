@@ -38,7 +38,7 @@ export function CustomerShell({ notice, year, cartBar, children, ...header }: Cu
   )
 }
 
-function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
+function ShellHeader({ viewer, bell, cart, languageHref, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
   const { t } = useLanguage()
   const menus = menusOf(viewer)
   const handleChoice = (event: MouseEvent<HTMLElement>) => {
@@ -67,6 +67,7 @@ function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrd
           <span className={styles.wideOnly}>
             <ColourModeButton />
           </span>
+          {bell}
           {menus.hasCart && cart}
           {viewer.role === 'guest' ? (
             <LinkButton to={paths.login} size="compact" className={styles.wideOnly}>
@@ -119,6 +120,8 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
 
 type HeaderProps = {
   viewer: Viewer
+  /** Shown to signed-in viewers. */
+  bell?: ReactNode
   /** Shown to viewers who have a cart. */
   cart?: ReactNode
   /** No awning on phones, where a form needs the room. */

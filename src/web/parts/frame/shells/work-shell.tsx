@@ -16,7 +16,7 @@ import styles from './work-shell.module.css'
  * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones. Couriers work standing up
  * and have only the bar. The account menu is behind the portrait.
  */
-export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
+export function WorkShell({ viewer, bell, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
   const menus = menusOf(viewer)
   const hasSideMenu = viewer.role === 'cook'
   const home = viewer.role === 'cook' ? paths.cookHome : menus.home
@@ -25,9 +25,12 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
       <SkipLink />
       {hasSideMenu && (
         <aside className={styles.side}>
-          <Link to={home} className={styles.home}>
-            <Logo />
-          </Link>
+          <div className={styles.sideHead}>
+            <Link to={home} className={styles.home}>
+              <Logo />
+            </Link>
+            {bell}
+          </div>
           <WorkNav items={menus.side} counts={counts} shape="column" />
           <div className={styles.sideEnd}>
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
@@ -42,6 +45,7 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
         </Link>
         <div className={styles.tools}>
           {state}
+          {bell}
           <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut}>
             <LanguageLink />
             <ColourModeButton withText />
@@ -59,6 +63,7 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
 
 export type WorkShellProps = {
   viewer: SignedInViewer
+  bell?: ReactNode
   counts?: MenuCounts
   /** A permanent state in the header, such as that the position is being shared. */
   state?: ReactNode

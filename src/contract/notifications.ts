@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { NOTIFICATION_CATEGORIES } from '#domain/notifications/inbox.ts'
+import { base, id, iso } from './base.ts'
+
+const category = z.enum(NOTIFICATION_CATEGORIES)
+
+/** A notification as its reader sees it, in both languages: the page chooses. */
+const notification = z.object({
+  id: z.string(),
+  category,
+  title: z.string(),
+  titleAr: z.string(),
+  body: z.string(),
+  bodyAr: z.string(),
+  /** A path on our site. */
+  url: z.string().nullable(),
+  /** What its tile shows: an order's status, or null for its category's own picture. */
+  icon: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: iso,
+})
+
+/** How many of each category are unread, each up to 100. */
+const unread = z.object({
+  all: z.number(),
+  order: z.number(),
+  system: z.number(),
+  promo: z.number(),
+  admin: z.number(),
+  reports: z.number(),
+})
+
+const page = z.object({ items: z.array(notification), nextCursor: z.string().nullable() })
+const one = z.strictObject({ id })
+const missing = { 'notification.not_found': { status: 404 } }
+
+export const notifications = {
+  listNotifications: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/notifications', summary: 'The reader’s notifications, newest first' })
+    .input(
+      z.strictObject({
+        category: category.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+        /** The end of the page before. */
+        cursor: z.string().max(300).optional(),
+        /** Only what is older than this moment. */
+        startAfter: iso.optional(),
+      }),
+    )
+    .output(page),
+
+  getInbox: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/notifications/inbox',
+      summary: 'What the bell shows: unread counts and the newest',
+    })
+    .output(z.object({ unread, newest: notification.nullable() })),
+
+  markRead: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Marks a notification as read' })
+    .errors(missing)
+    .input(one)
+    .output(z.object({})),
+
+  markAllRead: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/notifications/read',
+      summary: 'Marks all of the reader’s notifications as read',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ marked: z.number() })),
+
+  deleteNotification: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Deletes a notification' })
+    .errors(missing)
+    .input(one)
+    .output(z.object({})),
+
+  clearNotifications: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'DELETE', path: '/notifications', summary: 'Deletes all of the reader’s notifications' })
+    .output(z.object({ deleted: z.number() })),
+}
+
+export type Notification = z.infer<typeof notification>
+export type NotificationPage = z.infer<typeof page>
+export type Unread = z.infer<typeof unread>
+export type Inbox = { unread: Unread; newest: Notification | null }

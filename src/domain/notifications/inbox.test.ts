@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import { categoriesOf, targetOf } from './inbox.ts'
+
+it('shows admins two categories more', () => {
+  expect(categoriesOf('customer')).toEqual(['order', 'system', 'promo'])
+  expect(categoriesOf('delivery')).toEqual(['order', 'system', 'promo'])
+  expect(categoriesOf('superadmin')).toEqual(['order', 'system', 'promo', 'admin', 'reports'])
+})
+
+it.each([
+  ['customer', 'order', '/track-order/K7QX', paths.myOrders],
+  ['customer', 'system', '/terms', '/terms'],
+  ['customer', 'promo', null, paths.home],
+  ['cook', 'order', '/orders/K7QX', paths.cookOrders],
+  ['cook', 'order', '/cook/earnings', '/cook/earnings'],
+  ['cook', 'system', '/my-dishes', '/my-dishes'],
+  ['delivery', 'order', '/delivery/orders', '/delivery/orders'],
+  ['admin', 'admin', '/admin/dishes', '/admin/dishes'],
+  ['admin', 'order', '/orders/K7QX', '/orders/K7QX'],
+  ['admin', 'system', 'https://evil.example', paths.home],
+  ['admin', 'system', '//evil.example', paths.home],
+  ['admin', 'system', '/\\evil.example', paths.home],
+  ['admin', 'system', 'javascript:alert(1)', paths.home],
+] as const)('leads a %s from %s news at %s to %s', (role, category, url, target) => {
+  expect(targetOf(role, { category, url })).toBe(target)
+})

@@ -1,0 +1,78 @@
+import type { Inbox, Notification, NotificationPage } from '#contract/notifications.ts'
+import type { NotificationCategory } from '#domain/notifications/inbox.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Source } from '#server/platform/live/hub.ts'
+import { topics } from '#server/platform/live/topics.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countUnread, listOwn, type NotificationRow } from './inbox-store.ts'
+
+type Query = {
+  category?: NotificationCategory | undefined
+  limit: number
+  cursor?: string | undefined
+  startAfter?: string | undefined
+}
+
+/** A page of the reader's notifications (clause N-07). */
+export async function listNotifications(
+  { platform: { database }, user }: Call,
+  { category, limit, cursor, startAfter }: Query,
+): Promise<Outcome<NotificationPage, BadCursor>> {
+  const list = ['notifications', category, startAfter]
+  const after = cursor === undefined ? null : readEnd(list, cursor)
+  if (after === 'unreadable') return badCursor()
+  const found = await listOwn(database.db, user.id, {
+    category,
+    after,
+    startAfter: startAfter === undefined ? undefined : new Date(startAfter),
+    most: limit + 1,
+  })
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return done({
+    items: items.map(view),
+    nextCursor: found.length > limit && last ? writeCursor(list, [last.createdAt.getTime(), last.id]) : null,
+  })
+}
+
+/** What the bell shows: how much is unread, and the newest. */
+export function getInbox({ platform: { database }, user }: Call): Promise<Inbox> {
+  return readInbox(database.db, user.id)
+}
+
+/** Streams what the bell shows to all devices of its owner. */
+export function inboxSource({ database }: Platform, userId: string): Source {
+  return {
+    event: 'inbox',
+    key: `inbox:${userId}`,
+    topics: [topics.user(userId)],
+    load: () => readInbox(database.db, userId),
+  }
+}
+
+async function readInbox(db: Db, userId: string): Promise<Inbox> {
+  const [unread, newest] = await Promise.all([countUnread(db, userId), listOwn(db, userId, { most: 1 })])
+  const all = Object.values(unread).reduce((sum, each) => sum + each, 0)
+  return { unread: { all, ...unread }, newest: newest[0] ? view(newest[0]) : null }
+}
+
+function readEnd(list: unknown, cursor: string) {
+  const [at, id] = readCursor(list, cursor, ['number', 'string']) ?? []
+  // 2100: later than any notification, and a value that a date can hold.
+  const isTime = typeof at === 'number' && Number.isInteger(at) && at >= 0 && at < 4_102_444_800_000
+  return isTime && typeof id === 'string' ? { at: new Date(at), id } : 'unreadable'
+}
+
+function view({ title, body, createdAt, ...row }: NotificationRow): Notification {
+  return {
+    ...row,
+    title: title.en,
+    titleAr: title.ar,
+    body: body.en,
+    bodyAr: body.ar,
+    createdAt: createdAt.toISOString(),
+  }
+}

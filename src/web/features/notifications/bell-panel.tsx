@@ -1,0 +1,156 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import type { Inbox, Notification } from '#contract/notifications.ts'
+import { categoriesOf, type NotificationCategory } from '#domain/notifications/inbox.ts'
+import { paths } from '#domain/paths.ts'
+import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import styles from './bell-panel.module.css'
+import { NotificationRow } from './notification-row.tsx'
+
+const MAX_ROWS = 5
+const PANEL_WIDTH = 440
+
+/** The five latest notifications under the bell, by category. Escape and a press outside close it. */
+export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
+  const { t, format } = useLanguage()
+  const [category, setCategory] = useState<NotificationCategory | 'all'>('all')
+  const { items, failed, load } = useLatest(category, inbox)
+  const marking = useCommand(() => client().notifications.markAllRead({}), { revalidates: false })
+  const dialog = useModal(true, onClose)
+  const unread = inbox?.unread
+  return (
+    <dialog {...dialog} className={styles.panel} style={placeOf(below)} aria-labelledby="bell-title">
+      <header className={styles.head}>
+        <h2 id="bell-title">{t('notifications:title')}</h2>
+        <button
+          type="button"
+          className={styles.link}
+          disabled={marking.pending || !unread?.all}
+          onClick={() => void marking.run(undefined)}
+        >
+          {t('notifications:markAll')}
+        </button>
+      </header>
+      <fieldset className={styles.chips} aria-label={t('notifications:filter')}>
+        {(['all', ...categoriesOf(viewer.role)] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === category}
+            className={styles.chip}
+            onClick={() => setCategory(each)}
+          >
+            {t(`notifications:categories.${each}`)}
+            {unread && unread[each] > 0 && <b>{format.badge(unread[each])}</b>}
+          </button>
+        ))}
+      </fieldset>
+      {marking.problem && <InlineError title={marking.problem} />}
+      <div className={styles.list} aria-busy={items === null || undefined}>
+        {failed ? (
+          <InlineError
+            title={t('notifications:failed')}
+            retryLabel={t('common:actions.retry')}
+            onRetry={load}
+          />
+        ) : items === null ? (
+          <Waiting />
+        ) : items.length === 0 ? (
+          <p className={styles.none}>{t('notifications:empty')}</p>
+        ) : (
+          <ul>
+            {items.map((each) => (
+              <NotificationRow
+                key={each.id}
+                notification={each}
+                viewer={viewer}
+                now={Date.now()}
+                onOpen={onClose}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <LinkButton
+          variant="soft"
+          to={category === 'all' ? paths.notifications : `${paths.notifications}?category=${category}`}
+          onClick={onClose}
+          icon={IconArrowRight}
+        >
+          {t('notifications:viewAll')}
+        </LinkButton>
+      </footer>
+    </dialog>
+  )
+}
+
+/** The latest of a category, read again with every change of the bell. */
+function useLatest(category: NotificationCategory | 'all', inbox: Inbox | null) {
+  const [items, setItems] = useState<Notification[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    let isOver = false
+    client()
+      .notifications.listNotifications({ limit: MAX_ROWS, ...(category === 'all' ? {} : { category }) })
+      .then(
+        (page) => {
+          if (isOver) return
+          setItems(page.items)
+          setFailed(false)
+        },
+        () => {
+          if (!isOver) setFailed(true)
+        },
+      )
+    return () => {
+      isOver = true
+    }
+  }, [category])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bell's state says that the list changed
+  useEffect(load, [load, inbox])
+  return { items, failed, load: () => void load() }
+}
+
+function Waiting() {
+  return Array.from({ length: MAX_ROWS }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <p key={index} className={styles.waiting}>
+      <Skeleton width={44} height={44} radius={12} />
+      <Skeleton width="70%" height={18} />
+    </p>
+  ))
+}
+
+/** Below the bell, towards the middle of the screen. */
+function placeOf(bell: DOMRect | null): CSSProperties {
+  if (!bell) return {}
+  const isAtLeft = bell.left + bell.width / 2 < window.innerWidth / 2
+  const isTop = bell.top < window.innerHeight / 2
+  return {
+    ...(isTop
+      ? { top: bell.bottom + 8, bottom: 'auto' }
+      : { bottom: window.innerHeight - bell.top + 8, top: 'auto' }),
+    ...(isAtLeft
+      ? { left: Math.max(16, bell.left), right: 'auto' }
+      : {
+          right: Math.max(16, Math.min(window.innerWidth - bell.right, window.innerWidth - PANEL_WIDTH - 16)),
+          left: 'auto',
+        }),
+  }
+}
+
+type BellPanelProps = {
+  viewer: SignedInViewer
+  inbox: Inbox | null
+  /** Where the bell is. */
+  below: DOMRect | null
+  onClose: () => void
+}

@@ -1,0 +1,77 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { targetOf } from '#domain/notifications/inbox.ts'
+import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import { isKnownStatus, isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
+import { client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import styles from './notification-row.module.css'
+
+const CATEGORY_ICONS = {
+  order: IconReceipt,
+  system: IconFileText,
+  promo: IconTag,
+  admin: IconClipboardCheck,
+  reports: IconAlertTriangle,
+} as const
+
+/** One notification. The row is the link to what it is about, and opening it marks it as read. */
+export function NotificationRow({ notification, viewer, now, onOpen, children }: NotificationRowProps) {
+  const { t, locale, format } = useLanguage()
+  const { id, category, title, titleAr, body, bodyAr, icon, read, createdAt } = notification
+  const status = icon && isKnownStatus(icon) ? icon : null
+  const handleOpen = () => {
+    // The page that opens does not wait for this, and an unread dot that stays is no harm.
+    if (!read)
+      void client()
+        .notifications.markRead({ id })
+        .catch(() => {})
+    onOpen?.()
+  }
+  return (
+    <li className={styles.row} data-unread={!read || undefined}>
+      <span
+        className={styles.tile}
+        data-status={status ?? undefined}
+        data-category={category}
+        aria-hidden="true"
+      >
+        <Icon
+          of={status ? statusIcon(status) : CATEGORY_ICONS[category]}
+          size={22}
+          flip={status !== null && isStatusIconDirected(status)}
+        />
+      </span>
+      <div className={styles.text}>
+        <Link to={targetOf(viewer.role, notification)} className={styles.title} onClick={handleOpen}>
+          {!read && <span className="visually-hidden">{t('notifications:new')} </span>}
+          <bdi>{inLocale(locale, title, titleAr)}</bdi>
+        </Link>
+        <p className={styles.body}>
+          <bdi>{inLocale(locale, body, bodyAr)}</bdi>
+        </p>
+      </div>
+      <time dateTime={createdAt} className={styles.time}>
+        {format.notificationTime(createdAt, now)}
+      </time>
+      {children && <div className={styles.menu}>{children}</div>}
+    </li>
+  )
+}
+
+type NotificationRowProps = {
+  notification: Notification
+  viewer: SignedInViewer
+  now: number
+  onOpen?: () => void
+  /** The row's menu. */
+  children?: ReactNode
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Inbox, Notification } from '#contract/notifications.ts'
+import { targetOf } from '#domain/notifications/inbox.ts'
+import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import { followWhileSeen } from '#web/platform/api/live-stream.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** The newest notification that this tab knows. A shell may show two bells, and only one of them tells of an arrival. */
+let newestAt: string | null = null
+
+/** What the bell shows, live while the page is seen. A notification that arrives meanwhile is shown for six seconds (N-09). */
+export function useInbox(viewer: SignedInViewer): Inbox | null {
+  const { t, locale } = useLanguage()
+  const [inbox, setInbox] = useState<Inbox | null>(null)
+  const { role } = viewer
+  useEffect(() => {
+    const tell = (news: Notification) =>
+      toast({
+        tone: 'info',
+        title: inLocale(locale, news.title, news.titleAr),
+        body: inLocale(locale, news.body, news.bodyAr),
+        fromPush: true,
+        link: { to: targetOf(role, news), label: t('notifications:view') },
+      })
+    return followWhileSeen(
+      { what: 'inbox' },
+      {
+        event: 'inbox',
+        onState(state) {
+          const { newest } = state as Inbox
+          setInbox(state as Inbox)
+          if (newest && !newest.read && newestAt !== null && newest.createdAt > newestAt) tell(newest)
+          if (newestAt === null || (newest && newest.createdAt > newestAt)) newestAt = newest?.createdAt ?? ''
+        },
+      },
+    )
+  }, [role, locale, t])
+  return inbox
+}

@@ -58,7 +58,7 @@ for (const variant of BOTH) {
         '/help/delivery',
       ],
     ],
-    ['customer', ['/my-orders', '/orders?q=a', '/profile']],
+    ['customer', ['/my-orders', '/orders?q=a', '/profile', '/notifications']],
     [
       'admin',
       [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '#tests/world/pictures.ts'
 import type { Screen } from '../screen.ts'
+import type { World } from '../world.ts'
 
 /** Signing in, and pages that do not exist. */
 export const others: Screen[] = [
@@ -70,6 +71,49 @@ export const others: Screen[] = [
       await page.locator('#reset-passwordConfirmation').fill('a bowl of lentils')
       await page.locator('main form button[type="submit"]').click()
       await page.locator('main [role="alert"]').waitFor()
+    },
+  },
+  { name: 'notifications', as: 'customer', path: '/notifications' },
+  { name: 'notifications-cook', as: 'cook', path: '/notifications' },
+  { name: 'notifications-courier', as: 'courier', path: '/notifications' },
+  { name: 'notifications-admin', as: 'admin', path: '/notifications?category=admin' },
+  {
+    name: 'notifications-none',
+    as: 'customer',
+    path: '/notifications?category=promo',
+    given: withoutNotifications,
+  },
+  {
+    name: 'notifications-clear',
+    as: 'customer',
+    path: '/notifications',
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.locator('main summary').first().click()
+      await page.getByRole('button', { name: say('notifications:clear') }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'bell',
+    as: 'customer',
+    path: '/',
+    inWindow: true,
+    sizes: ['desktop'],
+    act: async (page) => {
+      await page.locator('[data-bell] a:visible').click()
+      await page.locator('dialog[open] li').first().waitFor()
+    },
+  },
+  {
+    name: 'bell-cook',
+    as: 'cook',
+    path: '/cook/home',
+    inWindow: true,
+    sizes: ['desktop'],
+    act: async (page) => {
+      await page.locator('[data-bell] a:visible').click()
+      await page.locator('dialog[open] li').first().waitFor()
     },
   },
   { name: 'profile', as: 'customer', path: '/profile' },
@@ -160,7 +204,6 @@ export const others: Screen[] = [
       await page.locator('#courier-password').waitFor()
     },
   },
-  { name: 'not-built-customer', as: 'customer', path: '/notifications' },
   { name: 'not-found', path: '/no/such/page' },
   {
     name: 'error',
@@ -189,4 +232,14 @@ async function toPapers(page: Page) {
 
 async function aCard(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await aPicture('silver', { width: 856, height: 540 }) }
+}
+
+/** Takes a customer's notifications away. */
+async function withoutNotifications(world: World) {
+  await world.ask(`create table kept_notifications as select * from notifications`)
+  await world.ask(`delete from notifications`)
+  return async () => {
+    await world.ask(`insert into notifications select * from kept_notifications`)
+    await world.ask(`drop table kept_notifications`)
+  }
 }

@@ -1,9 +1,10 @@
 import type { TestApp } from '#tests/world/app.ts'
-import { anAdmin } from '#tests/world/market.ts'
+import { anAdmin, signedIn } from '#tests/world/market.ts'
 
 /** An admin lists accounts and guests in every sort order, searches them, and opens late pages. */
 export async function lookForPeople(app: TestApp) {
   const { client, headers } = await anAdmin(app, 'superadmin')
+  await readNotifications(app)
   for (const sort of ['createdAt', 'name', 'email', 'role', 'status'] as const)
     for (const order of ['asc', 'desc'] as const) await client.users.listUsers({ sort, order })
   for (const q of ['load', 'Ahmed', 'أحمد', 'a', '0100000', 'zzzqqq'])
@@ -25,4 +26,22 @@ export async function lookForPeople(app: TestApp) {
   await client.insights.getCustomerSums({ id })
   await client.users.changeRole({ id, role: 'delivery', seen: 'customer' })
   await client.users.banUser({ id, reason: 'Fake orders' })
+}
+
+/** The person with the most notifications reads them page by page, marks them and clears them. */
+async function readNotifications(app: TestApp) {
+  const [{ id }] = (await app.sql<{ id: string }>(
+    'select user_id as id from notifications group by user_id order by count(*) desc limit 1',
+  )) as [{ id: string }]
+  const { notifications } = (await signedIn(app, id)).client
+  await notifications.getInbox()
+  for (const category of [undefined, 'order', 'promo'] as const) {
+    const { nextCursor } = await notifications.listNotifications({ category, limit: 2 })
+    if (nextCursor) await notifications.listNotifications({ category, limit: 2, cursor: nextCursor })
+  }
+  const { items } = await notifications.listNotifications({})
+  await notifications.markRead({ id: items[0]!.id })
+  await notifications.markAllRead({})
+  await notifications.deleteNotification({ id: items[0]!.id })
+  await notifications.clearNotifications()
 }

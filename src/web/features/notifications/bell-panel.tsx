@@ -1,5 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Inbox, Notification } from '#contract/notifications.ts'
 import { categoriesOf, type NotificationCategory } from '#domain/notifications/inbox.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,7 +8,7 @@ import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
@@ -15,7 +16,6 @@ import styles from './bell-panel.module.css'
 import { NotificationRow } from './notification-row.tsx'
 
 const MAX_ROWS = 5
-const PANEL_WIDTH = 440
 
 /** The five latest notifications under the bell, by category. Escape and a press outside close it. */
 export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
@@ -78,16 +78,14 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
           </ul>
         )}
       </div>
-      <footer className={styles.foot}>
-        <LinkButton
-          variant="soft"
-          to={category === 'all' ? paths.notifications : `${paths.notifications}?category=${category}`}
-          onClick={onClose}
-          icon={IconArrowRight}
-        >
-          {t('notifications:viewAll')}
-        </LinkButton>
-      </footer>
+      <Link
+        to={category === 'all' ? paths.notifications : `${paths.notifications}?category=${category}`}
+        className={styles.all}
+        onClick={onClose}
+      >
+        {t('notifications:viewAll')}
+        <Icon of={IconArrowRight} size={20} flip />
+      </Link>
     </dialog>
   )
 }
@@ -129,22 +127,17 @@ function Waiting() {
   ))
 }
 
-/** Below the bell, towards the middle of the screen. */
-function placeOf(bell: DOMRect | null): CSSProperties {
+/** Where wide screens show it: below the bell or above it, towards the middle of the screen. */
+function placeOf(bell: DOMRect | null) {
   if (!bell) return {}
-  const isAtLeft = bell.left + bell.width / 2 < window.innerWidth / 2
-  const isTop = bell.top < window.innerHeight / 2
+  const { innerWidth, innerHeight } = window
+  const isAtLeft = bell.left + bell.width / 2 < innerWidth / 2
   return {
-    ...(isTop
-      ? { top: bell.bottom + 8, bottom: 'auto' }
-      : { bottom: window.innerHeight - bell.top + 8, top: 'auto' }),
-    ...(isAtLeft
-      ? { left: Math.max(16, bell.left), right: 'auto' }
-      : {
-          right: Math.max(16, Math.min(window.innerWidth - bell.right, window.innerWidth - PANEL_WIDTH - 16)),
-          left: 'auto',
-        }),
-  }
+    ...(bell.top < innerHeight / 2
+      ? { '--top': `${bell.bottom + 8}px` }
+      : { '--bottom': `${innerHeight - bell.top + 8}px` }),
+    ...(isAtLeft ? { '--left': `${bell.left}px` } : { '--right': `${innerWidth - bell.right}px` }),
+  } as CSSProperties
 }
 
 type BellPanelProps = {

@@ -16,13 +16,15 @@ const WIDE = '(min-width: 48em)'
 
 /** How much is unread, live, and the latest notifications behind it. Before scripts run it leads to their page (H-09). */
 export function Bell({ viewer }: { viewer: SignedInViewer }) {
-  const { t, format } = useLanguage()
+  const { t, format, exists } = useLanguage()
   const link = useRef<HTMLSpanElement>(null)
   const inbox = useInbox(viewer)
   const [isOpen, setOpen] = useState(false)
   const count = inbox?.unread.all ?? 0
   const handleClick = (event: MouseEvent) => {
-    if (!isPlainClick(event) || !matchMedia(WIDE).matches) return
+    // The panel's texts load when the page is idle. A press before that leads to the page.
+    const isReady = exists('notifications:title', {})
+    if (!isReady || !isPlainClick(event) || !matchMedia(WIDE).matches) return
     event.preventDefault()
     setOpen(true)
   }

@@ -111,7 +111,9 @@ function Days({
       ))}
       <LoadMore
         more={more}
-        hrefOf={(cursor) => `${paths.notifications}?${category ? `category=${category}&` : ''}cursor=${cursor}`}
+        hrefOf={(cursor) =>
+          `${paths.notifications}?${category ? `category=${category}&` : ''}cursor=${cursor}`
+        }
         failedText={t('notifications:failed')}
       />
     </>

@@ -12,7 +12,7 @@ let newestAt: string | null = null
 
 /** What the bell shows, live while the page is seen. A notification that arrives meanwhile is shown for six seconds (N-09). */
 export function useInbox(viewer: SignedInViewer): Inbox | null {
-  const { t, locale } = useLanguage()
+  const { t, exists, locale } = useLanguage()
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const { role } = viewer
   useEffect(() => {
@@ -22,7 +22,10 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
         title: inLocale(locale, news.title, news.titleAr),
         body: inLocale(locale, news.body, news.bodyAr),
         fromPush: true,
-        link: { to: targetOf(role, news), label: t('notifications:view') },
+        // Its text loads when the page is idle.
+        ...(exists('notifications:view', {})
+          ? { link: { to: targetOf(role, news), label: t('notifications:view') } }
+          : {}),
       })
     return followWhileSeen(
       { what: 'inbox' },
@@ -36,6 +39,6 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
         },
       },
     )
-  }, [role, locale, t])
+  }, [role, locale, t, exists])
   return inbox
 }

@@ -37,17 +37,19 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
     <div className={`page ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('notifications:title')}</h1>
-        <Button
-          variant="soft"
-          size="compact"
-          loading={marking.pending}
-          disabled={unread.all === 0}
-          onClick={() => void marking.run(undefined)}
-          data-needs-script
-        >
-          {t('notifications:markAll')}
-        </Button>
-        <ClearAll isEmpty={page.items.length === 0 && category === null} />
+        <div className={styles.actions}>
+          <Button
+            variant="soft"
+            size="compact"
+            loading={marking.pending}
+            disabled={unread.all === 0}
+            onClick={() => void marking.run(undefined)}
+            data-needs-script
+          >
+            {t('notifications:markAll')}
+          </Button>
+          <ClearAll isEmpty={page.items.length === 0 && category === null} />
+        </div>
       </header>
       {marking.problem && <InlineError title={marking.problem} />}
       <ChipRow label={t('notifications:filter')}>
@@ -67,7 +69,7 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
         <Days key={category} data={data} viewer={viewer} />
       ) : (
         <EmptyState art={lid} title={t('notifications:empty')}>
-          {t(`notifications:nothing.${emptyFor(viewer)}`)}
+          {category === null && t(`notifications:nothing.${emptyFor(viewer)}`)}
         </EmptyState>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import { deliveriesOf, offersOf } from '#web/features/courier-board/board.ts'
 import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
 import { OutboxLine } from '#web/features/position-sharing/outbox-line.tsx'
 import { PositionSharingProvider } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingPill } from '#web/features/position-sharing/sharing-pill.tsx'
@@ -11,7 +12,6 @@ import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { LazyBell } from './lazy-bell.tsx'
 
 type Props = {
   viewer: SignedInViewer
@@ -55,7 +55,7 @@ function Frame({ viewer, children }: InsideProps) {
   return (
     <WorkShell
       viewer={viewer}
-      bell={<LazyBell viewer={viewer} />}
+      bell={<Bell viewer={viewer} />}
       counts={{ orders: offersOf(board).length }}
       state={<SharingPill />}
       notice={

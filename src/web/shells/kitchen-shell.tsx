@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { type Board, countNew } from '#web/features/kitchen-board/board.ts'
 import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { LazyBell } from './lazy-bell.tsx'
 
 type Props = { viewer: SignedInViewer; board: Board; children: ReactNode }
 
@@ -29,7 +29,7 @@ function Frame({ viewer, children }: Omit<Props, 'board'>) {
   return (
     <WorkShell
       viewer={viewer}
-      bell={<LazyBell viewer={viewer} />}
+      bell={<Bell viewer={viewer} />}
       counts={{ orders: countNew(board) }}
       notice={
         <>

@@ -6,6 +6,7 @@ import { SoundSwitch } from '#web/features/admin-alarm/sound-switch.tsx'
 import { useWaiting } from '#web/features/admin-alarm/use-waiting.ts'
 import { menuCountsOf } from '#web/features/admin-alarm/what-waits.ts'
 import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
 import { itemOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { TitleCountContext } from '#web/parts/frame/page-head.tsx'
@@ -13,7 +14,6 @@ import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { LazyBell } from './lazy-bell.tsx'
 
 /** Admin pages without a menu item. */
 const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const
@@ -44,7 +44,7 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
         <>
           <SearchAnything pages={[...side, { to: paths.adminAddCook, label: 'addCook' }]} />
           <SoundSwitch isOn={isOn} onToggle={toggle} />
-          <LazyBell viewer={viewer} />
+          <Bell viewer={viewer} />
         </>
       }
       onLogOut={logOut}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useTrackDialog } from '#web/features/track-dialog/use-track-dialog.tsx'
@@ -16,7 +16,14 @@ import { otherLocale, pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
-import { LazyBell } from './lazy-bell.tsx'
+
+// Guests do not load the bell, and where it does not load the page goes on without it.
+const Bell = lazy<typeof import('#web/features/notifications/bell.tsx').Bell>(() =>
+  import('#web/features/notifications/bell.tsx').then(
+    (bell) => ({ default: bell.Bell }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** A dish's page has no cart bar, because its own bar shows the cart. */
 const BROWSING = /^\/(?:cook\/[^/]+)?$/
@@ -36,7 +43,13 @@ export function ShopShell({ children }: { children: ReactNode }) {
       <CustomerShell
         viewer={viewer}
         year={year}
-        bell={viewer.role !== 'guest' && <LazyBell viewer={viewer} />}
+        bell={
+          viewer.role !== 'guest' && (
+            <Suspense>
+              <Bell viewer={viewer} />
+            </Suspense>
+          )
+        }
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
         cartBar={BROWSING.test(pathname) && <CartBar />}
         notice={<OfflineBar />}

@@ -1,23 +1,31 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { AnyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import type { Access } from './src/contract/base.ts'
+import type { Contract } from './src/contract/index.ts'
 import { parseLongText } from './src/locales/long-text.ts'
 
-/** The browser gets only the contract's route table: paths and methods, no schemas. */
+/**
+ * The browser gets only the contract's route table: paths and methods, no schemas. What guests may call is in every first load;
+ * the rest, three quarters of it, loads for people who are signed in.
+ */
 function minifiedContract(): Plugin {
-  const id = 'virtual:contract-routes'
+  const forGuests = '\0virtual:contract-routes'
+  const forOthers = `${forGuests}-of-signed-in`
   return {
     name: 'minified-contract',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
+    resolveId: (source) => [forGuests, forOthers].find((id) => id === `\0${source}`) ?? null,
     async load(source) {
-      if (source !== `\0${id}`) return null
+      if (source !== forGuests && source !== forOthers) return null
       const [{ minifyContractRouter }, { contract }] = await Promise.all([
         import('@orpc/contract'),
         import('./src/contract/index.ts'),
       ])
       // The browser needs only method and path. What all procedures share is written once, because it is in every first load.
-      const routes = JSON.stringify(minifyContractRouter(contract), (name, value) =>
+      const asked = endpointsOf(contract, (access) => (access === 'guest') === (source === forGuests))
+      const routes = JSON.stringify(minifyContractRouter(asked), (name, value) =>
         name === 'meta' ? {} : name === 'summary' ? undefined : (routeOf(value) ?? value),
       )
       const calls = routes.replace(/"@call ([^ "]+) ([^"]+)"/g, 'call("$1","$2")')
@@ -25,6 +33,22 @@ function minifiedContract(): Plugin {
         export default ${calls}`
     },
   }
+}
+
+/** The endpoints whose access is as asked, in their groups. */
+function endpointsOf(contract: Contract, isAsked: (access: Access) => boolean): AnyContractRouter {
+  const groups = Object.entries(contract).map(([group, endpoints]) => {
+    const asked = Object.entries(endpoints).filter(
+      ([
+        ,
+        {
+          '~orpc': { meta },
+        },
+      ]) => isAsked(meta.access),
+    )
+    return [group, Object.fromEntries(asked)]
+  })
+  return Object.fromEntries(groups)
 }
 
 /** A mark for a procedure that is only a method and a path. Null for anything else, which stays as it is. */

@@ -1,3 +1,4 @@
+import '#web/platform/api/signed-in-routes.ts'
 import type { ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import { deliveriesOf, offersOf } from '#web/features/courier-board/board.ts'

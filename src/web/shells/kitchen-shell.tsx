@@ -1,3 +1,4 @@
+import '#web/platform/api/signed-in-routes.ts'
 import type { ReactNode } from 'react'
 import { type Board, countNew } from '#web/features/kitchen-board/board.ts'
 import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'

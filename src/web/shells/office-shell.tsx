@@ -1,3 +1,4 @@
+import '#web/platform/api/signed-in-routes.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { WhatWaits } from '#contract/overview.ts'

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { useModal } from '#web/ui/overlay/modal.tsx'
 import styles from './bell-panel.module.css'
 import { NotificationRow } from './notification-row.tsx'
 

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { targetOf } from '#domain/notifications/inbox.ts'
+import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
-import { isKnownStatus, isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
+import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -27,7 +28,7 @@ const CATEGORY_ICONS = {
 export function NotificationRow({ notification, viewer, now, onOpen, children }: NotificationRowProps) {
   const { t, locale, format } = useLanguage()
   const { id, category, title, titleAr, body, bodyAr, icon, read, createdAt } = notification
-  const status = icon && isKnownStatus(icon) ? icon : null
+  const status = icon && isOrderStatus(icon) ? icon : null
   const handleOpen = () => {
     // The page that opens does not wait for this, and an unread dot that stays is no harm.
     if (!read)

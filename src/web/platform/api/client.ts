@@ -1,5 +1,5 @@
 import routes from 'virtual:contract-routes'
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Contract } from '#contract/index.ts'
@@ -18,13 +18,25 @@ export function createClient(options: {
   fetch?: typeof fetch
   headers?: Record<string, string>
 }): Client {
-  const link = new OpenAPILink(routes as unknown as Contract, {
-    url: `${options.origin}/api`,
-    headers: options.headers ?? {},
-    fetch:
-      options.fetch ??
-      ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) => fetch(request, { ...init, signal })),
-  })
+  const linkTo = (table: object) =>
+    new OpenAPILink(table as Contract, {
+      url: `${options.origin}/api`,
+      headers: options.headers ?? {},
+      fetch:
+        options.fetch ??
+        ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) =>
+          fetch(request, { ...init, signal })),
+    })
+  const forGuests = linkTo(routes)
+  let forSignedIn: typeof forGuests | undefined
+  const link: ClientLink<Record<never, never>> = {
+    async call(path, input, call) {
+      const [group = '', name = ''] = path
+      if (routes[group]?.[name]) return forGuests.call(path, input, call)
+      forSignedIn ??= linkTo((await import('./signed-in-routes.ts')).signedInRoutes)
+      return forSignedIn.call(path, input, call)
+    },
+  }
   return createORPCClient(link)
 }
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TEXT_FILES, type Texts } from '#locales/capabilities.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
-import { MESSAGE_FILES } from '#server/platform/texts.ts'
 import { refusalKeys } from '#web/platform/i18n/refusal-text.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import {
@@ -21,7 +20,15 @@ const SOURCES = new URL('../../src/', import.meta.url)
 /** Brand names, which are the same in both languages on purpose. */
 const SAME_IN_BOTH = ['payments:methods.paypal', 'payments:short.paypal']
 
-const FILES = [...TEXT_FILES, ...MESSAGE_FILES]
+const namesIn = (folder: string) =>
+  readdirSync(new URL(`locales/${folder}/`, SOURCES)).flatMap((name) =>
+    name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [],
+  )
+const FILES = [...namesIn('en'), ...namesIn('en/messages').map((name) => `messages/${name}`)]
+
+it('are listed for the browser', () => {
+  expect([...TEXT_FILES].sort()).toEqual(namesIn('en').sort())
+})
 
 const read = (locale: Locale, file: string): Texts =>
   JSON.parse(readFileSync(new URL(`locales/${locale}/${file}.json`, SOURCES), 'utf8'))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { paths } from '#domain/paths.ts'
-import { TEXT_FILES } from '#server/platform/texts.ts'
+import { TEXT_FILES } from '#locales/capabilities.ts'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 
@@ -176,7 +176,7 @@ test('the architecture names every module', () => {
   expect(named![1]!.split(/\s+/)).toEqual(readdirSync(path.join(ROOT, 'src/server/modules')).sort())
 })
 
-test('the server loads each file of texts that it uses', () => {
+test('each file of texts that the server uses is there', () => {
   const used = new Set(
     [...read('src/server/**/*.ts').matchAll(/\bt\(\s*[`'](\w+):/g)].map(([, file]) => file!),
   )

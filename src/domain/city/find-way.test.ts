@@ -147,7 +147,8 @@ describe("on the product's map", () => {
       }),
       { numRuns: 200 },
     )
-    expect(found).toBeGreaterThan(100)
+    // About every second pair lies on the map; the random pairs of a bad day are fewer.
+    expect(found).toBeGreaterThan(40)
   })
 
   test.each([

@@ -26,7 +26,7 @@ import {
 import { settleIncident } from './incidents/settle-incident.ts'
 import { acknowledgeOrder } from './lifecycle/acknowledge-order.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
-import { expireUnanswered } from './lifecycle/expire-unanswered.ts'
+import { expireUnanswered, remindOfUnanswered } from './lifecycle/expire-unanswered.ts'
 import { markReady } from './lifecycle/mark-ready.ts'
 import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
@@ -41,6 +41,7 @@ import { listKitchenOrders } from './reading/list-kitchen-orders.ts'
 import { countOrders, listDeviceOrders, listOrders } from './reading/list-orders.ts'
 
 const EXPIRY_SECONDS = 10
+const REMINDER_SECONDS = 30
 
 export const orderingModule = declareModule({
   endpoints: serve({
@@ -97,6 +98,7 @@ export const orderingModule = declareModule({
     }),
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
+    every('remind-of-unanswered', REMINDER_SECONDS, remindOfUnanswered),
   ],
   folders: [
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },

@@ -149,6 +149,11 @@ test('an admin replies, changes the reply, removes it and deletes the review, an
   )
   await client.reviews.replyToReview({ id, reply: 'Thank you both' })
   expect((await client.reviews.replyToReview({ id, reply: ' ' })).adminReply).toBeNull()
+  // The author learns of the first answer alone.
+  const { items } = await yara.client.notifications.listNotifications({ category: 'system' })
+  expect(items.map(({ title, body }) => [title, body.endsWith('Thank you\u2069')])).toEqual([
+    ['We answered your review', true],
+  ])
   await client.reviews.deleteReview({ id })
   expect(await refusalOf(client.reviews.replyToReview({ id, reply: 'Hello?' }))).toBe('review.not_found')
   expect(

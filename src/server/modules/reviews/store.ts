@@ -72,6 +72,15 @@ export async function findDishOfReview(db: Db, reviewId: string): Promise<DishOn
   return review && findDishOnSale(db, review.dish_id)
 }
 
+/** The account that wrote a review; null for a guest's. */
+export async function findAuthor(db: Db, reviewId: string): Promise<string | null> {
+  const review = await firstRow<{ user_id: string | null }>(
+    db,
+    sql`select user_id from reviews where id = ${reviewId}`,
+  )
+  return review?.user_id ?? null
+}
+
 /** True if the same dish or review has another open report of the last day, of which the admins know already. */
 export async function isReportedBesides(db: Db, reportId: string): Promise<boolean> {
   const other = await firstRow(

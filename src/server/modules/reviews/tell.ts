@@ -6,7 +6,7 @@ import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type DishOnSale, isReportedBesides, type OrderRater } from './store.ts'
+import { type DishOnSale, findAuthor, findDishOfReview, isReportedBesides, type OrderRater } from './store.ts'
 
 /** Notifies the cook of a new review, once. Later changes by its author are not announced. */
 export async function tellCook(
@@ -59,6 +59,20 @@ type RatedDishes = {
   dishes: DishOnSale[]
   rating: number
   by: OrderRater
+}
+
+/** Notifies the author of a review of the first answer to it. A guest has no bell. */
+export async function tellAuthor(platform: Platform, tx: Tx, { id, reply }: { id: string; reply: string }) {
+  const [authorId, dish] = [await findAuthor(tx, id), await findDishOfReview(tx, id)]
+  if (!authorId || !dish) return
+  await notify(platform, tx, {
+    eventId: `review-reply:${id}`,
+    recipients: [{ userId: authorId }],
+    message: 'reviews.review-replied',
+    params: (locale) => ({ dish: nameIn(locale, dish), reply: typedText(reply, locale) }),
+    url: reviewsOf(dish.id),
+    category: 'system',
+  })
 }
 
 type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }

@@ -11,7 +11,7 @@ import {
   HELWAN,
   refusalOf,
 } from '#tests/world/market.ts'
-import { expireUnanswered } from './expire-unanswered.ts'
+import { expireUnanswered, remindOfUnanswered } from './expire-unanswered.ts'
 
 const stateOf = async (app: TestApp, id: string) =>
   (
@@ -278,6 +278,27 @@ test('the system cancels only orders that no cook answered in time', async () =>
   expect((await stateOf(app, answered.id)).status).toBe('pending')
   expect((await waiting.client.ordering.getOrder({ id: waiting.id })).cancelReason).toBe('no_answer')
   expect(await app.sql('select taken from cook_days where cook_id = $1', [amina.id])).toEqual([{ taken: 0 }])
+})
+
+test('a cook is reminded once of an order that waits for half of its time', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const early = await aGuestOrder(app, koshari)
+  const waiting = await aGuestOrder(app, koshari)
+  await waitSince(app, early.id, '4 minutes')
+  await waitSince(app, waiting.id, '6 minutes')
+  const reminders = async () => {
+    await remindOfUnanswered(app.platform)
+    const { items } = await amina.client.notifications.listNotifications({})
+    return items.filter(({ title }) => title === 'An order is still waiting')
+  }
+  const [only, ...others] = await reminders()
+  expect(only).toMatchObject({ url: '/cook/orders', body: expect.stringContaining(waiting.id.slice(0, 4)) })
+  expect(others).toEqual([])
+  expect(await reminders()).toHaveLength(1)
+  await amina.client.ordering.startPreparing({ id: early.id })
+  await waitSince(app, early.id, '6 minutes')
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('an order that cannot be cancelled does not block the others', async () => {

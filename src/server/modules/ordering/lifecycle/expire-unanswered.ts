@@ -1,4 +1,9 @@
+import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findOrder, type OrderRow } from '../order-store.ts'
@@ -23,6 +28,29 @@ export async function expireUnanswered(platform: Platform): Promise<number> {
     if (isCancelled) cancelled++
   }
   return cancelled
+}
+
+/** Reminds a cook, once half of the time to answer is over, that an order still waits. Each order is told once. */
+export async function remindOfUnanswered(platform: Platform): Promise<void> {
+  const { database } = platform
+  const { cookAnswerMinutes } = await findOrderLimits(database.db)
+  const waiting = await listUnanswered(database.db, cookAnswerMinutes / 2)
+  await database.transaction(async (tx) => {
+    for (const { id, cookId, since } of waiting)
+      await notify(platform, tx, {
+        // An order that is set back to pending waits anew.
+        eventId: `order-waiting:${id}:${since.getTime()}`,
+        recipients: [{ userId: cookId }],
+        message: 'ordering.cook-order-waiting',
+        params: (locale) => ({
+          orderId: typedText(showOrderId(id as OrderId), locale),
+          time: formatter(locale).clock(since.getTime() + cookAnswerMinutes * MINUTE_MS),
+        }),
+        url: paths.cookOrders,
+        category: 'order',
+        icon: 'pending',
+      })
+  })
 }
 
 async function expire(platform: Platform, id: string): Promise<boolean> {

@@ -177,6 +177,32 @@ test('an admin who sets "delivered" must name a courier and say whether the cash
   expect(await stateOf(app)).toEqual({ status: 'delivered', courier: karim.id, payment: 'collected' })
 })
 
+test('couriers learn that an admin gave them an order, gave it to another, took it back or cancelled it', async () => {
+  const { app, karim, set } = await aReadyOrder()
+  const other = await aCourier(app)
+  const toldTo = async ({ client }: Pick<typeof karim, 'client'>) =>
+    (await client.notifications.listNotifications({ category: 'order' })).items
+      .filter(({ body }) => body.includes('office'))
+      .map(({ body }) => body.replace(/order \S+\./, 'it.'))
+      .sort()
+  await set('out_for_delivery', { deliveryId: karim.id })
+  expect(await toldTo(karim)).toEqual(['The office gave you it. It is on your board.'])
+  await set('out_for_delivery', { deliveryId: other.id })
+  await set('ready_for_pickup')
+  await set('out_for_delivery', { deliveryId: other.id })
+  await set('cancelled')
+  expect(await toldTo(karim)).toEqual([
+    'The office gave it to another courier.',
+    'The office gave you it. It is on your board.',
+  ])
+  expect(await toldTo(other)).toEqual([
+    'The office cancelled it.',
+    'The office gave you it. It is on your board.',
+    'The office gave you it. It is on your board.',
+    'The office took it back from the road.',
+  ])
+})
+
 test('an admin cannot give an order to an unapproved courier', async () => {
   const { app, set } = await aReadyOrder()
   const newcomer = await aCourier(app, { approvedAt: null })

@@ -102,13 +102,16 @@ export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<O
   return order ?? null
 }
 
+/** An order that waits for its cook, and since when its time to answer runs. */
+export type Unanswered = { id: string; cookId: string; since: Date }
+
 /** Orders that have waited so many minutes for the kitchen's answer. An order set back to pending gets the full time again. */
-export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
-  return rows<{ id: string }>(
+export async function listUnanswered(db: Db, minutes: number): Promise<Unanswered[]> {
+  return rows<Unanswered>(
     db,
-    sql`select id from orders where status = 'pending' and deleted_at is null and ${VISIBLE_TO_KITCHEN}
-      and created_at <= now() - make_interval(mins => ${minutes}::int)
-      and updated_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
+    sql`select id, cook_id as "cookId", greatest(created_at, updated_at) as since from orders where status = 'pending' and deleted_at is null and ${VISIBLE_TO_KITCHEN}
+      and created_at <= now() - make_interval(secs => ${minutes * 60})
+      and updated_at <= now() - make_interval(secs => ${minutes * 60}) order by created_at limit 200`,
   )
 }
 

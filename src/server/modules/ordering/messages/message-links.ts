@@ -34,6 +34,9 @@ const OPENS: Record<OrderMessageId, '/track-order' | '/my-orders' | '/cook/order
   'cook-new-order': '/cook/orders',
   'cook-order-cancelled': '/cook/orders',
   'courier-order-ready': '/delivery/orders',
+  'cook-order-waiting': '/cook/orders',
+  'courier-order-given': '/delivery/orders',
+  'courier-order-moved': '/delivery/orders',
 }
 
 /** Whoever lost an order to the kitchen gets a link to the open kitchens, not to the lost order. */

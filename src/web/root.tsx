@@ -156,6 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}${role ? `&role=${role}` : ''}`} />
         <Meta />
         <Links nonce={nonce} />
         <EarlyScript nonce={nonce} code={import.meta.env.SSR ? fontsAtOnce(locale) : ''} />

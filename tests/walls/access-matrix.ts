@@ -57,6 +57,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/docs/scalar.js': everyone,
   'GET /media/*': everyone,
   'GET /robots.txt': everyone,
+  'GET /manifest.webmanifest': everyone,
+  'GET /offline': everyone,
   'GET /sitemap.xml': everyone,
   'GET /sitemap/*': everyone,
   'GET /api/live': signedIn,

@@ -140,6 +140,15 @@ export const others: Screen[] = [
     },
   },
   { name: 'settings', as: 'customer', path: '/settings' },
+  {
+    name: 'settings-install',
+    as: 'customer',
+    path: '/settings',
+    act: async (page, { say }) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+      await page.getByRole('button', { name: say('settings:rows.installDo') }).waitFor()
+    },
+  },
   { name: 'settings-cook', as: 'cook', path: '/settings' },
   {
     name: 'settings-letters',

@@ -17,6 +17,12 @@ const PAGE_TEXTS = {
     link: actions.retry,
     to: '',
   }),
+  offline: ({ offline, actions }) => ({
+    heading: offline.title,
+    sentence: offline.pageBody,
+    link: actions.retry,
+    to: '',
+  }),
   notFound: ({ error }) => ({
     heading: error.notFound,
     sentence: error.notFoundBody,
@@ -43,6 +49,7 @@ a{display:inline-block;padding:.6rem 0;color:var(--link);font-weight:600}`
 const PAGES = {
   busy: write(PAGE_TEXTS.busy),
   away: write(PAGE_TEXTS.away),
+  offline: write(PAGE_TEXTS.offline),
   notFound: write(PAGE_TEXTS.notFound),
 }
 

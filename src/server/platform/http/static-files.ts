@@ -44,12 +44,18 @@ export function staticFiles(folder: string) {
     const headers: Record<string, string> = {
       'content-type': file.type,
       'content-length': String(body.length),
-      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': keptAs(c.req.path, file),
     }
     if (file.br) headers.vary = 'accept-encoding'
     if (encoding) headers['content-encoding'] = encoding
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
   })
+}
+
+/** A service worker must not be older than its site. */
+function keptAs(address: string, { immutable }: Asset): string {
+  if (address.endsWith('-sw.js')) return 'no-cache'
+  return immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 function loadAsset(file: string, { immutable }: Pick<Asset, 'immutable'>): Asset {

@@ -1,5 +1,6 @@
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
@@ -20,9 +21,11 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { client } from '#web/platform/api/client.ts'
+import { useInstallOffer } from '#web/platform/device/install.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
@@ -133,6 +136,7 @@ function useLettersText({ role, wantsOrderLetters, wantsOffers }: Profile): stri
 }
 
 function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
+  const install = useInstallOffer()
   const { t, format } = useLanguage()
   return (
     <RowGroup heading={t('settings:rows.account')}>
@@ -142,6 +146,13 @@ function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: 
       <ChoiceRow icon={IconSun} title={t('settings:rows.appearance')}>
         <AppearanceSetting />
       </ChoiceRow>
+      {install && (
+        <ChoiceRow icon={IconDeviceMobile} title={t('settings:rows.install')}>
+          <Button size="compact" variant="soft" onClick={install}>
+            {t('settings:rows.installDo')}
+          </Button>
+        </ChoiceRow>
+      )}
       <SettingsRow
         icon={IconAt}
         title={t('accounts:fields.email')}

@@ -21,7 +21,8 @@ const STEPS = [
   { name: 'lock file', part: 'checks', run: everyOptionalIsLocked },
   { name: 'types', part: 'checks', run: () => script('check:types') },
   { name: 'format and lint', part: 'checks', run: () => script('check:lint') },
-  { name: 'walls', part: 'checks', run: () => script('check:walls') },
+  // The import walls are among the rules (architecture.test.ts).
+  { name: 'unused code', part: 'checks', run: () => script('check:unused') },
   { name: 'rules', part: 'rules', run: () => vitest('rules', 'web') },
   { name: 'build', part: 'journeys', run: build },
   { name: 'processes', part: 'operations', begin: beginProcesses },

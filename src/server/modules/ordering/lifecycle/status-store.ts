@@ -103,7 +103,7 @@ export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<O
 }
 
 /** An order that waits for its cook, and since when its time to answer runs. */
-export type Unanswered = { id: string; cookId: string; since: Date }
+type Unanswered = { id: string; cookId: string; since: Date }
 
 /** Orders that have waited so many minutes for the kitchen's answer. An order set back to pending gets the full time again. */
 export async function listUnanswered(db: Db, minutes: number): Promise<Unanswered[]> {

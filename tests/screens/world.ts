@@ -11,6 +11,8 @@ export type World = {
   ask<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Writes other values into an order. Returns the function that restores it. */
   alter(orderId: string, values: Record<string, unknown>): Promise<() => Promise<void>>
+  /** Empties tables, the last one first. Returns the function that brings their rows back. */
+  without(...tables: string[]): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -52,6 +54,22 @@ export async function openWorld(): Promise<World> {
       await write(values)
       return async () => {
         await write(before!)
+      }
+    },
+    async without(...tables) {
+      for (const table of tables) await ask(`create table kept_${table} as select * from ${table}`)
+      for (const table of tables.toReversed()) await ask(`delete from ${table}`)
+      return async () => {
+        for (const table of tables) {
+          // A generated column cannot be written.
+          const columns = await ask<{ name: string }>(
+            `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+            [table],
+          )
+          const names = columns.map(({ name }) => `"${name}"`).join(', ')
+          await ask(`insert into ${table} (${names}) select ${names} from kept_${table}`)
+          await ask(`drop table kept_${table}`)
+        }
       }
     },
     async close() {

@@ -14,13 +14,12 @@ export const moderation: Screen[] = [
     path: QUEUE,
     given: async (world) => {
       await world.ask('create table kept_waiting as select id from dishes where status = $$pending$$')
-      await world.ask('create table kept_edits as select * from dish_edits')
+      const restoreEdits = await world.without('dish_edits')
       await world.ask(`update dishes set status = 'approved' where status = 'pending'`)
-      await world.ask('delete from dish_edits')
       return async () => {
         await world.ask(`update dishes set status = 'pending' where id in (select id from kept_waiting)`)
-        await world.ask('insert into dish_edits select * from kept_edits')
-        await world.ask('drop table kept_waiting, kept_edits')
+        await restoreEdits()
+        await world.ask('drop table kept_waiting')
       }
     },
   },

@@ -230,14 +230,7 @@ export const order: Screen[] = [
     name: 'track-problem-form',
     ...ofOwner('delivered'),
     inWindow: true,
-    given: async (world) => {
-      await world.ask('create table kept_problems as select * from order_problems')
-      await world.ask('delete from order_problems')
-      return async () => {
-        await world.ask('insert into order_problems select * from kept_problems')
-        await world.ask('drop table kept_problems')
-      }
-    },
+    given: (world) => world.without('order_problems'),
     act: async (page, { say }) => {
       await page.locator('#problem button').click()
       await page.getByRole('button', { name: say('problems:form.send') }).click()

@@ -81,7 +81,7 @@ export const others: Screen[] = [
     name: 'notifications-none',
     as: 'customer',
     path: '/notifications?category=promo',
-    given: withoutNotifications,
+    given: (world: World) => world.without('notifications'),
   },
   {
     name: 'notifications-clear',
@@ -241,14 +241,4 @@ async function toPapers(page: Page) {
 
 async function aCard(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await aPicture('silver', { width: 856, height: 540 }) }
-}
-
-/** Takes a customer's notifications away. */
-async function withoutNotifications(world: World) {
-  await world.ask(`create table kept_notifications as select * from notifications`)
-  await world.ask(`delete from notifications`)
-  return async () => {
-    await world.ask(`insert into notifications select * from kept_notifications`)
-    await world.ask(`drop table kept_notifications`)
-  }
 }

@@ -66,7 +66,10 @@ export const people: Screen[] = [
         .and(page.locator(':visible'))
       for (const at of [0, 1, 2, 3, 4]) await boxes.nth(at).check()
       await page.getByRole('button', { name: say('admin:users.some.message') }).click()
-      await page.getByRole('button', { name: say('admin:users.some.send') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('admin:users.some.send') })
+        .click()
     },
   },
   { name: 'guests', as: 'admin', path: `${USERS}/guests` },

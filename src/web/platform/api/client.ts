@@ -1,8 +1,8 @@
-import routes from 'virtual:contract-routes'
 import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Contract } from '#contract/index.ts'
+import { routes } from './routes.ts'
 
 export type Client = ContractRouterClient<Contract>
 
@@ -18,23 +18,18 @@ export function createClient(options: {
   fetch?: typeof fetch
   headers?: Record<string, string>
 }): Client {
-  const linkTo = (table: object) =>
-    new OpenAPILink(table as Contract, {
-      url: `${options.origin}/api`,
-      headers: options.headers ?? {},
-      fetch:
-        options.fetch ??
-        ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) =>
-          fetch(request, { ...init, signal })),
-    })
-  const forGuests = linkTo(routes)
-  let forSignedIn: typeof forGuests | undefined
+  const loaded = new OpenAPILink(routes as unknown as Contract, {
+    url: `${options.origin}/api`,
+    headers: options.headers ?? {},
+    fetch:
+      options.fetch ??
+      ((request, init, { signal = AbortSignal.timeout(PATIENCE_MS) }) => fetch(request, { ...init, signal })),
+  })
   const link: ClientLink<Record<never, never>> = {
     async call(path, input, call) {
       const [group = '', name = ''] = path
-      if (routes[group]?.[name]) return forGuests.call(path, input, call)
-      forSignedIn ??= linkTo((await import('./signed-in-routes.ts')).signedInRoutes)
-      return forSignedIn.call(path, input, call)
+      if (!routes[group]?.[name]) await import('./signed-in-routes.ts')
+      return loaded.call(path, input, call)
     },
   }
   return createORPCClient(link)

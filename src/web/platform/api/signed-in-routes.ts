@@ -1,2 +1,6 @@
-/** The routes that guests may not call. The shells of cooks, couriers and admins import this file, so that it loads with them. */
-export { default as signedInRoutes } from 'virtual:contract-routes-of-signed-in'
+import forSignedIn from 'virtual:contract-routes-of-signed-in'
+import { addRoutes } from './routes.ts'
+
+// The shells of cooks, couriers and admins import this file, so that a call of theirs waits for nothing: what a page sends while it
+// is being left would otherwise be lost.
+addRoutes(forSignedIn)

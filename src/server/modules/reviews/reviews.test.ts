@@ -151,7 +151,7 @@ test('an admin replies, changes the reply, removes it and deletes the review, an
   expect((await client.reviews.replyToReview({ id, reply: ' ' })).adminReply).toBeNull()
   // The author learns of the first answer alone.
   const { items } = await yara.client.notifications.listNotifications({ category: 'system' })
-  expect(items.map(({ title, body }) => [title, body.endsWith('Thank you\u2069')])).toEqual([
+  expect(items.map(({ title, body }) => [title, /Thank you(?! both)/.test(body)])).toEqual([
     ['We answered your review', true],
   ])
   await client.reviews.deleteReview({ id })

@@ -186,19 +186,19 @@ test('couriers learn that an admin gave them an order, gave it to another, took 
       .map(({ body }) => body.replace(/order \S+\./, 'it.'))
       .sort()
   await set('out_for_delivery', { deliveryId: karim.id })
-  expect(await toldTo(karim)).toEqual(['The office gave you it. It is on your board.'])
+  expect(await toldTo(karim)).toEqual(['The office gave you it. It’s on your board.'])
   await set('out_for_delivery', { deliveryId: other.id })
   await set('ready_for_pickup')
   await set('out_for_delivery', { deliveryId: other.id })
   await set('cancelled')
   expect(await toldTo(karim)).toEqual([
     'The office gave it to another courier.',
-    'The office gave you it. It is on your board.',
+    'The office gave you it. It’s on your board.',
   ])
   expect(await toldTo(other)).toEqual([
     'The office cancelled it.',
-    'The office gave you it. It is on your board.',
-    'The office gave you it. It is on your board.',
+    'The office gave you it. It’s on your board.',
+    'The office gave you it. It’s on your board.',
     'The office took it back from the road.',
   ])
 })

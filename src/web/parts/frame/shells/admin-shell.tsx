@@ -44,7 +44,7 @@ export function AdminShell({ viewer, title, counts, tools, onLogOut, children }:
           </div>
           {nav}
         </DisclosureMenu>
-        <Link to={paths.admin} className={header.home}>
+        <Link to={paths.admin} className={clsx(header.home, styles.narrowHome)}>
           <Logo />
         </Link>
       </header>

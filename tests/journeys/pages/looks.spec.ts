@@ -143,6 +143,7 @@ const lettersOf = (page: Page) =>
 
 test('pictures that fail to load leave a pattern, icons and initials, and no broken frames', async ({
   person,
+  town,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.route(/\.(webp|svg|png)(\?|$)/, (route) =>
@@ -160,7 +161,23 @@ test('pictures that fail to load leave a pattern, icons and initials, and no bro
   await page.goto('/')
   const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
   const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
-  for (const path of ['/', dish!, cook!, '/login', '/track-order', '/no/such/page']) {
+  const shown = await page
+    .locator('article a[href*="/dish/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').pop()!))
+  const [reviewed] = await town.sql<{ dish_id: string }>(
+    `update reviews set photo = 'no-such-photo'
+      where id = (select id from reviews where dish_id = any($1) order by created_at desc limit 1) returning dish_id`,
+    [shown],
+  )
+  for (const path of [
+    '/',
+    dish!,
+    cook!,
+    `/dish/${reviewed!.dish_id}`,
+    '/login',
+    '/track-order',
+    '/no/such/page',
+  ]) {
     await page.goto(path)
     await comeAlive(page)
     await page.evaluate(() => {
@@ -168,6 +185,7 @@ test('pictures that fail to load leave a pattern, icons and initials, and no bro
     })
     await expect.poll(torn).toEqual([])
   }
+  await town.sql(`update reviews set photo = null where photo = 'no-such-photo'`)
   await page.goto(cook!)
   await expect(page.locator('main header svg text').first()).toHaveText('O')
 })

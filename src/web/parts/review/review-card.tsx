@@ -3,6 +3,7 @@ import { inWidth } from '#domain/catalog/photos.ts'
 import { ANONYMOUS, GUEST } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { useBrokenPicture } from '#web/ui/display/avatar.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
@@ -10,6 +11,7 @@ import styles from './review-card.module.css'
 export function ReviewCard(review: ReviewCardProps) {
   const { rating, comment, photoUrl, createdAt, now, adminReply, corner, action } = review
   const { t, format } = useLanguage()
+  const { isBroken, noticing } = useBrokenPicture(photoUrl)
   const unnamed: Record<string, string> = { [ANONYMOUS]: t('reviews:anonymous'), [GUEST]: t('reviews:guest') }
   const userName = unnamed[review.userName] ?? review.userName
   return (
@@ -24,9 +26,9 @@ export function ReviewCard(review: ReviewCardProps) {
         {corner}
       </header>
       {comment && <p dir="auto">{comment}</p>}
-      {photoUrl && (
+      {photoUrl && !isBroken && (
         <a href={inWidth(photoUrl, 1024)} target="_blank" rel="noreferrer" className={styles.photo}>
-          <img src={photoUrl} alt={t('reviews:photo')} width={72} height={72} loading="lazy" />
+          <img {...noticing} src={photoUrl} alt={t('reviews:photo')} width={72} height={72} loading="lazy" />
         </a>
       )}
       {adminReply && (

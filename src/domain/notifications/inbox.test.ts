@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#domain/paths.ts'
-import { categoriesOf, targetOf } from './inbox.ts'
+import { categoriesOf, isToldByPage, targetOf } from './inbox.ts'
 
 it('shows admins two categories more', () => {
   expect(categoriesOf('customer')).toEqual(['order', 'system', 'promo'])
@@ -25,3 +25,19 @@ it.each([
 ] as const)('leads a %s from %s news at %s to %s', (role, category, url, target) => {
   expect(targetOf(role, { category, url })).toBe(target)
 })
+
+it.each([
+  ['customer', 'order', '/track-order/K7QX', 'preparing', '/track-order/K7QX', true],
+  ['customer', 'order', '/track-order/K7QX', 'preparing', '/my-orders', true],
+  ['customer', 'order', '/track-order/K7QX', 'preparing', '/', false],
+  ['cook', 'order', '/cook/orders', 'pending', '/my-dishes', true],
+  ['cook', 'order', '/dish/1#reviews', null, '/cook/orders', false],
+  ['delivery', 'order', '/delivery/orders', 'ready_for_pickup', '/delivery/cash', true],
+  ['admin', 'admin', '/admin/moderation', null, '/admin/moderation', true],
+  ['admin', 'admin', '/admin/moderation', null, '/admin', false],
+] as const)(
+  'a %s’s %s news of %s (%s) are told by the page %s: %s',
+  (role, category, url, icon, pathname, told) => {
+    expect(isToldByPage(role, { category, url, icon }, pathname)).toBe(told)
+  },
+)

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
+import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 
 /** What a notification is about. */
@@ -24,6 +25,20 @@ export function targetOf(
   if (role === 'customer' && category === 'order') return paths.myOrders
   if (!url || !isOwnPath(url)) return paths.home
   return role === 'cook' && ORDER_PAGE.test(url) ? paths.cookOrders : url
+}
+
+/**
+ * Whether the open page tells of it already, so that nothing needs to lie over the page: it is the page that the notification is
+ * about, or the reader is a cook or a courier, whose board rings on every page.
+ */
+export function isToldByPage(
+  role: Role,
+  { category, url, icon }: { category: NotificationCategory; url: string | null; icon: string | null },
+  pathname: string,
+): boolean {
+  const hasBoard = role === 'cook' || role === 'delivery'
+  if (hasBoard && icon !== null && isOrderStatus(icon)) return true
+  return pathname === url || pathname === targetOf(role, { category, url })
 }
 
 /** True for a path on our own site. Browsers read `//host` and `/\host` as another site. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Inbox, Notification } from '#contract/notifications.ts'
-import { targetOf } from '#domain/notifications/inbox.ts'
+import { isToldByPage, targetOf } from '#domain/notifications/inbox.ts'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -27,6 +27,7 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
           ? { link: { to: targetOf(role, news), label: t('notifications:view') } }
           : {}),
       })
+    const isHere = (news: Notification) => isToldByPage(role, news, window.location.pathname)
     return followWhileSeen(
       { what: 'inbox' },
       {
@@ -34,7 +35,8 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
         onState(state) {
           const { newest } = state as Inbox
           setInbox(state as Inbox)
-          if (newest && !newest.read && newestAt !== null && newest.createdAt > newestAt) tell(newest)
+          if (newest && !newest.read && newestAt !== null && newest.createdAt > newestAt && !isHere(newest))
+            tell(newest)
           if (newestAt === null || (newest && newest.createdAt > newestAt)) newestAt = newest?.createdAt ?? ''
         },
       },

@@ -28,6 +28,11 @@ export function readCursor(list: unknown, cursor: string, shape: ('string' | 'nu
   }
 }
 
+/** Whether a cursor's number is a moment before 2100: later than any row, and a value that both a date and a bigint can hold. */
+export function isCursorTime(part: Part | undefined): part is number {
+  return typeof part === 'number' && Number.isInteger(part) && part >= 0 && part < 4_102_444_800_000
+}
+
 /** Distinguishes lists. It is no secret and proves nothing. */
 function signOf(list: unknown) {
   return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8)

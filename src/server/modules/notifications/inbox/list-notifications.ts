@@ -5,7 +5,13 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import {
+  type BadCursor,
+  badCursor,
+  isCursorTime,
+  readCursor,
+  writeCursor,
+} from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countUnread, listOwn, type NotificationRow } from './inbox-store.ts'
 
@@ -61,9 +67,7 @@ async function readInbox(db: Db, userId: string): Promise<Inbox> {
 
 function readEnd(list: unknown, cursor: string) {
   const [at, id] = readCursor(list, cursor, ['number', 'string']) ?? []
-  // 2100: later than any notification, and a value that a date can hold.
-  const isTime = typeof at === 'number' && Number.isInteger(at) && at >= 0 && at < 4_102_444_800_000
-  return isTime && typeof id === 'string' ? { at: new Date(at), id } : 'unreadable'
+  return isCursorTime(at) && typeof id === 'string' ? { at: new Date(at), id } : 'unreadable'
 }
 
 function view({ title, body, createdAt, ...row }: NotificationRow): Notification {

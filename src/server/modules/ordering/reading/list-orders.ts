@@ -12,7 +12,13 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import {
+  type BadCursor,
+  badCursor,
+  isCursorTime,
+  readCursor,
+  writeCursor,
+} from '#server/platform/page-cursor.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { statusTimesOf } from '../order-times.ts'
 import {
@@ -123,9 +129,8 @@ async function page(
 
 function readAfter(list: unknown, cursor: string): OrdersWanted['after'] | 'unreadable' {
   const [key, id] = readCursor(list, cursor, ['number', 'string']) ?? []
-  // 2100: later than any order, and a value that both a date and a bigint can hold.
-  const isKey = typeof key === 'number' && Number.isInteger(key) && key >= 0 && key < 4_102_444_800_000
-  return isKey && typeof id === 'string' ? { key, id } : 'unreadable'
+  // The key is a time or a total in piastres.
+  return isCursorTime(key) && typeof id === 'string' ? { key, id } : 'unreadable'
 }
 
 /** An order of a list, by the same projection as its page. */

@@ -30,6 +30,8 @@ const unread = z.object({
   reports: z.number(),
 })
 
+/** What the bell shows. */
+const inbox = z.object({ unread, newest: notification.nullable() })
 const page = z.object({ items: z.array(notification), nextCursor: z.string().nullable() })
 const one = z.strictObject({ id })
 const missing = { 'notification.not_found': { status: 404 } }
@@ -57,7 +59,7 @@ export const notifications = {
       path: '/notifications/inbox',
       summary: 'What the bell shows: unread counts and the newest',
     })
-    .output(z.object({ unread, newest: notification.nullable() })),
+    .output(inbox),
 
   markRead: base
     .meta({ access: 'signed-in' })
@@ -92,4 +94,4 @@ export const notifications = {
 export type Notification = z.infer<typeof notification>
 export type NotificationPage = z.infer<typeof page>
 export type Unread = z.infer<typeof unread>
-export type Inbox = { unread: Unread; newest: Notification | null }
+export type Inbox = z.infer<typeof inbox>

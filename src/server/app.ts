@@ -6,7 +6,7 @@ import { envelopeFailures } from '#server/modules/ordering/index.ts'
 import { sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import { mountApiDocs } from './edge/api-docs.ts'
-import { mountApp } from './edge/app-manifest.ts'
+import { mountAppManifest } from './edge/app-manifest.ts'
 import { mountCrawlers } from './edge/crawlers.ts'
 import { type LiveStreams, mountLive } from './edge/live.ts'
 import { type MapTiles, originsOf } from './edge/map-tiles.ts'
@@ -250,7 +250,7 @@ function identifyCallers(app: App, { parts: { auth }, secure, addressOf, knownAc
 
 function mountBesideTheContract(app: App, { parts: { platform, publicUrl }, contextOf }: Wiring) {
   mountCrawlers(app, platform, publicUrl)
-  mountApp(app)
+  mountAppManifest(app)
   mountApiDocs(app, platform)
   for (const { mounts } of MODULES) for (const mount of mounts) mount(app, { platform, contextOf })
 }

@@ -6,6 +6,8 @@ import { textsFor } from '../platform/texts.ts'
 import type { App } from '../run/app-env.ts'
 
 const KEPT = 'public, max-age=3600'
+/** The design's colours as plain values, because a manifest knows no CSS variables. */
+const COLOURS = { background_color: '#fff8ec', theme_color: '#ffffff' }
 
 /** What a press on the installed app's icon offers, by role. Visitors get what customers get. */
 const SHORTCUTS: Record<Role, readonly (readonly [name: string, url: string])[]> = {
@@ -33,20 +35,14 @@ const SHORTCUTS: Record<Role, readonly (readonly [name: string, url: string])[]>
 }
 
 /** Serves what browsers need to install the site as an app: its manifest, and the page that the service worker shows offline (W-06). */
-export function mountApp(app: App) {
+export function mountAppManifest(app: App) {
   app.get('/manifest.webmanifest', (c) => {
     const { lang, role } = c.req.query()
     c.header('cache-control', KEPT)
     c.header('content-type', 'application/manifest+json')
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
-    return c.body(
-      JSON.stringify(
-        manifestIn(
-          locale,
-          ROLES.find((each) => each === role),
-        ),
-      ),
-    )
+    const known = ROLES.find((each) => each === role)
+    return c.body(JSON.stringify(manifestIn(locale, known)))
   })
 
   app.get('/offline', (c) => plainPage('offline', { status: 200, nonce: c.get('nonce') }))
@@ -64,8 +60,7 @@ function manifestIn(locale: Locale, role: Role = 'customer') {
     start_url: paths.home,
     scope: '/',
     display: 'standalone',
-    background_color: '#fff8ec',
-    theme_color: '#ffffff',
+    ...COLOURS,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

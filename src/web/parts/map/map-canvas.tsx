@@ -26,7 +26,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const tileMap = useLoaded(tiles ? loadTileMap : null)
   const isLive = tiles && tiles.url !== deadTileUrl && tileMap.state !== 'failed'
   const schematic = useLoaded(isLive ? null : loadSchematicMap)
-  const hasFailed = schematic.state === 'failed' || (tiles && !isLive)
+  // Told when the other map is there: a tap on nothing would be lost.
+  const hasFailed = schematic.state === 'failed' || (tiles && !isLive && schematic.state === 'ready')
   return (
     <div
       ref={boxRef}

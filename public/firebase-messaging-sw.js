@@ -1,4 +1,5 @@
-// The site's one service worker. It serves the offline page and keeps no scripts or styles, so that a page never mixes two versions.
+// The site's one service worker. It shows push messages and the offline page. It keeps no scripts or styles, so that a page never
+// mixes two versions.
 const KEPT = 'a-mama-offline'
 const OFFLINE = '/offline'
 
@@ -30,4 +31,65 @@ async function answer(event) {
   } catch {
     return (await caches.match(OFFLINE)) ?? Response.error()
   }
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data))
+})
+
+/** Browsers take the right to push from a site that shows nothing, so a message that cannot be read is shown too. */
+function show(data) {
+  const { title, tag, body, url, orderId, lang, dir, view, dismiss, stays } = read(data)
+  return self.registration.showNotification(title ?? 'A-MAMA', {
+    body,
+    tag,
+    lang,
+    dir,
+    data: { url: url ?? '/notifications', orderId },
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    requireInteraction: stays === true,
+    // A repeated message replaces the first one, and a kitchen's rings again.
+    renotify: stays === true && tag !== undefined,
+    ...(view ? { actions: [{ action: 'view', title: view }, { action: 'dismiss', title: dismiss }] } : {}),
+  })
+}
+
+function read(data) {
+  try {
+    return data.json()
+  } catch {
+    return {}
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  if (event.action === 'dismiss') return
+  event.waitUntil(open(event.notification.data?.url))
+})
+
+/** Opens one of our own pages, in the tab that is open already if there is one. */
+async function open(path) {
+  const target = new URL(path ?? '/', self.location.origin)
+  const url = target.origin === self.location.origin ? target.href : self.location.origin
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const same = tabs.find((tab) => tab.url === url)
+  if (same) return same.focus()
+  return self.clients.openWindow(url)
+}
+
+// A browser that renews its registration by itself tells the server, if its person is still signed in.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.oldSubscription?.options))
+})
+
+async function renew(options) {
+  if (!options) return
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON()
+  await fetch('/api/notifications/devices', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
 }

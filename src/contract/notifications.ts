@@ -34,6 +34,8 @@ const unread = z.object({
 const inbox = z.object({ unread, newest: notification.nullable() })
 const page = z.object({ items: z.array(notification), nextCursor: z.string().nullable() })
 const one = z.strictObject({ id })
+/** Where a push service takes messages for one browser. */
+const endpoint = z.url().max(1_000)
 const missing = { 'notification.not_found': { status: 404 } }
 
 export const notifications = {
@@ -89,6 +91,45 @@ export const notifications = {
     .meta({ access: 'signed-in' })
     .route({ method: 'DELETE', path: '/notifications', summary: 'Deletes all of the reader’s notifications' })
     .output(z.object({ deleted: z.number() })),
+
+  getPushKey: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/notifications/push-key',
+      summary: 'The key that a browser registers for push messages with',
+    })
+    .output(z.object({ key: z.string() })),
+
+  registerDevice: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'PUT',
+      path: '/notifications/devices',
+      summary: 'Registers this browser for push messages until its session ends, or renews it',
+    })
+    .errors({ 'notification.unknown_push_service': { status: 400 } })
+    .input(
+      z.strictObject({
+        endpoint,
+        /** The browser's public key and its secret, as its own registration gives them. */
+        keys: z.strictObject({
+          p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+          auth: z.string().regex(/^[\w-]{22}(==)?$/),
+        }),
+      }),
+    )
+    .output(z.object({})),
+
+  removeDevice: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/notifications/devices/remove',
+      summary: 'Ends push messages to this browser',
+    })
+    .input(z.strictObject({ endpoint }))
+    .output(z.object({})),
 }
 
 export type Notification = z.infer<typeof notification>

@@ -50,6 +50,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
   MAIL_FROM: z.string().includes('@').default('A-MAMA <hello@amama.test>'),
+  /** Push services beside those of the known browsers: their addresses, by commas. They are called wherever they are. */
+  PUSH_SERVICES: z
+    .string()
+    .refine(areOrigins, 'takes addresses by commas, as in https://push.example')
+    .default(''),
   ROUTING_URL: z.url().optional(),
   MAP_TILE_URL: z
     .string()
@@ -87,6 +92,7 @@ const schema = z.object({
   LIMIT_CART_MERGES: whole(30),
   LIMIT_NAME_CHANGES: whole(10),
   LIMIT_ADDRESS_CHANGES: whole(60),
+  LIMIT_DEVICES: whole(60),
   LIMIT_REVIEWS: whole(10),
   LIMIT_REPORTS: whole(10),
   LIMIT_UPLOADS: whole(30),
@@ -149,6 +155,15 @@ function problemsInProduction(
 function isBare(url: string) {
   const { origin, href } = new URL(url)
   return href === `${origin}/`
+}
+
+function areOrigins(list: string) {
+  return listOf(list).every((one) => URL.canParse(one) && isBare(`${one}/`))
+}
+
+/** The entries of a list by commas. */
+export function listOf(list: string): string[] {
+  return list.split(',').flatMap((one) => one.trim() || [])
 }
 
 function sayIssue(issue: z.core.$ZodIssue) {

@@ -25,7 +25,7 @@ const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms', 'se
 /** No hot path reads these: they have few rows, belong to the server itself, or are read by their key. */
 const OFF_THE_HOT_PATHS = [
   ...['announcements', 'categories', 'credentials', 'live_caps', 'live_processes', 'payment_events'],
-  ...['promo_redemptions', 'recovery_codes', 'refunds'],
+  ...['promo_redemptions', 'push_keys', 'recovery_codes', 'refunds'],
 ]
 /** How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. */
 const MAX_PAGES = 700

@@ -126,8 +126,11 @@ for (const variant of IN_ARABIC) {
     await page.goto('/settings')
     await comeAlive(page)
 
-    await openRow(page, say('settings:rows.letters'))
-    await page.getByLabel(say('accounts:signup.offers')).check()
+    await openRow(page, say('settings:rows.notifications'))
+    const offersByMail = page
+      .getByRole('group', { name: say('settings:kinds.offers') })
+      .getByLabel(say('settings:kinds.mail'))
+    await offersByMail.check()
     await expect(page.getByText(say('settings:rows.saved'), { exact: true })).toBeVisible()
     await expect
       .poll(async () =>
@@ -139,7 +142,7 @@ for (const variant of IN_ARABIC) {
       .toHaveLength(1)
 
     await openRow(page, say('settings:sessions.title'))
-    await expect(page.getByLabel(say('accounts:signup.offers'))).toBeHidden()
+    await expect(offersByMail).toBeHidden()
     await page.getByRole('button', { name: say('settings:sessions.endAll') }).click()
     await page.getByRole('button', { name: say('settings:sessions.endAllYes') }).click()
     await expect(page.getByText(say('settings:sessions.ended'))).toBeVisible()

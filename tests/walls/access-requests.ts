@@ -24,6 +24,12 @@ import { aCourierForm, aPicture, fileOf, formOf, somePapers } from '#tests/world
 import { aCode } from '#tests/world/second-factor.ts'
 import type { Stranger, Who } from './access-matrix.ts'
 
+/** A browser as Chrome registers it. */
+const A_DEVICE = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+}
+
 const PHONE = '01012345678'
 const NEW = 'mahshi on a friday'
 const ADDRESS = { street: '14 Mossadak St', location: DOKKI }
@@ -551,6 +557,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'POST /api/notifications/{id}/read': async (world, who) => ({
     path: `/api/notifications/${await aNotification(world, who)}/read`,
     body: {},
+  }),
+  'PUT /api/notifications/devices': at('/api/notifications/devices', A_DEVICE),
+  'POST /api/notifications/devices/remove': at('/api/notifications/devices/remove', {
+    endpoint: A_DEVICE.endpoint,
   }),
   'POST /api/notifications/read': at('/api/notifications/read', {}),
   'DELETE /api/notifications/{id}': async (world, who) => ({

@@ -34,7 +34,7 @@ function leftOut(tables: Map<string, string>, text: string): string[] {
 }
 
 /** The server's own tables, which belong to no capability. */
-const OF_THE_SERVER = ['live_caps', 'live_processes', 'rate_limits']
+const OF_THE_SERVER = ['live_caps', 'live_processes', 'push_keys', 'rate_limits']
 /** Tables whose rows are swept within days. */
 const SHORT_LIVED = ['verifications', 'cart_changes', 'cart_merges']
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type AppParts, createApp, type PageHandler } from '#server/app.ts'
 import type { SharedPageCookies } from '#server/edge/shared-cache-key.ts'
-import { readEnv } from '#server/env.ts'
+import { listOf, readEnv } from '#server/env.ts'
 import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
@@ -16,6 +16,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
+import { createPush } from '#server/platform/push/push.ts'
 import { type AuthOptions, createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
 import { PATIENT, patient } from './patience.ts'
@@ -39,6 +40,7 @@ type Options = {
   sharedPageCookies?: SharedPageCookies
   assetsFolder?: string
   directions?: Platform['directions']
+  push?: Platform['push']
   sessionCheckMs?: number
   secrets?: Pick<AuthOptions, 'secret' | 'previousSecret'>
   bodyLimits?: AppParts['bodyLimits']
@@ -69,6 +71,9 @@ export async function aTestApp(options: Options = {}) {
     files: options.files ?? memoryFiles(),
     privateFiles: options.files ?? memoryFiles(),
     mailer: { send: async () => {} },
+    push:
+      options.push ??
+      createPush({ subject: () => 'mailto:hello@amama.test', trusted: listOf(env.PUSH_SERVICES) }),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     directions: options.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),

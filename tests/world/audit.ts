@@ -21,6 +21,13 @@ const INVARIANTS: Invariant[] = [
       where coalesce(d.taken, 0) <> coalesce(o.orders, 0)`,
   },
   {
+    id: 'S-81',
+    says: 'a person has at most ten devices for push messages, each registered by their own session',
+    sql: `select user_id, count(*) as devices from push_subscriptions group by user_id having count(*) > 10
+      union all select d.user_id, 0 from push_subscriptions d join sessions s on s.id = d.session_id
+        where s.user_id <> d.user_id`,
+  },
+  {
     id: 'I-19',
     says: 'a dish’s day counts exactly the portions that were ordered',
     sql: `select dish_id, day, dd.taken, o.ordered from dish_days dd

@@ -17,6 +17,9 @@ export const profile = z.object({
   wantsOffers: z.boolean(),
   /** Whether the bad and the urgent news of the own orders come by mail, too. */
   wantsOrderLetters: z.boolean(),
+  /** What comes to the person's devices as push messages: news of orders, and offers, by consent. */
+  wantsOrderPush: z.boolean(),
+  wantsOfferPush: z.boolean(),
 })
 
 const addressFields = z.strictObject({
@@ -69,6 +72,8 @@ export const profiles = {
         locale: locale.optional(),
         wantsOffers: z.boolean().optional(),
         wantsOrderLetters: z.boolean().optional(),
+        wantsOrderPush: z.boolean().optional(),
+        wantsOfferPush: z.boolean().optional(),
       }),
     )
     .output(profile),

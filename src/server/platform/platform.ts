@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Directions } from './maps/directions.ts'
 import type { PseudonymOf } from './pseudonyms.ts'
+import type { Push } from './push/push.ts'
 
 export type Clock = {
   /** This process's clock, for what visitors are shown, such as whether a kitchen is open. */
@@ -33,6 +34,7 @@ export type Platform = {
   /** Identity papers and photos of problems: nothing here has a public address. */
   privateFiles: Files
   mailer: Mailer
+  push: Push
   directions: Directions
   limiter: Limiter
   pseudonymOf: PseudonymOf

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '../env.ts'
+import { type Env, listOf } from '../env.ts'
 import { databaseClock } from '../platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { localFiles } from '../platform/files/local-files.ts'
@@ -11,6 +11,7 @@ import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
 import type { Platform } from '../platform/platform.ts'
 import { pseudonymsBy } from '../platform/pseudonyms.ts'
+import { createPush } from '../platform/push/push.ts'
 import { persistentSecret } from '../platform/sessions/persistent-secret.ts'
 import { QUEUES } from '../reactions.ts'
 
@@ -57,6 +58,7 @@ export async function openPlatform(
         folder: path.join(database.dataDir, 'mail'),
         log,
       }),
+      push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
       directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
       limiter: createLimiter(database.pool),
       pseudonymOf: pseudonymsBy(secret),
@@ -70,4 +72,9 @@ export async function openPlatform(
     await opened.disposeAsync()
     throw error
   }
+}
+
+/** How a push service reaches the operator: by the site's address, or by mail while it has no public one. */
+function contactOf(publicUrl: string, { MAIL_FROM }: Env): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^<\s]+@[^>\s]+/.exec(MAIL_FROM)?.[0]}`
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { aPicture } from '#tests/world/pictures.ts'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world.ts'
@@ -74,6 +74,50 @@ export const others: Screen[] = [
     },
   },
   { name: 'notifications', as: 'customer', path: '/notifications' },
+  {
+    name: 'notifications-ask',
+    as: 'customer',
+    path: '/notifications',
+    inWindow: true,
+    bring: (context) => permit(context, 'default'),
+    act: async (page) => page.locator('[data-push-banner="ask"]').waitFor(),
+  },
+  {
+    name: 'notifications-blocked',
+    as: 'customer',
+    path: '/notifications',
+    inWindow: true,
+    bring: (context) => permit(context, 'denied'),
+    act: (page) => page.locator('[data-push-banner="blocked"] summary').click(),
+  },
+  {
+    name: 'cook-board-ask',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    bring: (context) => permit(context, 'default'),
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('ordering:cook.startShift') }).click()
+      await page.getByRole('button', { name: say('ordering:cook.acknowledge') }).click()
+      await page.locator('[data-push-banner="ask"]').waitFor()
+    },
+  },
+  {
+    name: 'settings-notifications',
+    as: 'customer',
+    path: '/settings',
+    inWindow: true,
+    bring: (context) => permit(context, 'default'),
+    act: (page, { say }) => page.getByText(say('settings:rows.notifications'), { exact: true }).click(),
+  },
+  {
+    name: 'settings-blocked',
+    as: 'customer',
+    path: '/settings',
+    inWindow: true,
+    bring: (context) => permit(context, 'denied'),
+    act: (page, { say }) => page.getByText(say('settings:rows.notifications'), { exact: true }).click(),
+  },
   { name: 'notifications-cook', as: 'cook', path: '/notifications' },
   { name: 'notifications-courier', as: 'courier', path: '/notifications' },
   { name: 'notifications-admin', as: 'admin', path: '/notifications?category=admin' },
@@ -150,17 +194,6 @@ export const others: Screen[] = [
     },
   },
   { name: 'settings-cook', as: 'cook', path: '/settings' },
-  {
-    name: 'settings-letters',
-    as: 'customer',
-    path: '/settings',
-    act: (page) =>
-      page
-        .locator('summary:visible')
-        .filter({ has: page.locator('h3') })
-        .nth(1)
-        .click(),
-  },
   {
     name: 'settings-error',
     as: 'customer',
@@ -241,4 +274,11 @@ async function toPapers(page: Page) {
 
 async function aCard(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await aPicture('silver', { width: 856, height: 540 }) }
+}
+
+/** Answers for a browser without a window, which forbids notifications. */
+async function permit(context: BrowserContext, permission: NotificationPermission) {
+  await context.addInitScript((value) => {
+    Object.defineProperty(Notification, 'permission', { get: () => value })
+  }, permission)
 }

@@ -44,4 +44,9 @@ async function readNotifications(app: TestApp) {
   await notifications.markAllRead({})
   await notifications.deleteNotification({ id: items[0]!.id })
   await notifications.clearNotifications()
+  const device = { endpoint: `https://fcm.googleapis.com/${id}`, keys: A_BROWSERS_KEYS }
+  await notifications.registerDevice(device)
+  await notifications.removeDevice({ endpoint: device.endpoint })
 }
+
+const A_BROWSERS_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }

@@ -122,6 +122,9 @@ export const profiles = pgTable(
     wantsOffersAt: instant('wants_offers_at'),
     /** Whether the bad and the urgent news of an order come by mail, too. */
     wantsOrderLetters: boolean('wants_order_letters').notNull().default(true),
+    /** What may come to the person's devices as push messages: news of orders, and offers, by consent. */
+    wantsOrderPush: boolean('wants_order_push').notNull().default(true),
+    wantsOfferPush: boolean('wants_offer_push').notNull().default(false),
   },
   (t) => [
     check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),
@@ -158,20 +161,6 @@ export const savedAddresses = pgTable(
     index('saved_addresses_by_user').on(t.userId, t.createdAt),
     uniqueIndex('saved_addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
   ],
-)
-
-export const pushSubscriptions = pgTable(
-  'push_subscriptions',
-  {
-    endpoint: text('endpoint').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    keys: jsonb('keys').$type<{ p256dh: string; auth: string }>().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    refreshedAt: instant('refreshed_at').notNull().defaultNow(),
-  },
-  (t) => [index('push_subscriptions_by_user').on(t.userId)],
 )
 
 /** The admins' actions, kept for good: a trigger refuses to change or delete a row. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationCategory } from '#domain/notifications/inbox.ts'
-import { users } from './accounts.ts'
+import { sessions, users } from './accounts.ts'
 import { instant } from './columns.ts'
 
 export type TextInBoth = { en: string; ar: string }
@@ -34,4 +34,37 @@ export const notifications = pgTable(
     index('notifications_by_about').using('gin', t.about).where(sql`${t.about} <> '{}'`),
     check('notifications_url', sql`${t.url} is null or ${t.url} ~ '^/([^/\\\\]|$)'`),
   ],
+)
+
+/** The browsers that get a person's push messages. A browser is forgotten with the session that registered it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    keys: jsonb('keys').$type<{ p256dh: string; auth: string }>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    refreshedAt: instant('refreshed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('push_subscriptions_by_user').on(t.userId, t.refreshedAt),
+    index('push_subscriptions_by_session').on(t.sessionId),
+  ],
+)
+
+/** The one pair of keys by which push services know us. Every registration is bound to it. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: integer('id').primaryKey().default(1),
+    publicKey: text('public_key').notNull(),
+    privateKey: text('private_key').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('push_keys_one', sql`${t.id} = 1`)],
 )

@@ -66,13 +66,13 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   )
   await rows(
     tx,
-    sql`update profiles set mobile_number = null, address = null, wants_offers = false, wants_offers_at = null
+    sql`update profiles set mobile_number = null, address = null, wants_offers = false, wants_offers_at = null,
+        wants_offer_push = false
       where user_id = ${userId}`,
   )
   await rows(tx, sql`delete from sessions where user_id = ${userId}`)
   await rows(tx, sql`delete from credentials where user_id = ${userId}`)
   await rows(tx, sql`delete from saved_addresses where user_id = ${userId}`)
   await deleteFactor(tx, userId)
-  await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
   await deleteLinks(tx, userId)
 }

@@ -10,9 +10,9 @@ import { writeMail } from './write-message.ts'
 /** The queue of finished mails. Sending is slow and cannot be undone, so batches are small. */
 export const MAIL = declareQueue<Mail>('mail', { concurrency: 3, batch: 4, seconds: 60 })
 
-/** Writes the mails now, each in its recipient's language, and queues them. They are sent after the commit. */
-export async function sendMails(
-  { jobs, publicUrl }: Pick<Platform, 'jobs' | 'publicUrl'>,
+/** Writes the mails, each in its recipient's language, in the order of the mailboxes. */
+export async function writeMails(
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
   tx: Tx,
   {
     eventId,
@@ -23,15 +23,12 @@ export async function sendMails(
   }: Message<MailMessageId> & {
     eventId: string
     url: string
-    mailboxes: Mailbox[]
+    mailboxes: readonly Mailbox[]
     letter: LetterParts
   },
-): Promise<void> {
+): Promise<Mail[]> {
   const site = publicUrl()
   const link = `${site}${letter.path ?? url}`
   const support = supportOf(await findOrderLimits(tx))
-  const mails = mailboxes.map((mailbox) =>
-    writeMail(message, { eventId, mailbox, link, site, support, letter }),
-  )
-  await jobs.enqueue(tx, MAIL, mails)
+  return mailboxes.map((mailbox) => writeMail(message, { eventId, mailbox, link, site, support, letter }))
 }

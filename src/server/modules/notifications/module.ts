@@ -9,6 +9,8 @@ import {
 } from './inbox/change-notifications.ts'
 import { getInbox, listNotifications } from './inbox/list-notifications.ts'
 import { MAIL } from './mail-channel.ts'
+import { getPushKey, registerDevice, removeDevice } from './push/devices.ts'
+import { PUSH, sendPush } from './push/send-push.ts'
 
 export const notificationsModule = declareModule({
   endpoints: serve({
@@ -19,7 +21,13 @@ export const notificationsModule = declareModule({
       markAllRead,
       deleteNotification,
       clearNotifications,
+      getPushKey,
+      registerDevice,
+      removeDevice,
     },
   }),
-  reactions: [consume(MAIL, ({ mailer }) => mailer.send)],
+  reactions: [
+    consume(MAIL, ({ mailer }) => mailer.send),
+    consume(PUSH, (platform) => (job) => sendPush(platform, job)),
+  ],
 })

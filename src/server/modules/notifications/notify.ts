@@ -1,11 +1,13 @@
 import type { NotificationCategory } from '#domain/notifications/inbox.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sendMails } from './mail-channel.ts'
+import { MAIL, writeMails } from './mail-channel.ts'
 import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
+import { queuePushes } from './push/send-push.ts'
 import { listMailboxes, type Mailbox, saveNotification } from './store.ts'
-import { mentions, writeNotification } from './write-message.ts'
+import { mentions, writeNotification, writePush } from './write-message.ts'
 
 /** An account, or an address without one, the language to write in and the name to greet. */
 export type Recipient = { userId: string } | Mailbox
@@ -34,8 +36,9 @@ export type Notification = {
 type Ports = Pick<Platform, 'jobs' | 'notices' | 'publicUrl'>
 
 /**
- * Notifies users in the caller's transaction, in the bell unless `channels` says otherwise. With both channels, only users whose
- * bell had no notification of this event before are mailed.
+ * Notifies users in the caller's transaction, in the bell and on their devices unless `channels` says otherwise. With both
+ * channels, only users whose bell had no notification of this event before are mailed. A letter that its reader may switch off waits
+ * for the devices, and goes if none of them could be reached (PRODUCT 9).
  */
 export async function notify(platform: Ports, tx: Tx, notification: Notification): Promise<void> {
   const { recipients, channels = ['bell'], icon = null, category, ...message } = notification
@@ -44,19 +47,53 @@ export async function notify(platform: Ports, tx: Tx, notification: Notification
   const newlyNotified = usesBell
     ? await ringBells(platform, tx, { ...message, userIds, category, icon })
     : userIds
-  if (!isMailed(notification)) return
-  const addresses = recipients.flatMap((one) => ('address' in one ? [one] : []))
-  const mailboxes = [...addresses, ...(await listMailboxes(tx, newlyNotified))]
-  const { eventId, url, message: id, params, shape, letter } = notification
-  await sendMails(platform, tx, {
+  const letters = await lettersOf(platform, tx, notification, newlyNotified)
+  const { eventId, url } = notification
+  const isChoosable = isMailed(notification) && notification.letter?.choosable === true
+  const reached = usesBell
+    ? await queuePushes(
+        platform,
+        tx,
+        newlyNotified,
+        { eventId, url, category, icon, ...writePush(message) },
+        (userId) => (isChoosable ? letters.find((each) => each.userId === userId)?.mail : undefined),
+      )
+    : new Set()
+  const isSentNow = ({ userId }: Letter) => !isChoosable || !userId || !reached.has(userId)
+  await platform.jobs.enqueue(
+    tx,
+    MAIL,
+    letters.filter(isSentNow).map(({ mail }) => mail),
+  )
+}
+
+/** A letter, and the account that it is for. */
+type Letter = { mail: Mail; userId?: string | undefined }
+
+/** The letters of a notification, for its addresses and these users. */
+async function lettersOf(
+  platform: Ports,
+  tx: Tx,
+  notification: Notification,
+  userIds: readonly string[],
+): Promise<Letter[]> {
+  if (!isMailed(notification)) return []
+  const { recipients, category, eventId, url, message, params, shape, letter } = notification
+  const mailboxes: (Mailbox & { userId?: string })[] = [
+    ...recipients.flatMap((one) => ('address' in one ? [one] : [])),
+    ...(await listMailboxes(tx, userIds)),
+  ]
+  if (mailboxes.length === 0) return []
+  const mails = await writeMails(platform, tx, {
     eventId,
     url,
-    message: id,
+    message,
     shape,
     mailboxes,
     letter: { why: category === 'order' ? 'order' : 'account', ...letter },
     ...(params ? { params } : {}),
   })
+  return mails.map((mail, at) => ({ mail, userId: mailboxes[at]!.userId }))
 }
 
 function isMailed(

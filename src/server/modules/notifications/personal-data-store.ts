@@ -15,6 +15,7 @@ export async function readNotificationData(db: Db, userId: string, language: 'en
 
 export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`delete from notifications where user_id = ${userId}`)
+  await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
 }
 
 /** Deletes everybody's notifications that name these people: ids of accounts, and of orders for the person who ordered. */

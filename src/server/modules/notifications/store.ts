@@ -36,11 +36,14 @@ export async function saveNotification(tx: Tx, notice: NewNotification): Promise
 export type Mailbox = { address: string; locale: Locale; name?: string; nameAr?: string | null }
 
 /** The e-mail addresses, languages and names of these accounts. */
-export async function listMailboxes(db: Db, userIds: string[]): Promise<Mailbox[]> {
+export async function listMailboxes(
+  db: Db,
+  userIds: readonly string[],
+): Promise<(Mailbox & { userId: string })[]> {
   if (userIds.length === 0) return []
-  return rows<Mailbox>(
+  return rows<Mailbox & { userId: string }>(
     db,
-    sql`select email as address, locale, name, name_ar as "nameAr" from users where id = any(${sql.param(userIds)}::text[]) order by id`,
+    sql`select id as "userId", email as address, locale, name, name_ar as "nameAr" from users where id = any(${sql.param([...userIds])}::text[]) order by id`,
   )
 }
 

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { isReachable, type Support } from '#domain/settings/support.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
-import type { Locale } from '#locales/locale.ts'
+import { LOCALES, type Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -14,7 +14,15 @@ import type { BellMessageId, LetterParts, MailMessageId, Message } from './messa
 import type { Mailbox } from './store.ts'
 import { plainText } from './typed-text.ts'
 
-type Part = 'title' | 'body' | 'mailSubject' | 'mailTitle' | 'mailBody' | 'mailButton'
+type Part =
+  | 'title'
+  | 'body'
+  | 'pushTitle'
+  | 'pushBody'
+  | 'mailSubject'
+  | 'mailTitle'
+  | 'mailBody'
+  | 'mailButton'
 
 /** A notification's title and body in both languages. The bell shows the language of the page. */
 export function writeNotification(message: Message<BellMessageId>): { title: TextInBoth; body: TextInBoth } {
@@ -23,6 +31,53 @@ export function writeNotification(message: Message<BellMessageId>): { title: Tex
     ar: writePart(message, part, 'ar'),
   })
   return { title: inBoth('title'), body: inBoth('body') }
+}
+
+/** The placeholders that say nothing of a person. What somebody ordered, paid or wrote is not among them. */
+const IN_PUBLIC = new Set([
+  'orderId',
+  'day',
+  'time',
+  'version',
+  'distance',
+  'area',
+  'duration',
+  'dish',
+  'status',
+])
+
+/**
+ * A push message's title and body in both languages: its own texts, or the bell's where they name nobody. Push services and lock
+ * screens may show them to others (SECURITY 3.10).
+ */
+export function writePush(message: Message<BellMessageId>): { title: TextInBoth; body: TextInBoth } {
+  const inBoth = (parts: readonly Part[], instead: string): TextInBoth => {
+    const part = parts.find((each) => isPublic(message, each))
+    const write = (locale: Locale) =>
+      part ? writePart(message, part, locale) : textsFor(locale).t(`messages/notifications:${instead}`)
+    return { en: write('en'), ar: write('ar') }
+  }
+  return {
+    title: inBoth(['pushTitle', 'title'], 'letter.brand'),
+    body: inBoth(['pushBody', 'body'], 'push.more'),
+  }
+}
+
+/** True if the message has this part, and its placeholders may be read by anybody, in both languages. */
+function isPublic(message: Message<BellMessageId>, part: Part): boolean {
+  const used = new Set<string>()
+  const params = (locale: Locale) =>
+    new Proxy(message.params?.(locale) ?? {}, {
+      get(words, name: string) {
+        if (name !== 'count') used.add(name)
+        return words[name]
+      },
+    })
+  const isThere = LOCALES.every(
+    (locale) =>
+      textsFor(locale).exists(keyOf(message, part)) && writePart({ ...message, params }, part, locale) !== '',
+  )
+  return isThere && [...used].every((name) => IN_PUBLIC.has(name))
 }
 
 const mentioned = new Map<string, boolean>()

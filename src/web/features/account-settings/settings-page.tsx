@@ -1,4 +1,5 @@
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
@@ -8,11 +9,10 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,18 +20,15 @@ import { LOCALES } from '#locales/locale.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { client } from '#web/platform/api/client.ts'
 import { useInstallOffer } from '#web/platform/device/install.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
+import { NotificationSettings, PushPill } from './notification-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { type SecondFactor, SecondFactorSetting } from './second-factor-setting.tsx'
 import { type Session, SessionList } from './session-list.tsx'
@@ -50,12 +47,8 @@ export function SettingsPage(props: SettingsData) {
       <div className={styles.groups}>
         {props.addresses && <YourOrders saved={props.addresses}>{props.children}</YourOrders>}
         <RowGroup heading={t('settings:rows.messages')}>
-          <SettingsRow
-            icon={IconMail}
-            title={t('settings:rows.letters')}
-            value={useLettersText(props.profile)}
-          >
-            <MailSettings profile={props.profile} />
+          <SettingsRow icon={IconBell} title={t('settings:rows.notifications')} value={<PushPill />}>
+            <NotificationSettings profile={props.profile} />
           </SettingsRow>
         </RowGroup>
         <DeviceAndAccount {...props} />
@@ -124,15 +117,6 @@ function YourOrders({ saved, children }: { saved: readonly SavedAddress[]; child
       </SettingsRow>
     </RowGroup>
   )
-}
-
-function useLettersText({ role, wantsOrderLetters, wantsOffers }: Profile): string {
-  const { t, format } = useLanguage()
-  const wanted = [
-    ...(role === 'customer' && wantsOrderLetters ? [t('settings:rows.lettersOrders')] : []),
-    ...(wantsOffers ? [t('settings:rows.lettersOffers')] : []),
-  ]
-  return wanted.length > 0 ? format.list(wanted) : t('settings:rows.lettersOff')
 }
 
 function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
@@ -212,56 +196,6 @@ function WayTo({ to, icon, text }: { to: string; icon: IconGlyph; text: string }
     </Link>
   )
 }
-
-/** Which mails come: news of orders, for customers, and offers, by consent. */
-function MailSettings({ profile }: { profile: Profile }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      {profile.role === 'customer' && (
-        <MailSetting
-          of="wantsOrderLetters"
-          wanted={profile.wantsOrderLetters}
-          label={t('settings:mails.orders')}
-        />
-      )}
-      <MailSetting of="wantsOffers" wanted={profile.wantsOffers} label={t('accounts:signup.offers')} />
-      <p className={styles.note}>{t('settings:rows.savesItself')}</p>
-    </>
-  )
-}
-
-/** Switching is one press each way, and says that it is saved. A switch that failed goes back. */
-function MailSetting({ of, wanted, label }: MailSettingProps) {
-  const { t } = useLanguage()
-  const [isOn, setOn] = useState(wanted)
-  const [isSaved, setSaved] = useState(false)
-  const save = useCommand((wants: boolean) => client().profiles.changeProfile({ [of]: wants }))
-  const handleChange = async (wants: boolean) => {
-    if (save.pending) return
-    setOn(wants)
-    setSaved(false)
-    const answer = await save.run(wants)
-    setSaved(answer?.ok === true)
-    if (!answer?.ok) setOn(!wants)
-  }
-  return (
-    <div className={styles.mail}>
-      <Switch
-        label={label}
-        checked={isOn}
-        aria-busy={save.pending || undefined}
-        onChange={(event) => void handleChange(event.currentTarget.checked)}
-      />
-      <p role="status" className={styles.saved}>
-        {isSaved && t('settings:rows.saved')}
-      </p>
-      {save.problem && <InlineError title={save.problem} />}
-    </div>
-  )
-}
-
-type MailSettingProps = { of: 'wantsOffers' | 'wantsOrderLetters'; wanted: boolean; label: string }
 
 /**
  * Links to this page in each language. Opening one stores the choice in the profile (`platform/i18n/locale/keep-language.ts`).

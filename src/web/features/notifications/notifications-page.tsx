@@ -1,10 +1,11 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Notification, NotificationPage, Unread } from '#contract/notifications.ts'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { categoriesOf, type NotificationCategory } from '#domain/notifications/inbox.ts'
 import { paths } from '#domain/paths.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -65,6 +66,13 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
           </ChipLink>
         ))}
       </ChipRow>
+      {page.items.length > 0 && (
+        <div className={styles.banner}>
+          <Suspense fallback={null}>
+            <PushBanner of={MOMENTS[emptyFor(viewer)]} helps />
+          </Suspense>
+        </div>
+      )}
       {page.items.length > 0 ? (
         <Days key={category} data={data} viewer={viewer} />
       ) : (
@@ -75,6 +83,10 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
     </div>
   )
 }
+
+/** Shown after hydration alone: the server does not know the browser's permission. */
+const PushBanner = lazyPart(async () => (await import('./push-banner.tsx')).PushBanner)
+const MOMENTS = { customer: 'order', cook: 'kitchen', delivery: 'courier', admin: 'office' } as const
 
 function emptyFor({ role }: SignedInViewer) {
   return role === 'superadmin' ? 'admin' : role

@@ -16,6 +16,11 @@ export function useInbox(viewer: SignedInViewer): Inbox | null {
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const { role } = viewer
   useEffect(() => {
+    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+    // A browser that cannot be renewed now is renewed at the next visit.
+    import('#web/platform/device/push.ts').then(({ renewPush }) => renewPush()).catch(() => {})
+  }, [])
+  useEffect(() => {
     const tell = (news: Notification) =>
       toast({
         tone: 'info',

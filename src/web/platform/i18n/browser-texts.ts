@@ -14,8 +14,11 @@ const PUBLIC_FILES: readonly TextFile[] = [
   'payments',
 ]
 
-/** The page of a delivered order also shows its reported problem, and messages to the office are of the same kinds. */
-const PROBLEM_FILES: readonly TextFile[] = [...PUBLIC_FILES, 'problems']
+/**
+ * An order's page also shows its reported problem and asks whether its news may come to the device. Messages to the office are of
+ * the kinds of problems.
+ */
+const PROBLEM_FILES: readonly TextFile[] = [...PUBLIC_FILES, 'problems', 'notifications']
 const PROBLEM_PAGES = /^\/(track-order|contact)\b/
 
 /** The signed-in person's own pages, in every role. */

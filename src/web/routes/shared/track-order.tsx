@@ -5,9 +5,11 @@ import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { loadProblem } from '#web/features/order-problem/load-problem.ts'
+import { isOver } from '#web/features/order-tracking/is-over.ts'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/track-order'
@@ -17,6 +19,10 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 const OrderProblem = lazyPart(
   async () => (await import('#web/features/order-problem/order-problem.tsx')).OrderProblem,
+)
+
+const PushBanner = lazyPart(
+  async () => (await import('#web/features/notifications/push-banner.tsx')).PushBanner,
 )
 
 const NoOrder = lazyPart(
@@ -62,6 +68,7 @@ export default function TrackOrderPage({
   loaderData: { order, loaded, typed, retryAfterSeconds },
 }: Route.ComponentProps) {
   const { t } = useLanguage()
+  const viewer = useViewer()
   return (
     <>
       <PageHead title={t('common:pages.track.title')} />
@@ -71,13 +78,14 @@ export default function TrackOrderPage({
           order={order}
           loadedAt={loaded.now}
           rating={loaded.rating}
-          more={(current) =>
-            (current.status === 'delivered' || loaded.problem) && (
-              <Suspense fallback={null}>
+          more={(current) => (
+            <Suspense fallback={null}>
+              {viewer.role === 'customer' && !isOver(current) && <PushBanner of="order" />}
+              {(current.status === 'delivered' || loaded.problem) && (
                 <OrderProblem order={current} loaded={loaded} />
-              </Suspense>
-            )
-          }
+              )}
+            </Suspense>
+          )}
         />
       )}
       {!order && (

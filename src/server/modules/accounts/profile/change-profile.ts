@@ -7,7 +7,10 @@ import { findProfile, saveOffersConsent, saveProfile, saveUser } from './store.t
 import { profileOf } from './views.ts'
 
 export type ProfileChanges = Partial<
-  Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers' | 'wantsOrderLetters'> & { mobileNumber: string }
+  Pick<
+    Profile,
+    'name' | 'nameAr' | 'locale' | 'wantsOffers' | 'wantsOrderLetters' | 'wantsOrderPush' | 'wantsOfferPush'
+  > & { mobileNumber: string }
 >
 
 const DAY_SECONDS = 86_400
@@ -19,14 +22,15 @@ export async function changeProfile(
 ): Promise<Outcome<Profile, ProfileRefusal>> {
   const decided = decideChanges(changes)
   if (!decided.ok) return decided
-  const { mobileNumber, wantsOffers, wantsOrderLetters, ...names } = decided.value
+  const { wantsOffers, ...changed } = decided.value
+  const { mobileNumber, wantsOrderLetters, wantsOrderPush, wantsOfferPush, ...names } = changed
+  const kept = { mobileNumber, wantsOrderLetters, wantsOrderPush, wantsOfferPush }
   const isRenamed = 'name' in names || 'nameAr' in names
   if (isRenamed) await limiter.take('names', user.id, env.LIMIT_NAME_CHANGES, DAY_SECONDS)
   const row = await database.transaction(async (tx) => {
     await saveUser(tx, user.id, names)
     if (isRenamed) await jobs.publish(tx, NAME_CHANGED, [{ userId: user.id }])
-    if (mobileNumber !== undefined) await saveProfile(tx, user.id, { mobileNumber })
-    if (wantsOrderLetters !== undefined) await saveProfile(tx, user.id, { wantsOrderLetters })
+    await saveProfile(tx, user.id, kept)
     if (wantsOffers !== undefined) await saveOffersConsent(tx, user.id, wantsOffers)
     return findProfile(tx, user.id)
   })

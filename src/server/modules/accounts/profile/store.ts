@@ -14,6 +14,8 @@ export async function findProfile(db: Db, userId: string) {
       address: profiles.address,
       wantsOffers: profiles.wantsOffers,
       wantsOrderLetters: profiles.wantsOrderLetters,
+      wantsOrderPush: profiles.wantsOrderPush,
+      wantsOfferPush: profiles.wantsOfferPush,
       emailVerified: users.emailVerified,
       saved: savedAddresses,
     })
@@ -28,7 +30,11 @@ export async function findProfile(db: Db, userId: string) {
 }
 
 type UserChanges = Partial<Pick<typeof users.$inferInsert, 'name' | 'nameAr' | 'locale'>>
-type ProfileChanges = Partial<Pick<typeof profiles.$inferInsert, 'mobileNumber' | 'wantsOrderLetters'>>
+type ProfileChanges = {
+  [Name in 'mobileNumber' | 'wantsOrderLetters' | 'wantsOrderPush' | 'wantsOfferPush']?:
+    | (typeof profiles.$inferInsert)[Name]
+    | undefined
+}
 
 export async function saveUser(tx: Tx, userId: string, changes: UserChanges): Promise<void> {
   await tx
@@ -37,8 +43,9 @@ export async function saveUser(tx: Tx, userId: string, changes: UserChanges): Pr
     .where(eq(users.id, userId))
 }
 
+/** Saves what is given; undefined stays as it is. */
 export async function saveProfile(tx: Tx, userId: string, changes: ProfileChanges): Promise<void> {
-  if (Object.keys(changes).length > 0)
+  if (Object.values(changes).some((value) => value !== undefined))
     await tx.update(profiles).set(changes).where(eq(profiles.userId, userId))
 }
 

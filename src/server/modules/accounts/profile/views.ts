@@ -36,6 +36,8 @@ export function profileOf(user: SignedIn, row: ProfileRow): Profile {
     mobileNumber: row?.mobileNumber ?? null,
     wantsOffers: row?.wantsOffers ?? false,
     wantsOrderLetters: row?.wantsOrderLetters ?? true,
+    wantsOrderPush: row?.wantsOrderPush ?? true,
+    wantsOfferPush: row?.wantsOfferPush ?? false,
   }
 }
 

@@ -5,7 +5,7 @@ import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { deleteLinks, deleteSessions } from '../passwords/store.ts'
 import { type ActingRefusal, lockUserFor } from './act-on-user.ts'
-import { deletePushes, findUserRow, saveBan } from './users-store.ts'
+import { findUserRow, saveBan } from './users-store.ts'
 import { userPageOf } from './views.ts'
 
 type BanInput = { id: string; reason: string }
@@ -23,7 +23,6 @@ export async function banUser(
     await saveBan(tx, id, { reason, now: await clock.transactionTime(tx) })
     await deleteSessions(tx, id)
     await deleteLinks(tx, id)
-    await deletePushes(tx, id)
     notices.publish(tx, [topics.kitchen(id)])
     await recordAudit(tx, { actorId: admin.id, action: 'account.ban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))

@@ -156,8 +156,3 @@ export async function saveBan(tx: Tx, id: string, ban: { reason: string; now: Da
       ban_reason = ${ban?.reason ?? null}, updated_at = now() where id = ${id}`,
   )
 }
-
-/** A browser that is signed out must get no push messages. */
-export async function deletePushes(tx: Tx, userId: string) {
-  await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
-}

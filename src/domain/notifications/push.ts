@@ -1,0 +1,30 @@
+import type { NotificationCategory } from './inbox.ts'
+
+/** A person's devices that get push messages; the one registered longest ago makes room for another (clause S-81). */
+export const MAX_DEVICES = 10
+
+/** A browser registers again once it is this old, so that one that nobody opens is forgotten with its session (N-08). */
+export const DEVICE_REFRESH_DAYS = 7
+
+/** Somebody who does not want push messages now is not asked again for so many days. */
+export const NOT_NOW_DAYS = 14
+
+export type PushWish = { wantsOrderPush: boolean; wantsOfferPush: boolean }
+
+/** Whether a person wants this kind of news on their devices. News of the account and for work come always. */
+export function wantsPush(
+  category: NotificationCategory,
+  { wantsOrderPush, wantsOfferPush }: PushWish,
+): boolean {
+  if (category === 'order') return wantsOrderPush
+  return category === 'promo' ? wantsOfferPush : true
+}
+
+/** How long a push service keeps a message for a device that is off, in seconds, and how soon it wakes the device. */
+export function deliveryOf(category: NotificationCategory): {
+  ttl: number
+  urgency: 'high' | 'normal' | 'low'
+} {
+  if (category === 'order') return { ttl: 3_600, urgency: 'high' }
+  return { ttl: 86_400, urgency: category === 'promo' ? 'low' : 'normal' }
+}

@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react'
+import { DEVICE_REFRESH_DAYS, NOT_NOW_DAYS } from '#domain/notifications/push.ts'
+import { client } from '#web/platform/api/client.ts'
+import { PERSONAL_KEYS } from './personal-keys.ts'
+
+/**
+ * Whether push messages come to this browser: it cannot; iPhones can once the site is on the home screen; nobody was asked; its
+ * person or its owner said no; allowed, but not registered; or they come.
+ */
+export type PushState = 'unsupported' | 'installable' | 'default' | 'denied' | 'off' | 'on'
+
+/** The service worker may take this long to start (clause L-17). */
+const START_MS = 10_000
+const DAY_MS = 86_400_000
+
+let state: PushState | null = null
+const listeners = new Set<() => void>()
+
+/** The state of push messages in this browser; null until it is known. */
+export function usePushState(): PushState | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      if (state === null) void look()
+      return () => listeners.delete(listener)
+    },
+    () => state,
+    () => null,
+  )
+}
+
+async function look(): Promise<void> {
+  publish(await findState())
+}
+
+async function findState(): Promise<PushState> {
+  if (!isSupported()) return isIPhone() ? 'installable' : 'unsupported'
+  if (Notification.permission !== 'granted') return Notification.permission
+  const registration = await navigator.serviceWorker.getRegistration()
+  const isKnown = registration && (await registration.pushManager.getSubscription()) && readKept() !== null
+  return isKnown ? 'on' : 'off'
+}
+
+function publish(next: PushState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function isSupported(): boolean {
+  return 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
+}
+
+function isIPhone(): boolean {
+  return /iPhone|iPad/.test(navigator.userAgent)
+}
+
+/**
+ * Asks for permission if nobody was asked, and registers this browser. Call it from a press: browsers refuse to ask otherwise.
+ * Throws if the browser or the server cannot register it, or not within ten seconds.
+ */
+export async function turnPushOn(): Promise<PushState> {
+  const permission = await Notification.requestPermission()
+  if (permission === 'granted') await register()
+  publish(permission === 'granted' ? 'on' : permission)
+  return state!
+}
+
+/** Ends push messages to this browser. The permission stays the browser's. */
+export async function turnPushOff(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) {
+    await client().notifications.removeDevice({ endpoint: subscription.endpoint })
+    await subscription.unsubscribe()
+  }
+  keep(null)
+  publish('off')
+}
+
+/** Registers again what is registered here, once it is a week old or the server's keys have changed (N-08). */
+export async function renewPush(now = Date.now()): Promise<void> {
+  const kept = readKept()
+  if (!kept || !isSupported() || Notification.permission !== 'granted') return
+  const { key } = await client().notifications.getPushKey()
+  if (key === kept.key && now - kept.at < DEVICE_REFRESH_DAYS * DAY_MS) return
+  await register(key)
+}
+
+async function register(known?: string): Promise<void> {
+  const key = known ?? (await client().notifications.getPushKey()).key
+  const { pushManager } = await startedWorker()
+  const present = await pushManager.getSubscription()
+  // A registration is bound to the key that it was made with.
+  const isOurs = present !== null && readKept()?.key === key
+  if (present && !isOurs) await present.unsubscribe()
+  const subscription = isOurs
+    ? present
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint, keys } = subscription.toJSON()
+  await client().notifications.registerDevice({
+    endpoint: endpoint!,
+    keys: { p256dh: keys!.p256dh!, auth: keys!.auth! },
+  })
+  keep({ key, at: Date.now() })
+}
+
+function startedWorker(): Promise<ServiceWorkerRegistration> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the service worker did not start')), START_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, tooLate])
+}
+
+/** When this browser was registered for this person, and with which key. Logging out forgets it, as the server does. */
+type Kept = { key: string; at: number }
+const { key: KEPT } = PERSONAL_KEYS.push
+const NOT_NOW = PERSONAL_KEYS.pushNotNow.key
+
+function readKept(): Kept | null {
+  try {
+    const { key, at } = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<Kept>
+    return typeof key === 'string' && typeof at === 'number' ? { key, at } : null
+  } catch {
+    return null
+  }
+}
+
+function keep(kept: Kept | null): void {
+  try {
+    if (kept) localStorage.setItem(KEPT, JSON.stringify(kept))
+    else localStorage.removeItem(KEPT)
+  } catch {
+    // Without storage the browser is registered anew at each visit.
+  }
+}
+
+/** Whether somebody said "not now" within the last fourteen days. */
+export function isNotNow(now = Date.now()): boolean {
+  try {
+    return now - Number(localStorage.getItem(NOT_NOW)) < NOT_NOW_DAYS * DAY_MS
+  } catch {
+    return true
+  }
+}
+
+export function sayNotNow(now = Date.now()): void {
+  try {
+    localStorage.setItem(NOT_NOW, String(now))
+  } catch {
+    // The question comes again at the next visit.
+  }
+}

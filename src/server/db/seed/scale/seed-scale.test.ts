@@ -10,6 +10,7 @@ import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
+import { audit } from '#tests/world/audit.ts'
 import { PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { DatabaseHasUsers } from '../empty-database.ts'
@@ -89,6 +90,7 @@ test('the small scale has its promised numbers, follows our rules, and only fill
   ).toEqual([{ areMany: true, orders: 125 }])
   expect((await rows('select count(*)::int as count from reviews'))[0].count).toBeGreaterThan(100)
   expect(await rows('select distinct status from orders')).toHaveLength(6)
+  expect(await audit(rows)).toEqual([])
 
   await expect(fill()).rejects.toThrow(DatabaseHasUsers)
 })

@@ -18,7 +18,7 @@ import { MODULES } from './modules.ts'
 import { localFiles } from './platform/files/local-files.ts'
 
 /** Enough rows for an index to pay. `PLANS_SCALE=large` uses a million orders. */
-const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 20_000, days: 120 }
+const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 12_000, days: 72 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 /** One row, or a few dozen that do not grow with orders; only admins have a second factor. */
 const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms', 'second_factors']

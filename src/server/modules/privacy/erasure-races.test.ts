@@ -14,7 +14,7 @@ test.each(RACE_NAMES)(
   '%s: what is written during an erasure or a change of role names nobody who is gone',
   async (kind) => {
     const app = await aTestApp({ env: UNLIMITED })
-    expect(await raceErasures(app, { rounds: 6, names: [kind] })).toEqual([])
+    expect(await raceErasures(app, { rounds: 4, names: [kind] })).toEqual([])
   },
 )
 

@@ -202,7 +202,7 @@ test('deleting an account removes its reviews from the ratings, and a reviewed d
   ])
 })
 
-test('after a thousand random changes, some at once, the stored ratings match the reviews', async () => {
+test('after hundreds of random changes, some at once, the stored ratings match the reviews', async () => {
   const app = await aTestApp({ env: { ...PATIENT, LIMIT_ORDERS_CUSTOMER: '0' } })
   const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   const nadia = await aCook(app, { name: 'Nadia Fouad', dailyOrderLimit: 100 })
@@ -231,7 +231,7 @@ test('after a thousand random changes, some at once, the stored ratings match th
     return (random.chance(0.3) ? admin.client : client).reviews.deleteReview({ id: review.id })
   }
   let refused = 0
-  for (let round = 0; round < 125; round++) {
+  for (let round = 0; round < 30; round++) {
     const answers = await Promise.allSettled(Array.from({ length: 8 }, change))
     for (const answer of answers) {
       if (answer.status === 'fulfilled') continue
@@ -239,7 +239,7 @@ test('after a thousand random changes, some at once, the stored ratings match th
       refused++
     }
   }
-  expect(refused).toBeLessThan(500)
+  expect(refused).toBeLessThan(120)
   expect(await audit(app.sql)).toEqual([])
 }, 120_000)
 

@@ -6,7 +6,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
 
 /** Set `SETTLEMENT_ROUNDS=500` for the long run by hand. */
-const ROUNDS = Number(process.env.SETTLEMENT_ROUNDS ?? 50)
+const ROUNDS = Number(process.env.SETTLEMENT_ROUNDS ?? 15)
 
 async function aRound() {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })

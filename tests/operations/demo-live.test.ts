@@ -7,7 +7,10 @@ import { aStream } from '#tests/world/served/stream.ts'
 import type { Cast } from '../../scripts/demo-live/cast.ts'
 import { startPlay } from '../../scripts/demo-live/play.ts'
 
+/** Slow enough for several positions to be stored on the way. */
 const SPEED = 20
+/** For a story that looks at no position. */
+const FAST = 60
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 const TYPED = { street: '14 Mossadak St', floor: '2', apartment: '8' }
 const PASSWORD = 'molokhia with rabbit'
@@ -37,8 +40,8 @@ async function aLiveTown() {
   return { app, ...market, server, cast }
 }
 
-function play(given: { server: { url: string }; cast: Cast }, orders = 0) {
-  const started = startPlay({ url: given.server.url, speed: SPEED, orders, load: null, cast: given.cast })
+function play(given: { server: { url: string }; cast: Cast }, { speed = FAST, orders = 0 } = {}) {
+  const started = startPlay({ url: given.server.url, speed, orders, load: null, cast: given.cast })
   onTestFinished(async () => {
     started.stop()
     await started.over
@@ -60,7 +63,7 @@ const historyOf = (app: TestApp, id: string) =>
 
 test('the live demo cooks, fetches and delivers a guest’s order along the streets', async () => {
   const town = await aLiveTown()
-  const { began } = play(town)
+  const { began } = play(town, { speed: SPEED })
   expect(await began).toEqual({ cooks: 1, couriers: 1 })
   const order = await aGuestOrder(town.app, town.koshari, { place: DOOR })
   const states = await followToTheEnd(town.server, order.id, order.cookie)
@@ -89,7 +92,7 @@ test('the demo delivers an order that was on its way when it started', async () 
 
 test('simulated guests order from the menu without a server error', async () => {
   const town = await aLiveTown()
-  const { report } = play(town, 2)
+  const { report } = play(town, { orders: 2 })
   await vi.waitFor(() => expect(report().delivered).toBeGreaterThan(0), 50_000)
   expect(report()).toMatchObject({ serverErrors: 0, refusals: {} })
   const [placed] = await town.app.sql<{ guest_email: string }>('select guest_email from orders limit 1')

@@ -10,7 +10,7 @@ import {
   storeCart,
   test,
 } from './world/steps.ts'
-import { expect, signInByHand } from './world/town.ts'
+import { expect, signIn, signInByHand } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Kept = { version: number; items: { id: string; quantity: number; notes?: string }[] }
@@ -35,7 +35,7 @@ for (const lang of ['ar'] as const) {
     const t = wordsOf(lang)
     const page = await person({ lang, scheme: 'light', screen: 'desktop' })
     const [first, second] = await dishesOfTheDay(page)
-    await signInByHand(page, 'customer')
+    await signIn(page, 'customer')
     await storeCart(page, [anItem(first, 1)])
     await page.goto('/')
     await expectKept(page, [[first, 1]])
@@ -92,7 +92,7 @@ for (const lang of ['ar'] as const) {
     const phone = await person({ lang, scheme: 'light', screen: 'phone' })
     const desktop = await person({ lang, scheme: 'dark', screen: 'desktop' })
     const [first, second, third] = await dishesOfTheDay(phone)
-    await signInByHand(phone, 'customer')
+    await signIn(phone, 'customer')
     await storeCart(phone, [anItem(first, 2)])
     await phone.goto('/')
     await expectKept(phone, [[first, 2]])

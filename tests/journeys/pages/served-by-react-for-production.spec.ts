@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../world/town.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 /** Makes a process print at its end which files of React it has loaded. */
@@ -15,8 +13,7 @@ const TELL = `
   })`
 
 for (const program of ['src/server/main.ts', 'scripts/start.mjs']) {
-  test(`${program} renders pages with React's production build, whatever NODE_ENV is`, async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'amama-react-'))
+  test(`${program} renders pages with React's production build, whatever NODE_ENV is`, async ({ town }) => {
     const child = spawn(process.execPath, [program], {
       cwd: ROOT,
       env: {
@@ -26,8 +23,8 @@ for (const program of ['src/server/main.ts', 'scripts/start.mjs']) {
         APP_ENV: 'test',
         HOST: '127.0.0.1',
         PORT: '0',
-        DATA_DIR: dataDir,
-        DEMO_DATA: '0',
+        // Beside the town's own server: a database of its own would take longer than all the rest.
+        DATA_DIR: town.dataDir,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -41,7 +38,6 @@ for (const program of ['src/server/main.ts', 'scripts/start.mjs']) {
     expect(await page.text()).toContain('<html')
     child.kill('SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
     const loaded = [...said.matchAll(/^loaded (.+)$/gm)].flatMap(([, files]) => files!.split(' '))
     expect(loaded.some((file) => file.includes('react-dom-server'))).toBe(true)
     expect(loaded.filter((file) => !file.endsWith('.production.js'))).toEqual([])

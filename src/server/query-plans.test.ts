@@ -27,8 +27,11 @@ const OFF_THE_HOT_PATHS = [
   ...['announcements', 'categories', 'credentials', 'live_caps', 'live_processes', 'payment_events'],
   ...['promo_redemptions', 'push_keys', 'recovery_codes', 'refunds'],
 ]
-/** How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. */
-const MAX_PAGES = 700
+/**
+ * How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. Orders, their items
+ * and their history have more pages each.
+ */
+const MAX_PAGES = SCALE === ENOUGH ? 500 : 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
   // What a caller says: the newest orders of a hundred people, fifty guests and ten kitchens, and the dishes of a thousand orders.
   { of: /^select id from \( \(select o\.id/, most: 7_000 },

@@ -17,6 +17,7 @@ import { delivery } from './delivery/delivery.ts'
 import { papers } from './delivery/papers.ts'
 import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
+import { letters } from './letters.ts'
 import { limits } from './limits.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
@@ -43,6 +44,7 @@ export const contract = {
   incidents,
   insights,
   kitchens,
+  letters,
   limits,
   membership,
   notifications,

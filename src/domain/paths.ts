@@ -66,6 +66,7 @@ export const paths = {
   adminProblem: (id: string) => `/admin/reports/problems/${segment(id)}` as const,
   adminFlags: '/admin/reports/flags',
   adminTurnedAway: '/admin/reports/turned-away',
+  adminLetters: '/admin/reports/letters',
   adminSettings: '/admin/settings',
   adminCouriers: '/admin/manage-delivery',
   adminCourier: (id: string) => `/admin/delivery/${segment(id)}` as const,

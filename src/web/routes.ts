@@ -76,6 +76,7 @@ export default [
       route('admin/reports/problems/:problemId', 'routes/admin/reports/problem.tsx'),
       route('admin/reports/flags', 'routes/admin/reports/flags.tsx'),
       route('admin/reports/turned-away', 'routes/admin/reports/turned-away.tsx'),
+      route('admin/reports/letters', 'routes/admin/reports/letters.tsx'),
       route('admin/settings', 'routes/admin/settings.tsx'),
       route('admin/manage-delivery', 'routes/admin/people/couriers.tsx'),
       route('admin/delivery/:driverId', 'routes/admin/people/courier.tsx'),

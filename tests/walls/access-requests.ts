@@ -123,6 +123,17 @@ async function aNotification({ app, ids }: AccessWorld, who?: Who) {
   return id
 }
 
+/** A letter that the mail server did not take. */
+async function anUndeliveredLetter({ app }: AccessWorld) {
+  const id = randomId()
+  await app.sql(
+    `insert into undelivered_mails (id, address, subject, mail, is_refused)
+      values ($1, 'gone@example.test', 'News', '{"messageId": "a", "to": "gone@example.test", "subject": "News", "text": "-"}', true)`,
+    [id],
+  )
+  return id
+}
+
 const anAddress = async ({ yara }: AccessWorld) => (await yara.client.profiles.addAddress(ADDRESS)).id
 
 /** Creates a dish of the cook for this one request. */
@@ -556,6 +567,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
 
   'POST /api/notifications/{id}/read': async (world, who) => ({
     path: `/api/notifications/${await aNotification(world, who)}/read`,
+    body: {},
+  }),
+  'POST /api/admin/letters/{id}/again': async (world) => ({
+    path: `/api/admin/letters/${await anUndeliveredLetter(world)}/again`,
     body: {},
   }),
   'PUT /api/notifications/devices': at('/api/notifications/devices', A_DEVICE),

@@ -122,7 +122,7 @@ describe('every page without an id in its path', () => {
       paths.notifications,
       paths.contact,
       ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
-      ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminAddCook],
+      ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminLetters, paths.adminAddCook],
       // Leads to the users.
       paths.adminSignIns,
     ]

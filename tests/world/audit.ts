@@ -28,6 +28,13 @@ const INVARIANTS: Invariant[] = [
         where s.user_id <> d.user_id`,
   },
   {
+    id: 'N-16',
+    says: 'an undelivered letter is kept for its own address, and only the address stays of an old one',
+    sql: `select id, address from undelivered_mails where mail is not null
+        and (lower(mail ->> 'to') <> address or mail ->> 'messageId' <> id)
+      union all select id, address from undelivered_mails where mail is null and not is_refused and subject <> ''`,
+  },
+  {
     id: 'I-19',
     says: 'a dish’s day counts exactly the portions that were ordered',
     sql: `select dish_id, day, dd.taken, o.ordered from dish_days dd

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'promo.change',
   'promo.end',
   'promo.export',
+  'letter.send_again',
   'limit.export',
   'audit.export',
   'papers.linked',

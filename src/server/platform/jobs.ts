@@ -201,13 +201,16 @@ async function begin(
   try {
     await boss.start()
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-    for (const { name, seconds } of queues) {
+    // A queue can name only one that exists.
+    const deadFirst = queues.toSorted((a, b) => Number(a.dead !== undefined) - Number(b.dead !== undefined))
+    for (const { name, seconds, dead } of deadFirst) {
       const options = {
         retryLimit: 8,
         retryBackoff: true,
         retryDelay: 2,
         expireInSeconds: seconds,
         deleteAfterSeconds: KEPT_SECONDS,
+        ...(dead ? { deadLetter: dead.name } : {}),
       }
       const known = existing.get(name)
       const isAsBefore = (option: string) =>

@@ -9,8 +9,12 @@ export type Event<Data extends object = object> = { name: string; readonly [CARR
  */
 export type Pace = { concurrency: number; batch: number; seconds: number }
 
+/** Where a queue's jobs go once the last try has failed. Without it they are only logged. */
+type Dead<Data extends object> = { dead?: Queue<Data> }
+
 /** A queue and the type of its jobs. A queue that subscribes to events gets a job for each of them that it `wants`. */
 export type Queue<Data extends object = object> = Pace & {
+  dead?: Queue<Data>
   name: string
   on: readonly string[]
   wants: (data: object) => boolean
@@ -25,7 +29,7 @@ export function declareEvent<Data extends object>(name: string): Event<Data> {
   return { name }
 }
 
-export function declareQueue<Data extends object>(name: string, pace: Pace): Queue<Data> {
+export function declareQueue<Data extends object>(name: string, pace: Pace & Dead<Data>): Queue<Data> {
   return { name, ...pace, on: [], wants: () => true }
 }
 

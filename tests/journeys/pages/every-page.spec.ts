@@ -73,6 +73,7 @@ for (const variant of BOTH) {
         '/admin/moderation',
         '/admin/reports',
         '/admin/reports/turned-away',
+        '/admin/reports/letters',
         '/admin/users',
         '/admin/users/guests',
         '/admin/manage-users-auth',

@@ -89,6 +89,13 @@ export const problemsOfAdmins: Screen[] = [
   { name: 'problem-answered', as: 'admin', path: problemWho(`state = 'answered'`) },
   { name: 'problem-closed', as: 'admin', path: problemWho(`state = 'closed'`) },
   { name: 'problem-gone', as: 'admin', path: '/admin/reports/problems/none' },
+  { name: 'letters', as: 'admin', path: '/admin/reports/letters' },
+  {
+    name: 'letters-none',
+    as: 'admin',
+    path: '/admin/reports/letters',
+    given: (world) => world.without('undelivered_mails'),
+  },
   { name: 'turned-away', as: 'admin', path: '/admin/reports/turned-away' },
   { name: 'turned-away-nothing', as: 'admin', path: '/admin/reports/turned-away?q=01012345678' },
 ]

@@ -24,6 +24,7 @@ export async function lookForPeople(app: TestApp) {
     `select id from users where role = 'customer' limit 1`,
   )) as [{ id: string }]
   await client.insights.getCustomerSums({ id })
+  await client.letters.listUndelivered({})
   await client.users.changeRole({ id, role: 'delivery', seen: 'customer' })
   await client.users.banUser({ id, reason: 'Fake orders' })
 }

@@ -7,7 +7,7 @@ import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
-import { notifications } from '#server/db/tables/notifications.ts'
+import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
 import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
 import { orderProblems } from '#server/db/tables/problems.ts'
@@ -85,6 +85,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, notifications, scene.notifications)
   await insertRows(tx, turnedAway, scene.turnedAway)
+  await insertRows(tx, undeliveredMails, scene.undeliveredMails)
 }
 
 /** Stores the one picture of all demo papers: a card with a face and lines, of nobody. Returns its name. */

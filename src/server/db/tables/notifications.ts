@@ -68,3 +68,26 @@ export const pushKeys = pgTable(
   },
   (t) => [check('push_keys_one', sql`${t.id} = 1`)],
 )
+
+type FinishedLetter = { messageId: string; to: string; subject: string; text: string; html?: string }
+
+/** Letters that the mail server did not take. An address that it refuses for good gets no more letters (`isRefused`). */
+export const undeliveredMails = pgTable(
+  'undelivered_mails',
+  {
+    /** The letter's Message-ID. */
+    id: text('id').primaryKey(),
+    address: text('address').notNull(),
+    subject: text('subject').notNull(),
+    /** The finished letter; null once it was kept long enough. */
+    mail: jsonb('mail').$type<FinishedLetter>(),
+    /** What the mail server said. Null if it could not be reached, or if the letter was not tried. */
+    reason: text('reason'),
+    isRefused: boolean('is_refused').notNull(),
+    failedAt: instant('failed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('undelivered_mails_latest').on(t.failedAt, t.id),
+    index('undelivered_mails_by_address').on(t.address),
+  ],
+)

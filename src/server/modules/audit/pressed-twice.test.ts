@@ -89,6 +89,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'courier.removed': 'food and market',
   'courier.export': 'each time',
   'report.export': 'each time',
+  'letter.send_again': 'notifications/letters/undelivered.test.ts',
   'limit.export': 'each time',
   'cook.add': 'food and market',
   'cash.confirmed': 'food and market',

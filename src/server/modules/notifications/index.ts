@@ -3,7 +3,12 @@ export type { Ticket } from './letter.ts'
 export type { LetterParts } from './messages.ts'
 export { notificationsModule } from './module.ts'
 export { notify } from './notify.ts'
-export { eraseNotificationsAbout, eraseNotificationsOf, readNotificationData } from './personal-data-store.ts'
+export {
+  eraseLettersTo,
+  eraseNotificationsAbout,
+  eraseNotificationsOf,
+  readNotificationData,
+} from './personal-data-store.ts'
 export { rotatePushKeys } from './push/devices.ts'
 export { listAdmins } from './store.ts'
 export { plainText, typedText } from './typed-text.ts'

@@ -2,13 +2,16 @@ import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { declareQueue } from '#server/platform/queues.ts'
+import { declareQueue, ONE_AT_A_TIME } from '#server/platform/queues.ts'
 import type { LetterParts, MailMessageId, Message } from './messages.ts'
 import type { Mailbox } from './store.ts'
 import { writeMail } from './write-message.ts'
 
+/** Mails that no try could send. */
+export const DEAD_MAIL = declareQueue<Mail>('dead-mail', ONE_AT_A_TIME)
+
 /** The queue of finished mails. Sending is slow and cannot be undone, so batches are small. */
-export const MAIL = declareQueue<Mail>('mail', { concurrency: 3, batch: 4, seconds: 60 })
+export const MAIL = declareQueue<Mail>('mail', { concurrency: 3, batch: 4, seconds: 60, dead: DEAD_MAIL })
 
 /** Writes the mails, each in its recipient's language, in the order of the mailboxes. */
 export async function writeMails(

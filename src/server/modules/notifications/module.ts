@@ -1,5 +1,5 @@
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { consume } from '#server/platform/module/reactions.ts'
+import { consume, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import {
   clearNotifications,
@@ -8,7 +8,10 @@ import {
   markRead,
 } from './inbox/change-notifications.ts'
 import { getInbox, listNotifications } from './inbox/list-notifications.ts'
-import { MAIL } from './mail-channel.ts'
+import { deliverMail, keepUndelivered } from './letters/deliver-mail.ts'
+import { listUndelivered, sendLetterAgain } from './letters/undelivered-list.ts'
+import { sweepUndelivered } from './letters/undelivered-store.ts'
+import { DEAD_MAIL, MAIL } from './mail-channel.ts'
 import { getPushKey, registerDevice, removeDevice } from './push/devices.ts'
 import { PUSH, sendPush } from './push/send-push.ts'
 
@@ -25,9 +28,12 @@ export const notificationsModule = declareModule({
       registerDevice,
       removeDevice,
     },
+    letters: { listUndelivered, sendLetterAgain },
   }),
   reactions: [
-    consume(MAIL, ({ mailer }) => mailer.send),
+    consume(MAIL, (platform) => (mail) => deliverMail(platform, mail)),
+    consume(DEAD_MAIL, (platform) => (mail) => keepUndelivered(platform, mail)),
+    nightly('sweep-undelivered', ({ database }) => sweepUndelivered(database.db)),
     consume(PUSH, (platform) => (job) => sendPush(platform, job)),
   ],
 })

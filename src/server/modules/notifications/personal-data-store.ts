@@ -16,9 +16,18 @@ export async function readNotificationData(db: Db, userId: string, language: 'en
 export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`delete from notifications where user_id = ${userId}`)
   await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
+  await rows(
+    tx,
+    sql`delete from undelivered_mails where address = (select lower(email) from users where id = ${userId})`,
+  )
 }
 
 /** Deletes everybody's notifications that name these people: ids of accounts, and of orders for the person who ordered. */
 export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<void> {
   await rows(tx, sql`delete from notifications where about && ${sql.param(ids)}::text[] and about <> '{}'`)
+}
+
+/** Deletes the undelivered letters to a guest's address. */
+export async function eraseLettersTo(tx: Tx, address: string): Promise<void> {
+  await rows(tx, sql`delete from undelivered_mails where address = ${address.toLowerCase()}`)
 }

@@ -2,7 +2,7 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
-import { eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
+import { eraseLettersTo, eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import {
   eraseGuest as eraseGuestRows,
   type GuestContact,
@@ -36,6 +36,7 @@ export async function eraseGuest(
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
     await erasePromoIdentities(tx, erased.checkoutIds)
     await eraseNotificationsAbout(tx, erased.orderIds)
+    if ('email' in contact) await eraseLettersTo(tx, contact.email)
     await eraseGuestReviews(tx, erased.orderIds)
     await eraseReportsOf(
       tx,

@@ -12,6 +12,7 @@ const REPORT_TABS = {
   problems: paths.adminReports,
   flags: paths.adminFlags,
   turnedAway: paths.adminTurnedAway,
+  letters: paths.adminLetters,
 } as const
 type ReportTab = keyof typeof REPORT_TABS
 
@@ -45,7 +46,7 @@ export function PeopleTabs({ current }: { current: PeopleTab }) {
   )
 }
 
-/** Switches between the three lists of reports. */
+/** Switches between the lists of reports. */
 export function ReportTabs({ current }: { current: ReportTab }) {
   const { t } = useLanguage()
   return (

@@ -19,4 +19,4 @@ export function ListPanel({ toolbar, pages, children }: ListPanelProps) {
   )
 }
 
-type ListPanelProps = { toolbar: ReactNode; pages: ReactNode; children: ReactNode }
+type ListPanelProps = { toolbar?: ReactNode; pages: ReactNode; children: ReactNode }

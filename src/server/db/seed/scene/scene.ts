@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#domain/cairo-time.ts'
 import type { LimitRule } from '#domain/limits/turned-away.ts'
 import type { turnedAway } from '#server/db/tables/limits.ts'
+import type { undeliveredMails } from '#server/db/tables/notifications.ts'
 import { createRandom, type Random } from '../random.ts'
 import { makeContentReports } from './content-reports.ts'
 import { makeEdits, makeUnsold } from './dish-reviews.ts'
@@ -81,6 +82,7 @@ export function makeScene(input: {
     contentReports: makeContentReports(now, dishes.dishes, reviews),
     notifications: makeNotifications(random, now, story),
     turnedAway: makeTurnedAway(now, demoKitchen),
+    undeliveredMails: makeUndelivered(now),
   }
 }
 
@@ -99,6 +101,28 @@ function makeCheckouts(random: Random, now: number, { people, kitchens, dishes }
 
 function ordersIn(checkouts: Checkout[]) {
   return checkouts.reduce((sum, { orders }) => sum + orders.length, 0)
+}
+
+/** A mistyped address, which the mail server refuses, and a letter of an hour in which it was away. */
+function makeUndelivered(now: number): (typeof undeliveredMails.$inferInsert)[] {
+  return [
+    {
+      to: 'dina.farouk@gmial.example',
+      hoursAgo: 3,
+      reason: '550 5.1.1 No such mailbox here',
+      isRefused: true,
+    },
+    { to: 'tarek.n@example.com', hoursAgo: 26, reason: null, isRefused: false },
+  ].map(({ to, hoursAgo, reason, isRefused }, at) => {
+    const mail = {
+      messageId: `demo-undelivered-${at}`,
+      to,
+      subject: 'Your food is on the way',
+      text: 'Hello,',
+    }
+    const failedAt = new Date(now - hoursAgo * HOUR_MS)
+    return { id: mail.messageId, address: to, subject: mail.subject, mail, reason, isRefused, failedAt }
+  })
 }
 
 /** Attempts of somebody who sent invented orders, for the admins' list. */

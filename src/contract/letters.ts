@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { ADMINS, base, cursor, id, iso } from './base.ts'
+
+const undeliveredLetter = z.object({
+  id: z.string(),
+  address: z.string(),
+  subject: z.string(),
+  /** What the mail server said; null if it could not be reached, or if the letter was not tried. */
+  reason: z.string().nullable(),
+  /** The address gets no more letters, because the mail server refuses it for good. */
+  isRefused: z.boolean(),
+  /** It can be sent again. After thirty days only the refused address is left of it. */
+  isKept: z.boolean(),
+  failedAt: iso,
+})
+
+export const letters = {
+  listUndelivered: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/letters',
+      summary: 'The letters that the mail server did not take, the latest first',
+    })
+    .input(z.strictObject({ cursor }))
+    .output(z.object({ items: z.array(undeliveredLetter), nextCursor: z.string().nullable() })),
+
+  sendLetterAgain: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/admin/letters/{id}/again',
+      summary: 'Sends an undelivered letter once more, and lets its address have mail again',
+    })
+    .errors({ 'letter.gone': { status: 404 } })
+    .input(z.strictObject({ id }))
+    .output(z.object({})),
+}
+
+export type UndeliveredLetter = z.infer<typeof undeliveredLetter>

@@ -1,0 +1,61 @@
+import type { UndeliveredLetter } from '#contract/letters.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import {
+  type BadCursor,
+  badCursor,
+  isCursorTime,
+  readCursor,
+  writeCursor,
+} from '#server/platform/page-cursor.ts'
+import { MAIL } from '../mail-channel.ts'
+import { listUndeliveredRows, takeUndelivered, type UndeliveredRow } from './undelivered-store.ts'
+
+const PAGE = 50
+/** Marks the cursors of this list, so that those of other lists are refused. */
+const UNDELIVERED = 'undelivered'
+
+/** The letters that the mail server did not take, the latest first. */
+export async function listUndelivered(
+  { platform: { database } }: Call,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Outcome<{ items: UndeliveredLetter[]; nextCursor: string | null }, BadCursor>> {
+  const [at, id] = (cursor && readCursor(UNDELIVERED, cursor, ['number', 'string'])) || []
+  const after = isCursorTime(at) && typeof id === 'string' ? { at, id } : null
+  if (cursor !== undefined && after === null) return badCursor()
+  const found = await listUndeliveredRows(database.db, { after, most: PAGE + 1 })
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  const isMore = found.length > PAGE && last !== undefined
+  return done({
+    items: page.map(letterOf),
+    nextCursor: isMore ? writeCursor(UNDELIVERED, [last.failed_at.getTime(), last.id]) : null,
+  })
+}
+
+/** Sends an undelivered letter once more. What its address was refused for may have been mended. */
+export async function sendLetterAgain(
+  { platform: { database, jobs }, user }: Call,
+  { id }: { id: string },
+): Promise<Outcome<Record<string, never>, Refusal<'letter.gone'>>> {
+  return database.decide<Record<string, never>, Refusal<'letter.gone'>>(async (tx) => {
+    const mail = await takeUndelivered(tx, id)
+    if (!mail) return refuse('letter.gone')
+    await jobs.enqueue(tx, MAIL, [mail])
+    await recordAudit(tx, { actorId: user.id, action: 'letter.send_again', subject: id, details: {} })
+    return done({})
+  })
+}
+
+function letterOf(row: UndeliveredRow): UndeliveredLetter {
+  return {
+    id: row.id,
+    address: row.address,
+    subject: row.subject,
+    reason: row.reason,
+    isRefused: row.is_refused,
+    isKept: row.is_kept,
+    failedAt: row.failed_at.toISOString(),
+  }
+}

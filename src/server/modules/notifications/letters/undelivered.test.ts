@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer, type Mail } from '#server/platform/mail/mail.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCustomer, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { MAIL } from '../mail-channel.ts'
+import { deliverMail, keepUndelivered } from './deliver-mail.ts'
+import { sweepUndelivered } from './undelivered-store.ts'
+
+/** A mail server that answers each recipient with `answer`, and counts what it took. */
+async function aMailServer() {
+  const state = { answer: '250 OK', taken: 0 }
+  const server = createServer((socket) => converse(socket, state))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { state, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+function converse(socket: Socket, state: { answer: string; taken: number }) {
+  let isBody = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  say('220 post.test')
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    for (const line of chunk.toString().split('\r\n')) {
+      if (isBody && line === '.') {
+        isBody = false
+        state.taken += 1
+        say('250 taken')
+      } else if (isBody || line === '') continue
+      else if (line.startsWith('RCPT')) say(state.answer)
+      else if (line === 'DATA') {
+        isBody = true
+        say('354 go on')
+      } else if (line === 'QUIT') socket.end('221 bye\r\n')
+      else say('250 OK')
+    }
+  })
+}
+
+async function aPostOffice() {
+  const post = await aMailServer()
+  const app = await aTestApp()
+  const log = createLog('silent')
+  const mailer = createMailer({
+    smtpUrl: post.url,
+    from: 'A-MAMA <hello@amama.test>',
+    folder: '/nowhere',
+    log,
+  })
+  const admin = await anAdmin(app)
+  const send = (mail: Mail) => deliverMail({ ...app.platform, mailer }, mail)
+  return { post, app, admin, send, letters: admin.client.letters }
+}
+
+const aLetter = (id: string, to = 'Dina@Example.test'): Mail => ({
+  messageId: id,
+  to,
+  subject: 'Your food is on the way',
+  text: 'Hello,',
+})
+
+test('an address that the mail server refuses for good gets no more letters, until one is sent again by hand', async () => {
+  const { post, app, send, letters } = await aPostOffice()
+  post.state.answer = '550 5.1.1 No such mailbox'
+  await send(aLetter('first'))
+  post.state.answer = '250 OK'
+  await send(aLetter('second', 'dina@example.test'))
+  await send(aLetter('other', 'omar@example.test'))
+  expect(post.state.taken).toBe(1)
+  const { items } = await letters.listUndelivered({})
+  expect(items.map(({ id, address, reason, isRefused }) => ({ id, address, reason, isRefused }))).toEqual(
+    expect.arrayContaining([
+      { id: 'first', address: 'dina@example.test', reason: '550 5.1.1 No such mailbox', isRefused: true },
+      { id: 'second', address: 'dina@example.test', reason: null, isRefused: true },
+    ]),
+  )
+  await letters.sendLetterAgain({ id: 'first' })
+  expect(app.enqueued.filter(({ queue }) => queue === MAIL.name).map(({ data }) => data)).toEqual([
+    aLetter('first'),
+  ])
+  await send(aLetter('first'))
+  await send(aLetter('third'))
+  expect(post.state.taken).toBe(3)
+  expect((await letters.listUndelivered({})).items).toMatchObject([{ id: 'second', isRefused: false }])
+})
+
+test.each(['450 4.2.1 Try later', '552 5.2.2 Mailbox full', '421 Too busy'])(
+  'after "%s" the letter is tried again, and the address is not refused',
+  async (answer) => {
+    const { post, send, letters } = await aPostOffice()
+    post.state.answer = answer
+    await expect(send(aLetter('first'))).rejects.toThrow()
+    expect((await letters.listUndelivered({})).items).toEqual([])
+    post.state.answer = '250 OK'
+    await send(aLetter('first'))
+    expect(post.state.taken).toBe(1)
+  },
+)
+
+test('a letter that no try could send is listed, and sent again once', async () => {
+  const { app, letters } = await aPostOffice()
+  await keepUndelivered(app.platform, aLetter('dead'))
+  await keepUndelivered(app.platform, aLetter('dead'))
+  expect((await letters.listUndelivered({})).items).toMatchObject([
+    { id: 'dead', reason: null, isRefused: false, isKept: true },
+  ])
+  await letters.sendLetterAgain({ id: 'dead' })
+  expect(await refusalOf(letters.sendLetterAgain({ id: 'dead' }))).toBe('letter.gone')
+  expect(
+    await app.sql("select 1 from audit_log where action = 'letter.send_again' and subject = 'dead'"),
+  ).toHaveLength(1)
+})
+
+test('after thirty days a letter is forgotten, and of a refused one only the address stays', async () => {
+  const { app, post, send, letters } = await aPostOffice()
+  post.state.answer = '550 No'
+  await send(aLetter('refused'))
+  await keepUndelivered(app.platform, aLetter('dead', 'omar@example.test'))
+  await app.sql("update undelivered_mails set failed_at = failed_at - interval '31 days'")
+  await sweepUndelivered(app.platform.database.db)
+  expect((await letters.listUndelivered({})).items).toMatchObject([
+    { id: 'refused', subject: '', isKept: false, isRefused: true },
+  ])
+  expect(await refusalOf(letters.sendLetterAgain({ id: 'refused' }))).toBe('letter.gone')
+})
+
+test('an erased account leaves no letter behind', async () => {
+  const { app, admin } = await aPostOffice()
+  const sara = await aCustomer(app, 'Sara')
+  await keepUndelivered(app.platform, aLetter('dead', sara.email))
+  await admin.client.privacy.eraseAccount({ id: sara.id })
+  expect(await app.sql('select 1 from undelivered_mails')).toEqual([])
+})

@@ -1,0 +1,128 @@
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
+import { useState } from 'react'
+import type { UndeliveredLetter } from '#contract/letters.ts'
+import { paths } from '#domain/paths.ts'
+import tea from '#web/assets/spots/spot-tea.webp?url'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import styles from './undelivered-list.module.css'
+
+type Loaded = { first: { items: UndeliveredLetter[]; nextCursor: string | null }; now: number }
+
+/** The letters that the mail server did not take, each with a button that sends it again (N-16). */
+export function UndeliveredList({ first, now }: Loaded) {
+  const { t, format } = useLanguage()
+  const more = useMore(first, (cursor) => client().letters.listUndelivered({ cursor }))
+  return (
+    <>
+      <p className={styles.intro}>{t('problems:letters.intro')}</p>
+      <ListPanel
+        pages={
+          <LoadMore
+            more={more}
+            hrefOf={(cursor) => `${paths.adminLetters}?${new URLSearchParams({ cursor })}`}
+            failedText={t('problems:letters.failed')}
+          />
+        }
+      >
+        <WorkTable
+          label={t('problems:letters.list')}
+          rows={more.items}
+          columns={[
+            {
+              key: 'address',
+              title: t('problems:letters.columns.address'),
+              cell: (letter) => <Address letter={letter} />,
+            },
+            {
+              key: 'subject',
+              title: t('problems:letters.columns.subject'),
+              cell: ({ subject }) => <bdi>{subject}</bdi>,
+            },
+            {
+              key: 'reason',
+              title: t('problems:letters.columns.reason'),
+              cell: (letter) => <Reason letter={letter} />,
+            },
+            {
+              key: 'failed',
+              title: t('problems:letters.columns.failed'),
+              cell: ({ failedAt }) => <span className="num">{format.moment(failedAt, now)}</span>,
+            },
+            { key: 'again', title: '', cell: (letter) => <SendAgain letter={letter} /> },
+          ]}
+          card={(letter) => (
+            <div className={styles.card}>
+              <Address letter={letter} />
+              <bdi>{letter.subject}</bdi>
+              <p className={styles.quiet}>
+                <Reason letter={letter} /> ·{' '}
+                <span className="num">{format.moment(letter.failedAt, now)}</span>
+              </p>
+              <SendAgain letter={letter} />
+            </div>
+          )}
+          empty={
+            <EmptyState art={tea} title={t('problems:letters.empty')}>
+              {t('problems:letters.emptyBody')}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </>
+  )
+}
+
+function Address({ letter: { address, isRefused } }: { letter: UndeliveredLetter }) {
+  const { t } = useLanguage()
+  return (
+    <span className={styles.address}>
+      <Ltr>{address}</Ltr>
+      {isRefused && <span className={styles.refused}>{t('problems:letters.refused')}</span>}
+    </span>
+  )
+}
+
+function Reason({ letter: { reason, isRefused } }: { letter: UndeliveredLetter }) {
+  const { t } = useLanguage()
+  if (reason !== null) return <Ltr>{reason}</Ltr>
+  return <>{t(isRefused ? 'problems:letters.notTried' : 'problems:letters.unreachable')}</>
+}
+
+function SendAgain({ letter: { id, isKept } }: { letter: UndeliveredLetter }) {
+  const { t } = useLanguage()
+  const [isSent, setSent] = useState(false)
+  const sending = useCommand(() => client().letters.sendLetterAgain({ id }), { revalidates: false })
+  if (!isKept) return null
+  if (isSent)
+    return (
+      <p role="status" className={styles.sent}>
+        {t('problems:letters.sent')}
+      </p>
+    )
+  return (
+    <>
+      <Button
+        className={styles.again}
+        variant="soft"
+        size="compact"
+        icon={IconMailForward}
+        loading={sending.pending}
+        data-needs-script
+        onClick={() => void sending.run(undefined).then((answer) => setSent(answer?.ok === true))}
+      >
+        {t('problems:letters.again')}
+      </Button>
+      {sending.problem && <InlineError title={sending.problem} />}
+    </>
+  )
+}

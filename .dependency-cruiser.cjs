@@ -4,6 +4,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const MAY_ASK = {
   accounts: ['notifications', 'settings', 'terms'],
   audit: [],
+  broadcasts: ['accounts', 'notifications'],
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'notifications', 'ordering', 'settings'],
@@ -15,6 +16,7 @@ const MAY_ASK = {
   ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'notifications', 'promotions', 'settings'],
   privacy: [
     'accounts',
+    'broadcasts',
     'cart',
     'catalog',
     'delivery',

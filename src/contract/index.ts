@@ -7,6 +7,7 @@ import { secondFactor } from './accounts/second-factor.ts'
 import { terms } from './accounts/terms.ts'
 import { users } from './accounts/users.ts'
 import { audit } from './audit.ts'
+import { broadcasts } from './broadcasts.ts'
 import { catalog } from './catalog/catalog.ts'
 import { categories } from './catalog/categories.ts'
 import { dishes } from './catalog/dishes.ts'
@@ -33,6 +34,7 @@ import { settings } from './settings.ts'
 export const contract = {
   accounts,
   audit,
+  broadcasts,
   cart,
   catalog,
   categories,

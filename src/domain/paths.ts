@@ -21,6 +21,7 @@ export const paths = {
   bePartner: '/be-partner',
   privacy: '/privacy',
   terms: '/terms',
+  stopOffers: '/stop-offers',
   help: '/help',
   helpCook: '/help/cook',
   helpCustomer: '/help/customer',
@@ -99,6 +100,14 @@ export function newPasswordAt(token: string): string {
 export function emailAt(token: string): string {
   return `${paths.settings}?email=${segment(token)}`
 }
+
+/** The page of a mailed link that stops offers without logging in. */
+export function stopOffersAt(key: string): string {
+  return `${paths.stopOffers}?key=${segment(key)}`
+}
+
+/** Below this address mail programs stop offers for their readers (RFC 8058). */
+export const ONE_CLICK_STOP = '/api/offers/stop/'
 
 /** The reviews on a dish's page. */
 export function reviewsOf(dishId: string): string {

@@ -2,6 +2,7 @@
 export const TEXT_FILES = [
   'common',
   'accounts',
+  'broadcasts',
   'catalog',
   'dishes',
   'kitchens',

@@ -1,6 +1,7 @@
 import type { TextFile } from './capabilities.ts'
 import type accounts from './en/accounts.json'
 import type admin from './en/admin.json'
+import type broadcasts from './en/broadcasts.json'
 import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type delivery from './en/delivery.json'
@@ -20,6 +21,7 @@ import type settings from './en/settings.json'
 type Files = {
   common: typeof common
   accounts: typeof accounts
+  broadcasts: typeof broadcasts
   catalog: typeof catalog
   dishes: typeof dishes
   kitchens: typeof kitchens

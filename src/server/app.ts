@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/picture-paths.ts'
+import { ONE_CLICK_STOP } from '#domain/paths.ts'
 import { envelopeFailures } from '#server/modules/ordering/index.ts'
 import { sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
@@ -203,7 +204,8 @@ function wrapOldFailures(app: App) {
 /** Refuses what is unreadable, from another site or too large. */
 function readRequests(app: App, { parts, addressOf, findUser, fromOutside }: Wiring) {
   app.use(refuseUnreadableAddress)
-  app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
+  // A mail program stops offers by a form of its own, for its reader and without a cookie (RFC 8058). The key is the proof.
+  app.use('/api/*', refuseCrossSite(parts.trustedOrigins, [ONE_CLICK_STOP]))
   const pictures = uploadDoor(
     {
       addressOf: (c) => addressOf(c.env?.incoming),

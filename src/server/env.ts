@@ -88,6 +88,7 @@ const schema = z.object({
   LIMIT_DIRECTIONS: whole(60),
   LIMIT_EXPORTS: whole(10),
   LIMIT_USER_MESSAGES: whole(20),
+  LIMIT_BROADCASTS: whole(5),
   LIMIT_BUYER_MESSAGES: whole(60),
   LIMIT_CART_MERGES: whole(30),
   LIMIT_NAME_CHANGES: whole(10),

@@ -1,5 +1,6 @@
 import { accountsModule } from '#server/modules/accounts/index.ts'
 import { auditModule } from '#server/modules/audit/index.ts'
+import { broadcastsModule } from '#server/modules/broadcasts/index.ts'
 import { cartModule } from '#server/modules/cart/index.ts'
 import { catalogModule } from '#server/modules/catalog/index.ts'
 import { deliveryModule } from '#server/modules/delivery/index.ts'
@@ -20,6 +21,7 @@ import { termsModule } from '#server/modules/terms/index.ts'
 export const MODULES = [
   accountsModule,
   auditModule,
+  broadcastsModule,
   cartModule,
   catalogModule,
   deliveryModule,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { lookForPeople } from '#tests/world/hot-paths/accounts.ts'
+import { tellMany } from '#tests/world/hot-paths/broadcasts.ts'
 import { walkTheRoad } from '#tests/world/hot-paths/couriers.ts'
 import { walkTheDishes } from '#tests/world/hot-paths/dishes.ts'
 import { getJson } from '#tests/world/hot-paths/get-json.ts'
@@ -21,7 +22,7 @@ import { localFiles } from './platform/files/local-files.ts'
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 12_000, days: 72 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 /** One row, or a few dozen that do not grow with orders; only admins have a second factor. */
-const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms', 'second_factors']
+const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'broadcasts', 'terms', 'second_factors']
 /** No hot path reads these: they have few rows, belong to the server itself, or are read by their key. */
 const OFF_THE_HOT_PATHS = [
   ...['announcements', 'categories', 'credentials', 'live_caps', 'live_processes', 'payment_events'],
@@ -72,6 +73,10 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /as portions_taken/, most: 1_500 },
   // A batch of people who have not yet accepted new terms.
   { of: /from terms_acceptances a where/, most: 1_000 },
+  // Five hundred people of a broadcast's audience, each who agreed to offers with their account.
+  { of: /as "mayMail"/, most: 2_500 },
+  // What the walk itself asks: whose bell has the most.
+  { of: /^select user_id as id from notifications group by/, most: 2_500 },
   // A part of the site map, each dish or kitchen with its account, at most once an hour.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
   // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.
@@ -230,6 +235,7 @@ async function walkTheHotPaths(app: TestApp) {
   await walkTheRoad(app, courier)
   await speakOfDishes(app, order)
   await lookForPeople(app)
+  await tellMany(app)
   await lookForOrders(app)
   await keepACart(app, dish!)
   await lookThroughOrders(app, cook, guest)

@@ -26,6 +26,18 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-03', 'update promo_codes set minimum_order = 9000'],
   ['I-04', 'update promo_redemptions set slot = 2'],
   ['G-18', 'update promo_codes set version = 2'],
+  [
+    'N-10',
+    `with b as (insert into broadcasts (id, title, body, category, audience, state, starts_at, due_at, began_at, sent_at, counted, created_by)
+      select 'b', '{}', '{}', 'system', 'everybody', 'sent', now(), now(), now(), now(), 0, id from users limit 1)
+    insert into notifications (id, event_id, user_id, category, title, body)
+      select 'n', 'broadcast:b', id, 'system', '{}', '{}' from users limit 1`,
+  ],
+  [
+    'N-10',
+    `insert into broadcasts (id, title, body, category, audience, state, starts_at, due_at, created_by, version)
+      select 'b', '{}', '{}', 'system', 'everybody', 'scheduled', now(), now(), id, 2 from users limit 1`,
+  ],
   ['A-12', `insert into terms (audience, version, body) values ('cook', 'v3', '{}')`],
   ['I-06', 'update orders set delivery_id = null, picked_up_at = null'],
   ['I-07', 'update orders set preparing_at = null'],

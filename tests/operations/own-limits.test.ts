@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { aGuestOrder, aMarket, anAdmin, broadcastTerms, DOKKI, refusalOf } from '#tests/world/market.ts'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 
@@ -36,6 +36,10 @@ const LIMITED: Record<string, { act: (world: World, n: number) => Promise<unknow
     act: ({ admin, yara }, n) =>
       admin.client.users.messageUsers({ ids: [yara.id], subject: `Word ${n}`, text: 'Hello' }),
     rows: 'select subject from audit_log',
+  },
+  LIMIT_BROADCASTS: {
+    act: ({ admin }, n) => admin.client.broadcasts.createBroadcast(broadcastTerms(`Word ${n}`)),
+    rows: 'select id from broadcasts order by id',
   },
 }
 

@@ -7,6 +7,7 @@ import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
+import { content } from './screens/content.ts'
 import { firstSteps } from './screens/first-steps.ts'
 import { incidents } from './screens/incidents.ts'
 import { marketSettings } from './screens/market-settings.ts'
@@ -30,6 +31,7 @@ const SCREENS = [
   ...work,
   ...activity,
   ...marketSettings,
+  ...content,
   ...office,
   ...officeOrders,
   ...people,

@@ -1,3 +1,4 @@
+import { offersKeyOf } from '#server/modules/accounts/index.ts'
 import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
 import { hashOfSecret, randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
@@ -15,6 +16,7 @@ import {
   anAdmin,
   aPassword,
   aPromoCode,
+  broadcastTerms,
   DOKKI,
   HELWAN,
   promoTerms,
@@ -111,6 +113,18 @@ async function endOrders({ app }: AccessWorld) {
 /** The caller's password; for signed-out callers, the customer's. */
 const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
+
+/** A message that waits for its time. */
+async function aBroadcast({ app, ids }: AccessWorld) {
+  const id = randomId()
+  await app.sql(
+    `insert into broadcasts (id, title, body, category, audience, state, starts_at, due_at, created_by)
+      values ($1, '{"en": "News", "ar": "خبر"}', '{"en": "A word", "ar": "كلمة"}', 'system', 'everybody', 'scheduled',
+        '2040-01-01', '2040-01-01', $2)`,
+    [id, ids.admin!],
+  )
+  return id
+}
 
 /** A notification of the caller; for signed-out callers and strangers, the customer's. */
 async function aNotification({ app, ids }: AccessWorld, who?: Who) {
@@ -743,6 +757,31 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'POST /api/admin/promo-codes/{id}/ending': async ({ app }) => ({
     path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}/ending`,
+    body: {},
+  }),
+  'POST /api/admin/broadcasts': at('/api/admin/broadcasts', broadcastTerms('Kahk')),
+  'PUT /api/admin/broadcasts/{id}': async (world) => ({
+    path: `/api/admin/broadcasts/${await aBroadcast(world)}`,
+    body: { ...broadcastTerms('Kahk is here'), version: 1 },
+  }),
+  'DELETE /api/admin/broadcasts/{id}': async (world) => ({
+    path: `/api/admin/broadcasts/${await aBroadcast(world)}`,
+    body: { version: 1 },
+  }),
+  'POST /api/admin/broadcasts/{id}/stop': async (world) => ({
+    path: `/api/admin/broadcasts/${await aBroadcast(world)}/stop`,
+    body: {},
+  }),
+  'POST /api/admin/broadcasts/{id}/resumption': async (world) => ({
+    path: `/api/admin/broadcasts/${await aBroadcast(world)}/resumption`,
+    body: {},
+  }),
+  'POST /api/offers/stop': async ({ app, yara }) => ({
+    path: '/api/offers/stop',
+    body: { key: offersKeyOf(app.platform, yara.id) },
+  }),
+  'POST /api/offers/stop/:key': async ({ app, yara }) => ({
+    path: `/api/offers/stop/${offersKeyOf(app.platform, yara.id)}`,
     body: {},
   }),
   'GET /api/admin/orders': at('/api/admin/orders?show=stranded'),

@@ -18,7 +18,11 @@ import { englishProblems, genderProblems, wordProblems } from './voice-problems.
 const SOURCES = new URL('../../src/', import.meta.url)
 
 /** Brand names, which are the same in both languages on purpose. */
-const SAME_IN_BOTH = ['payments:methods.paypal', 'payments:short.paypal']
+const SAME_IN_BOTH = [
+  ...['payments:methods.paypal', 'payments:short.paypal'],
+  // The admin's own words.
+  ...['title', 'body', 'mailSubject', 'mailBody'].map((part) => `messages/broadcasts:message.${part}`),
+]
 
 const namesIn = (folder: string) =>
   readdirSync(new URL(`locales/${folder}/`, SOURCES)).flatMap((name) =>

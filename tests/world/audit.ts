@@ -143,6 +143,20 @@ const INVARIANTS: Invariant[] = [
       group by p.id having p.version <> 1 + count(a.id)`,
   },
   {
+    id: 'N-10',
+    says: 'a message to many is in the bell of nobody whom its count leaves out, and of nobody who joined after it began',
+    sql: `select b.id, b.state, b.reached, count(n.id) as told from broadcasts b
+      left join notifications n on n.event_id = 'broadcast:' || b.id left join users u on u.id = n.user_id
+      group by b.id having count(n.id) > b.reached or bool_or(u.created_at > b.began_at)`,
+  },
+  {
+    id: 'N-10',
+    says: 'every change of a message to many is in the audit log',
+    sql: `select b.id, b.version, count(a.id) as recorded from broadcasts b
+      left join audit_log a on a.subject = b.id and a.action = 'broadcast.change'
+      group by b.id having b.version <> 1 + count(a.id)`,
+  },
+  {
     id: 'D-21',
     says: 'papers belong to a courier and come in pairs, both the approved and the waiting ones',
     sql: `select p.courier_id, p.waits, count(*) as papers from papers p left join couriers c on c.user_id = p.courier_id

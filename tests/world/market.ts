@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BroadcastTermsInput } from '#contract/broadcasts.ts'
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
@@ -241,6 +242,17 @@ export async function aGuestOrder(
     client: app.client({ cookie }),
   }
 }
+
+/** A message to everybody at a time that is far off. */
+export const broadcastTerms = (title: string): BroadcastTermsInput => ({
+  title,
+  titleAr: 'موسم الكحك بدأ',
+  body: 'Order by Thursday.',
+  bodyAr: 'اطلب قبل الخميس.',
+  category: 'system',
+  audience: 'everybody',
+  at: '2040-01-01T12:00',
+})
 
 /** The input with which an admin creates a promo code. */
 export const promoTerms = (code: string): PromoTermsInput => ({

@@ -78,6 +78,17 @@ export const profiles = {
     )
     .output(profile),
 
+  stopOffers: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/offers/stop',
+      summary: 'Withdraws the consent to offers by the key of a letter, without logging in',
+    })
+    .errors({ 'accounts.offers_key': { status: 404 } })
+    .input(z.strictObject({ key: z.string().max(200) }))
+    .output(z.object({})),
+
   listAddresses: customers
     .route({
       method: 'GET',

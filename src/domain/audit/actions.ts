@@ -57,6 +57,12 @@ export const AUDIT_ACTIONS = [
   'promo.end',
   'promo.export',
   'letter.send_again',
+  'broadcast.create',
+  'broadcast.change',
+  'broadcast.delete',
+  'broadcast.stop',
+  'broadcast.resume',
+  'broadcast.export',
   'limit.export',
   'audit.export',
   'papers.linked',
@@ -81,7 +87,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an entry can be about and has a name. */
-export const AUDIT_KINDS = ['user', 'order', 'dish', 'promo', 'problem', 'district'] as const
+export const AUDIT_KINDS = ['user', 'order', 'dish', 'promo', 'problem', 'district', 'broadcast'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** What people do with their own account, so that it needs no admin. */

@@ -41,9 +41,12 @@ export function isToldByPage(
   return pathname === url || pathname === targetOf(role, { category, url })
 }
 
-/** True for a path on our own site. Browsers read `//host` and `/\host` as another site. */
-function isOwnPath(url: string): boolean {
-  return /^\/([^/\\]|$)/.test(url)
+/**
+ * True for a path on our own site. Browsers read `//host` and `/\host` as another site, and leave out tabs and line breaks before
+ * they look.
+ */
+export function isOwnPath(url: string): boolean {
+  return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(url)
 }
 
 /** The unread notifications of a category are counted up to here. */

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 /** Pictures that are shown only by a private link. */
 export type PrivatePicture = 'paper' | 'problem-photo' | 'incident-photo'
 
-/** What limits count without storing it, and what private links are signed for. */
-type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | PrivatePicture
+/** What limits count without storing it, and what private links and the links that stop offers are signed for. */
+type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | 'offers' | PrivatePicture
 
 export type PseudonymOf = (kind: PseudonymKind, text: string) => string
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Texts } from '#locales/capabilities.ts'
 import type accounts from '#locales/en/messages/accounts.json'
+import type broadcasts from '#locales/en/messages/broadcasts.json'
 import type catalog from '#locales/en/messages/catalog.json'
 import type delivery from '#locales/en/messages/delivery.json'
 import type limits from '#locales/en/messages/limits.json'
@@ -16,6 +17,7 @@ import { createTranslation, type Translation } from '#locales/translation.ts'
 /** The messages of each module, by its name. The server writes and sends them, and no browser loads them. */
 export type Messages = {
   accounts: typeof accounts
+  broadcasts: typeof broadcasts
   catalog: typeof catalog
   delivery: typeof delivery
   limits: typeof limits

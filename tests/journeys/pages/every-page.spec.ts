@@ -65,6 +65,7 @@ for (const variant of BOTH) {
         '/admin',
         '/admin/CookControl',
         '/admin/promocodes',
+        '/admin/content',
         '/admin/orders',
         '/admin/audit',
         '/admin/add-cook',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import sharp from 'sharp'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
+import { broadcasts } from '#server/db/tables/broadcasts.ts'
 import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
@@ -83,6 +84,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, orderProblems, scene.orderProblems)
   await insertRows(tx, incidents, scene.incidents)
   await insertRows(tx, contentReports, scene.contentReports)
+  await insertRows(tx, broadcasts, scene.broadcasts)
   await insertRows(tx, notifications, scene.notifications)
   await insertRows(tx, turnedAway, scene.turnedAway)
   await insertRows(tx, undeliveredMails, scene.undeliveredMails)

@@ -129,6 +129,7 @@ export const profiles = pgTable(
   (t) => [
     check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),
     index('profiles_by_mobile').on(t.mobileNumber),
+    index('profiles_offers').on(t.userId).where(sql`${t.wantsOffers} or ${t.wantsOfferPush}`),
     index('profiles_search').using('gin', sql`${t.mobileNumber} gin_trgm_ops`),
   ],
 )

@@ -69,7 +69,10 @@ export const pushKeys = pgTable(
   (t) => [check('push_keys_one', sql`${t.id} = 1`)],
 )
 
-type FinishedLetter = { messageId: string; to: string; subject: string; text: string; html?: string }
+type FinishedLetter = Record<'messageId' | 'to' | 'subject' | 'text', string> & {
+  html?: string
+  oneClickStop?: string
+}
 
 /** Letters that the mail server did not take. An address that it refuses for good gets no more letters (`isRefused`). */
 export const undeliveredMails = pgTable(

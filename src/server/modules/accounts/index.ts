@@ -16,6 +16,7 @@ export {
 } from './personal-data-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { keepAddress } from './profile/keep-address.ts'
+export { offersKeyOf } from './profile/stop-offers.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'

@@ -13,6 +13,7 @@ import { resetPassword } from './passwords/reset-password.ts'
 import { endOtherSessions, endSession, listSessions } from './passwords/sessions.ts'
 import { addAddress, changeAddress, removeAddress } from './profile/change-addresses.ts'
 import { changeProfile } from './profile/change-profile.ts'
+import { oneClickStop, stopOffers } from './profile/stop-offers.ts'
 import { getProfile, listAddresses } from './profile/views.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
 import {
@@ -57,6 +58,7 @@ export const accountsModule = declareModule({
     profiles: {
       getProfile,
       changeProfile,
+      stopOffers,
       listAddresses,
       addAddress,
       changeAddress,
@@ -82,7 +84,10 @@ export const accountsModule = declareModule({
       endUserSessions,
     },
   }),
-  mounts: [fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: userList.file })],
+  mounts: [
+    fileAt('/api/admin/users.csv', { access: ADMINS, query: userFileQuery, write: userList.file }),
+    oneClickStop,
+  ],
   reactions: [
     consume(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
     nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),

@@ -13,6 +13,7 @@ import {
   aMarket,
   anAdmin,
   aPassword,
+  broadcastTerms,
   DOKKI,
   type Person,
   promoTerms,
@@ -79,6 +80,12 @@ const SHOWN: Record<AuditAction, Test> = {
   'promo.change': 'food and market',
   'promo.end': 'food and market',
   'promo.export': 'each time',
+  'broadcast.create': 'food and market',
+  'broadcast.change': 'food and market',
+  'broadcast.stop': 'food and market',
+  'broadcast.resume': 'food and market',
+  'broadcast.delete': 'food and market',
+  'broadcast.export': 'each time',
   'audit.export': 'each time',
   'papers.linked': 'each time',
   'papers.seen': 'each time',
@@ -200,6 +207,7 @@ test('an action on food, problems, papers and the market that two admins take at
   const { id: handoverId } = await karim.client.courierCash.announceHandover({ amount: 1 })
   const gone = await aCourier(app)
   let codeId = ''
+  let broadcastId = ''
   const { version } = await one.client.settings.getSettings()
   const holder = await aCourier(app, { cashHeld: 2_000 })
   await pressAll(app, 'food and market', [one, other], {
@@ -232,6 +240,14 @@ test('an action on food, problems, papers and the market that two admins take at
     'promo.change': (admin) =>
       admin.promotions.changePromoCode({ id: codeId, version: 1, ...promoTerms('TWICE'), maxUses: 5 }),
     'promo.end': (admin) => admin.promotions.endPromoCode({ id: codeId }),
+    'broadcast.create': async (admin) => {
+      broadcastId = (await admin.broadcasts.createBroadcast(broadcastTerms('Twice'))).id
+    },
+    'broadcast.change': (admin) =>
+      admin.broadcasts.changeBroadcast({ ...broadcastTerms('Once'), id: broadcastId, version: 1 }),
+    'broadcast.stop': (admin) => admin.broadcasts.stopBroadcast({ id: broadcastId }),
+    'broadcast.resume': (admin) => admin.broadcasts.resumeBroadcast({ id: broadcastId }),
+    'broadcast.delete': (admin) => admin.broadcasts.deleteBroadcast({ id: broadcastId, version: 2 }),
     'settings.changed': (admin) => admin.settings.changeSettings({ version, cookAnswerMinutes: 20 }),
     'district.add': (admin) =>
       admin.settings.addDistrict({
@@ -292,6 +308,7 @@ const EXPORTS = [
   ['report.export', 'content-reports'],
   ['limit.export', 'turned-away'],
   ['promo.export', 'promo-codes'],
+  ['broadcast.export', 'broadcasts'],
   ['audit.export', 'audit'],
 ] as const
 

@@ -1,5 +1,7 @@
 export { inboxSource } from './inbox/list-notifications.ts'
 export type { Ticket } from './letter.ts'
+export { deliverMail } from './letters/deliver-mail.ts'
+export { writeLetters } from './mail-channel.ts'
 export type { LetterParts } from './messages.ts'
 export { notificationsModule } from './module.ts'
 export { notify } from './notify.ts'

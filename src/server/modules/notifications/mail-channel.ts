@@ -1,5 +1,5 @@
 import { findOrderLimits, supportOf } from '#server/modules/settings/index.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, ONE_AT_A_TIME } from '#server/platform/queues.ts'
@@ -13,25 +13,21 @@ export const DEAD_MAIL = declareQueue<Mail>('dead-mail', ONE_AT_A_TIME)
 /** The queue of finished mails. Sending is slow and cannot be undone, so batches are small. */
 export const MAIL = declareQueue<Mail>('mail', { concurrency: 3, batch: 4, seconds: 60, dead: DEAD_MAIL })
 
-/** Writes the mails, each in its recipient's language, in the order of the mailboxes. */
-export async function writeMails(
+type Letters = Message<MailMessageId> & {
+  eventId: string
+  url: string
+  mailboxes: readonly Mailbox[]
+  letter: LetterParts
+}
+
+/** Writes mails, each in its recipient's language, in the order of the mailboxes. */
+export async function writeLetters(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
-  tx: Tx,
-  {
-    eventId,
-    url,
-    mailboxes,
-    letter,
-    ...message
-  }: Message<MailMessageId> & {
-    eventId: string
-    url: string
-    mailboxes: readonly Mailbox[]
-    letter: LetterParts
-  },
+  db: Db,
+  { eventId, url, mailboxes, letter, ...message }: Letters,
 ): Promise<Mail[]> {
   const site = publicUrl()
   const link = `${site}${letter.path ?? url}`
-  const support = supportOf(await findOrderLimits(tx))
+  const support = supportOf(await findOrderLimits(db))
   return mailboxes.map((mailbox) => writeMail(message, { eventId, mailbox, link, site, support, letter }))
 }

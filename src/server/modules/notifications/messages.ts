@@ -40,8 +40,10 @@ export type LetterParts = {
   /** The order's status, which the letter is about. */
   status?: OrderStatus
   ticket?: (locale: Locale) => Ticket
-  /** Why its reader gets it: as somebody who ordered, has an account or wrote to us. */
-  why?: 'order' | 'account' | 'message'
+  /** Why its reader gets it: as somebody who ordered, has an account, wrote to us or agreed to offers. */
+  why?: 'order' | 'account' | 'message' | 'offers'
   /** True if its reader can switch letters of this kind off in the settings. */
   choosable?: boolean
+  /** How its reader stops letters of this kind: the path of a page, and the one that the mail program calls. */
+  stop?: { page: string; oneClick: string }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { MAIL, writeMails } from './mail-channel.ts'
+import { MAIL, writeLetters } from './mail-channel.ts'
 import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
 import { queuePushes } from './push/send-push.ts'
 import { listMailboxes, type Mailbox, saveNotification } from './store.ts'
@@ -84,7 +84,7 @@ async function lettersOf(
     ...(await listMailboxes(tx, userIds)),
   ]
   if (mailboxes.length === 0) return []
-  const mails = await writeMails(platform, tx, {
+  const mails = await writeLetters(platform, tx, {
     eventId,
     url,
     message,

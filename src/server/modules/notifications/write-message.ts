@@ -35,15 +35,9 @@ export function writeNotification(message: Message<BellMessageId>): { title: Tex
 
 /** The placeholders that say nothing of a person. What somebody ordered, paid or wrote is not among them. */
 const IN_PUBLIC = new Set([
-  'orderId',
-  'day',
-  'time',
-  'version',
-  'distance',
-  'area',
-  'duration',
-  'dish',
-  'status',
+  ...['orderId', 'day', 'time', 'version', 'distance', 'area', 'duration', 'dish', 'status'],
+  // What an admin writes to many.
+  ...['title', 'body'],
 ])
 
 /**
@@ -112,7 +106,7 @@ export function writeMail(
 ): Mail {
   const { address: to, locale } = mailbox
   const { t, exists } = textsFor(locale)
-  const { status, ticket, why = 'account', choosable = false } = letter
+  const { status, ticket, why = 'account', choosable = false, stop } = letter
   const write = (part: Part) => writePart(message, part, locale)
   const subject = write('mailSubject')
   const parts = {
@@ -125,9 +119,11 @@ export function writeMail(
     paragraphs: [greeting(mailbox), ...write('mailBody').split('\n')].filter((line) => line !== ''),
     ticket: ticket?.(locale) ?? null,
     button: { words: write('mailButton'), address: link },
-    quietLink: choosable
-      ? { words: t('messages/notifications:letter.choose'), address: `${site}${paths.settings}` }
-      : null,
+    quietLink: stop
+      ? { words: t('messages/notifications:letter.stop'), address: `${site}${stop.page}` }
+      : choosable
+        ? { words: t('messages/notifications:letter.choose'), address: `${site}${paths.settings}` }
+        : null,
     footer: [
       ...supportLines(support, `${site}${paths.contact}`, locale),
       t('messages/notifications:letter.about'),
@@ -140,6 +136,7 @@ export function writeMail(
     subject,
     text: letterAsText(parts),
     html: letterAsHtml(parts),
+    ...(stop && { oneClickStop: `${site}${stop.oneClick}` }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type WrongPassword,
   withHashingSlot,
 } from '#server/modules/accounts/index.ts'
+import { eraseBroadcastsTo } from '#server/modules/broadcasts/index.ts'
 import { eraseCart } from '#server/modules/cart/index.ts'
 import { withdrawDishesOf } from '#server/modules/catalog/index.ts'
 import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery/index.ts'
@@ -104,6 +105,7 @@ async function erase(
   const { orderIds, checkoutIds, devices } = await eraseFromOrders(tx, id, now)
   await erasePromoIdentities(tx, checkoutIds)
   await eraseNotificationsOf(tx, id)
+  await eraseBroadcastsTo(tx, id)
   await eraseNotificationsAbout(tx, [id, ...orderIds])
   await eraseFromReviews(tx, id)
   await eraseReportsOf(tx, [pseudonymOf('account', id), ...devices.map((one) => pseudonymOf('device', one))])

@@ -233,6 +233,7 @@ const BEFORE_TERMS = [
   'POST /auth/sign-up',
   'POST /auth/sign-up-delivery',
   'POST /courier/pickups',
+  'POST /offers/stop',
   'POST /orders/{id}/cancellation',
   'POST /orders/{id}/delivery',
   'POST /orders/{id}/delivery-incident',

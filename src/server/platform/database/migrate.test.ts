@@ -28,6 +28,8 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query(`drop trigger reviews_person on reviews`)
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
+  await client.query('drop table broadcasts')
+  await client.query('drop index profiles_offers')
   await client.query('drop table push_keys, undelivered_mails')
   await client.query('alter table push_subscriptions drop column session_id')
   await client.query('alter table profiles drop column wants_order_push, drop column wants_offer_push')

@@ -4,7 +4,15 @@ import path from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Log } from '#server/platform/log.ts'
 
-export type Mail = { messageId: string; to: string; subject: string; text: string; html?: string }
+export type Mail = {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Where its reader's mail program stops mails of this kind by one press (RFC 8058). */
+  oneClickStop?: string
+}
 
 export type Mailer = { send(mail: Mail): Promise<void> }
 
@@ -27,17 +35,10 @@ const loadLibrary = () => import('nodemailer')
 function smtpMailer(url: string, from: string): Mailer {
   let transport: Transporter | null = null
   return {
-    async send({ messageId, to, subject, text, html }) {
+    async send(mail) {
       const { createTransport } = await loadLibrary()
       transport ??= createTransport({ url, ...PATIENCE })
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject: oneLine(subject),
-        text,
-        ...(html ? { html } : {}),
-        messageId: `<${messageId}@amama>`,
-      })
+      await transport.sendMail(envelopeOf(mail, from))
     },
   }
 }
@@ -45,21 +46,32 @@ function smtpMailer(url: string, from: string): Mailer {
 function folderMailer({ from, folder, log }: { from: string; folder: string; log: Log }): Mailer {
   mkdirSync(folder, { recursive: true })
   return {
-    async send({ messageId, to, subject, text, html }) {
+    async send(mail) {
       const { createTransport } = await loadLibrary()
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-      const sent = await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject: oneLine(subject),
-        text,
-        ...(html ? { html } : {}),
-        messageId: `<${messageId}@amama>`,
-      })
+      const sent = await transport.sendMail(envelopeOf(mail, from))
+      const { messageId } = mail
       await writeFile(path.join(folder, `${messageId}.eml`), sent.message as Buffer, { mode: 0o600 })
       // Without the subject, which may name a cook.
       log.info({ folder, messageId }, 'mail written to the folder, no SMTP configured')
     },
+  }
+}
+
+function envelopeOf({ messageId, to, subject, text, html, oneClickStop }: Mail, from: string) {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    text,
+    ...(html ? { html } : {}),
+    messageId: `<${messageId}@amama>`,
+    ...(oneClickStop && {
+      headers: {
+        'List-Unsubscribe': `<${oneClickStop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   }
 }
 

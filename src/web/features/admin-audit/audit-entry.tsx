@@ -38,6 +38,7 @@ const PAGES: Record<AuditKind, (id: string) => string> = {
   promo: () => paths.adminPromoCodes,
   problem: paths.adminProblem,
   district: () => paths.adminSettings,
+  broadcast: () => paths.adminContent,
 }
 
 /** What it is about: a name or the number of an order, with a link where that has a page. */
@@ -106,6 +107,9 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
   to: 'day',
   from: 'day',
   startsOn: 'day',
+  startsAt: 'instant',
+  category: 'broadcasts:categories',
+  sendTo: 'broadcasts:audiences',
   role: 'accounts:roles',
   audience: 'accounts:terms.audiences',
   type: 'admin:promoCodes.types',

@@ -85,6 +85,11 @@ export function UserPage({ user, sums, now }: UserPageProps) {
                   {t('admin:users.page.message')}
                 </Button>
               )}
+              {user.status === 'active' && (
+                <TextLink to={`${paths.adminContent}?to=${user.id}`}>
+                  {t('admin:users.page.broadcast')}
+                </TextLink>
+              )}
               {user.may.act ? <Actions user={user} onAsk={setAsked} /> : <WhyNot user={user} />}
               <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>
                 {t('admin:users.page.record')}

@@ -5,6 +5,7 @@ import type { Inbox, Notification } from '#contract/notifications.ts'
 import { categoriesOf, type NotificationCategory } from '#domain/notifications/inbox.ts'
 import { paths } from '#domain/paths.ts'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -13,7 +14,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { useModal } from '#web/ui/overlay/modal.tsx'
 import styles from './bell-panel.module.css'
-import { NotificationRow } from './notification-row.tsx'
 
 const MAX_ROWS = 5
 

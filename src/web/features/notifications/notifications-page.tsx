@@ -8,6 +8,7 @@ import lid from '#web/assets/spots/spot-lid.webp?url'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -16,10 +17,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
-import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications-page.module.css'
 
 export type NotificationsData = {
@@ -147,11 +148,16 @@ function byDay(items: Notification[]) {
   return days
 }
 
-function RowActions({ notification: { id, read } }: { notification: Notification }) {
+function RowActions({ notification: { id, category, read } }: { notification: Notification }) {
   const { t } = useLanguage()
   const marking = useCommand(() => client().notifications.markRead({ id }))
   const deleting = useCommand(() => client().notifications.deleteNotification({ id }))
-  const problem = marking.problem ?? deleting.problem
+  const stopping = useCommand(() => client().profiles.changeProfile({ wantsOffers: false, wantsOfferPush: false }))
+  const problem = marking.problem ?? deleting.problem ?? stopping.problem
+  const handleStop = async () => {
+    const answer = await stopping.run(undefined)
+    if (answer?.ok) toast({ tone: 'success', title: t('notifications:stoppedOffers') })
+  }
   return (
     <>
       <DisclosureMenu
@@ -168,6 +174,11 @@ function RowActions({ notification: { id, read } }: { notification: Notification
           <button type="button" data-closes onClick={() => void deleting.run(undefined)}>
             {t('notifications:delete')}
           </button>
+          {category === 'promo' && (
+            <button type="button" data-closes onClick={() => void handleStop()}>
+              {t('notifications:stopOffers')}
+            </button>
+          )}
         </div>
       </DisclosureMenu>
       {problem && <InlineError title={problem} />}

@@ -18,6 +18,7 @@ import { COMMENTS, DEMO_PASSWORD, DISHES } from '../scene/content.ts'
 import { storeDishArt } from '../scene/dishes.ts'
 import { makeSettings } from '../scene/settings.ts'
 import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
+import { fillBroadcasts } from './fill-broadcasts.ts'
 import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillHandovers } from './fill-handovers.ts'
@@ -54,6 +55,7 @@ export async function seedScale(
     await fillProblems(tx)
     await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })
+    await fillBroadcasts(tx, { now, scale })
   })
   // Sorts the waiting entries into the search indexes as well. A database in use does that from time to time.
   await database.pool.query('vacuum analyze')

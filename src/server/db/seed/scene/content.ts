@@ -121,6 +121,8 @@ export type DemoAnnouncement = {
   audience: 'all' | 'customers' | 'cooks' | 'admins'
   startsInDays: number
   endsInDays: number
+  /** Where its message in the bell leads. */
+  url?: string
   title: TextInBoth
   body: TextInBoth
 }

@@ -6,6 +6,7 @@ import type { NotificationCategory } from '#domain/notifications/inbox.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
+import { paths } from '#domain/paths.ts'
 import messagesInArabic from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import ordersInArabic from '#locales/ar/ordering.json' with { type: 'json' }
 import messagesInEnglish from '#locales/en/messages/ordering.json' with { type: 'json' }
@@ -15,7 +16,8 @@ import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import type { notifications, TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Random } from '../random.ts'
-import { ANNOUNCEMENTS, type DemoAnnouncement, DISHES, NOTIFICATIONS } from './content.ts'
+import type { Broadcast } from './broadcasts.ts'
+import { DISHES, NOTIFICATIONS } from './content.ts'
 import { demoId } from './demo-id.ts'
 import type { Dish } from './dishes.ts'
 import type { Kitchen } from './kitchens.ts'
@@ -24,7 +26,14 @@ import type { People } from './people.ts'
 import type { Review } from './reviews.ts'
 
 type NotificationRow = typeof notifications.$inferInsert
-type Story = { people: People; kitchens: Kitchen[]; dishes: Dish[]; checkouts: Checkout[]; reviews: Review[] }
+type Story = {
+  people: People
+  kitchens: Kitchen[]
+  dishes: Dish[]
+  checkouts: Checkout[]
+  reviews: Review[]
+  broadcasts: Broadcast[]
+}
 type Words = Record<string, string | TextInBoth>
 type SeededNotification = {
   template: string
@@ -51,7 +60,7 @@ export function makeNotifications(random: Random, now: number, story: Story): No
     ),
     ...story.reviews.map(aboutReview),
     ...story.dishes.flatMap((dish) => aboutDish(dish, story.people)),
-    ...ANNOUNCEMENTS.flatMap((announcement) => aboutAnnouncement(announcement, now, story)),
+    ...story.broadcasts.flatMap(aboutBroadcast),
   ]
   return sent
     .filter(({ to, at }) => to !== null && at !== null && at > since && at <= now)
@@ -187,23 +196,14 @@ function aboutDish(dish: Dish, { admins }: People): SeededNotification[] {
     : [...submitted, ...flagged, { ...toCook, template: 'dish-approved', words }]
 }
 
-function aboutAnnouncement(
-  announcement: DemoAnnouncement,
-  now: number,
-  { people, kitchens }: Story,
-): SeededNotification[] {
-  const customers = people.customers.map(({ id }) => id)
-  const cooks = kitchens.map(({ cookId }) => cookId)
-  const couriers = people.couriers.map(({ id }) => id)
-  const admins = people.admins.map(({ id }) => id)
-  const audience = { customers, cooks, admins, all: [...customers, ...cooks, ...couriers, ...admins] }
-  return audience[announcement.audience].map((to) => ({
+function aboutBroadcast({ row, told }: Broadcast): SeededNotification[] {
+  return told.map((to) => ({
     template: 'system-broadcast',
-    category: announcement.category,
+    category: row.category,
     to,
-    about: demoId('announcement', announcement.id),
-    at: now + announcement.startsInDays * DAY_MS,
-    words: { title: announcement.title, message: announcement.body },
+    about: row.id,
+    at: row.startsAt.getTime(),
+    words: { title: row.title, message: row.body, url: row.url ?? paths.notifications },
   }))
 }
 
@@ -231,7 +231,7 @@ function rowOf(
     category: category ?? template.category,
     title: inBoth((locale) => filled(textOf('title', locale), words, locale)),
     body: inBoth((locale) => filled(textOf('body', locale), words, locale)),
-    url: url.replace('{orderId}', about).replace('{cookId}', to!).replace('{url}', '/'),
+    url: url.replace('{orderId}', about).replace('{cookId}', to!).replace('{url}', String(words.url)),
     icon: iconOf(event),
     about: named.flatMap(([, person]) => person ?? []),
     read: at! < now - READ_AFTER_MS,

@@ -87,10 +87,18 @@ function addressRow({ id, address, point, joinedAt }: Registration): typeof save
   }
 }
 
-function profileRow({ id, role, mobile, address }: Registration): typeof profiles.$inferInsert {
+function profileRow({ id, role, mobile, address, joinedAt }: Registration): typeof profiles.$inferInsert {
+  const wantsOffers = role === 'customer' && likesOffers(id)
   return {
     userId: id,
     mobileNumber: mobile ?? null,
     address: role === 'customer' ? null : (address ?? null),
+    wantsOffers,
+    wantsOffersAt: wantsOffers ? new Date(joinedAt) : null,
   }
+}
+
+/** Two customers in three agreed to offers when they joined. */
+function likesOffers(id: string): boolean {
+  return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 !== 1
 }

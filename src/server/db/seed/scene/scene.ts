@@ -4,6 +4,7 @@ import type { LimitRule } from '#domain/limits/turned-away.ts'
 import type { turnedAway } from '#server/db/tables/limits.ts'
 import type { undeliveredMails } from '#server/db/tables/notifications.ts'
 import { createRandom, type Random } from '../random.ts'
+import { makeBroadcasts } from './broadcasts.ts'
 import { makeContentReports } from './content-reports.ts'
 import { makeEdits, makeUnsold } from './dish-reviews.ts'
 import { type Dish, makeDishes } from './dishes.ts'
@@ -61,7 +62,8 @@ export function makeScene(input: {
     customerId: people.rows.users.find(({ email }) => email === 'customer@demo.amama.test')!.id,
     photo: input.problemPhoto,
   })
-  const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
+  const broadcasts = makeBroadcasts(now, people)
+  const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews, broadcasts }
   return {
     ...people.rows,
     kitchens: kitchens.rows,
@@ -80,6 +82,7 @@ export function makeScene(input: {
       people.rows.users.find(({ email }) => email === 'admin@demo.amama.test')!.id,
     ),
     contentReports: makeContentReports(now, dishes.dishes, reviews),
+    broadcasts: broadcasts.map(({ row }) => row),
     notifications: makeNotifications(random, now, story),
     turnedAway: makeTurnedAway(now, demoKitchen),
     undeliveredMails: makeUndelivered(now),

@@ -9,6 +9,7 @@ export type MenuLabel =
   | 'bePartner'
   | 'browse'
   | 'cash'
+  | 'content'
   | 'couriers'
   | 'day'
   | 'dishes'
@@ -178,6 +179,7 @@ function adminMenus(): Menus {
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
+      { to: paths.adminContent, label: 'content' },
       { to: paths.adminModeration, label: 'moderation' },
       { to: paths.adminReports, label: 'reports' },
       { to: paths.adminAudit, label: 'audit' },

@@ -8,6 +8,8 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { targetOf } from '#domain/notifications/inbox.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -25,8 +27,9 @@ const CATEGORY_ICONS = {
 } as const
 
 /** One notification. The row is the link to what it is about, and opening it marks it as read. */
-export function NotificationRow({ notification, viewer, now, onOpen, children }: NotificationRowProps) {
-  const { t, locale, format } = useLanguage()
+export function NotificationRow({ notification, viewer, now, lang, onOpen, children }: NotificationRowProps) {
+  const { t, locale: ofPage } = useLanguage()
+  const locale = lang ?? ofPage
   const { id, category, title, titleAr, body, bodyAr, icon, read, createdAt } = notification
   const status = icon && isOrderStatus(icon) ? icon : null
   const handleOpen = () => {
@@ -61,7 +64,7 @@ export function NotificationRow({ notification, viewer, now, onOpen, children }:
         </p>
       </div>
       <time dateTime={createdAt} className={styles.time}>
-        {format.notificationTime(createdAt, now)}
+        {formatter(locale).notificationTime(createdAt, now)}
       </time>
       {children && <div className={styles.menu}>{children}</div>}
     </li>
@@ -72,6 +75,8 @@ type NotificationRowProps = {
   notification: Notification
   viewer: SignedInViewer
   now: number
+  /** The language, if it is not the page's. */
+  lang?: Locale
   onOpen?: () => void
   /** The row's menu. */
   children?: ReactNode

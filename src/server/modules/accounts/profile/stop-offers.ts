@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { ONE_CLICK_STOP } from '#domain/paths.ts'
+import { refusalResponse } from '#server/platform/http/failures.ts'
+import type { Mount } from '#server/platform/module/declare-module.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { saveOffersConsent, saveProfile } from './store.ts'
+
+type BadKey = Refusal<'accounts.offers_key'>
+
+/** The key of a letter's link by which its reader stops offers without logging in. It has no end, as a letter has none. */
+export function offersKeyOf({ pseudonymOf }: Pick<Platform, 'pseudonymOf'>, userId: string): string {
+  return `${userId}~${pseudonymOf('offers', userId)}`
+}
+
+/** Withdraws the consent to offers. A second time changes nothing. */
+export function stopOffers(
+  { platform }: Pick<Call, 'platform'>,
+  { key }: { key: string },
+): Promise<Outcome<Record<string, never>, BadKey>> {
+  return platform.database.transaction(async (tx) => {
+    const userId = key.split('~')[0] ?? ''
+    const [received, expected] = [Buffer.from(key), Buffer.from(offersKeyOf(platform, userId))]
+    if (received.length !== expected.length || !timingSafeEqual(received, expected))
+      return refuse('accounts.offers_key')
+    await saveOffersConsent(tx, userId, false)
+    await saveProfile(tx, userId, { wantsOfferPush: false })
+    return done({})
+  })
+}
+
+/** What mail programs call when their reader presses "Unsubscribe". They send a form, whose fields say nothing more. */
+export const oneClickStop: Mount = (app, { platform }) => {
+  app.post(`${ONE_CLICK_STOP}:key`, async (c) => {
+    const stopped = await stopOffers({ platform }, { key: c.req.param('key') })
+    return stopped.ok ? c.json({}) : refusalResponse(404, stopped.code)
+  })
+}

@@ -1,0 +1,2 @@
+export { broadcastsModule } from './module.ts'
+export { eraseBroadcastsTo } from './personal-data-store.ts'

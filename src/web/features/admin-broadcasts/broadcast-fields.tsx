@@ -1,0 +1,180 @@
+import {
+  BROADCAST_AUDIENCES,
+  BROADCAST_CATEGORIES,
+  BROADCAST_RULES,
+  type BroadcastCategory,
+} from '#domain/broadcasts/broadcast.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { directionOf, LOCALES } from '#locales/locale.ts'
+import { DayField } from '#web/parts/days/day-fields.tsx'
+import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
+import { NotificationRow } from '#web/parts/notification/notification-row.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { EmailField } from '#web/ui/fields/email-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { BroadcastValues } from './broadcast-values.ts'
+import styles from './broadcasts.module.css'
+
+type Form = ReturnType<typeof useRuleForm<BroadcastValues>>
+
+const TITLES = [
+  ['title', 'en'],
+  ['titleAr', 'ar'],
+] as const
+const BODIES = [
+  ['body', 'en'],
+  ['bodyAr', 'ar'],
+] as const
+/** What the preview shows where nothing is typed yet. */
+const NOTHING = '…'
+
+/** The fields of a message's form, with the message as the bell will show it. */
+export function BroadcastFields({ form, now }: { form: Form; now: number }) {
+  const { t } = useLanguage()
+  const { category, audience } = form.values
+  return (
+    <>
+      <div>
+        <Segmented
+          label={t('broadcasts:form.kind')}
+          name="category"
+          fullWidth
+          value={category}
+          onChange={(value) => form.set('category', value)}
+          options={BROADCAST_CATEGORIES.map((value) => ({
+            value,
+            label: t(`broadcasts:categories.${value}`),
+          }))}
+        />
+        <p className={styles.help}>{t(`broadcasts:form.${category as BroadcastCategory}Help`)}</p>
+      </div>
+      <SelectField
+        {...form.control('audience')}
+        label={t('broadcasts:form.audience')}
+        value={audience}
+        onChange={(event) => form.set('audience', event.currentTarget.value)}
+      >
+        {BROADCAST_AUDIENCES.map((each) => (
+          <option key={each} value={each}>
+            {t(`broadcasts:audiences.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {audience === 'person' && (
+        <EmailField {...form.field('email')} label={t('broadcasts:form.email')} autoComplete="off" />
+      )}
+      <div className={styles.pair}>
+        {TITLES.map(([field, lang]) => (
+          <TextField
+            key={field}
+            {...form.field(field)}
+            label={t(`broadcasts:form.${field}`)}
+            lang={lang}
+            dir="auto"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        {BODIES.map(([field, lang]) => (
+          <TextArea
+            key={field}
+            {...form.field(field)}
+            label={t(`broadcasts:form.${field}`)}
+            lang={lang}
+            rows={4}
+          />
+        ))}
+      </div>
+      <Preview values={form.values} now={now} />
+      <TextField
+        {...form.field('url')}
+        label={t('broadcasts:form.url')}
+        help={t('broadcasts:form.urlHelp')}
+        ltr
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={BROADCAST_RULES.url.most}
+      />
+      <Time form={form} now={now} />
+    </>
+  )
+}
+
+/** The row of the bell in both languages, new and without its link. */
+function Preview({ values, now }: { values: BroadcastValues; now: number }) {
+  const { t } = useLanguage()
+  const { viewer } = useRootData()
+  if (!viewer) return null
+  const or = (typed: string) => typed.trim() || NOTHING
+  const notification = {
+    id: 'preview',
+    category: values.category as BroadcastCategory,
+    title: or(values.title),
+    titleAr: or(values.titleAr),
+    body: or(values.body),
+    bodyAr: or(values.bodyAr),
+    url: null,
+    icon: null,
+    read: false,
+    createdAt: new Date(now).toISOString(),
+  }
+  return (
+    <section aria-label={t('broadcasts:form.preview')}>
+      <p className={styles.previewName}>{t('broadcasts:form.preview')}</p>
+      <div className={styles.previews}>
+        {LOCALES.map((lang) => (
+          <ul key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
+            <NotificationRow notification={notification} viewer={viewer} now={now} lang={lang} />
+          </ul>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** At once, or at a minute of Cairo. */
+function Time({ form, now }: { form: Form; now: number }) {
+  const { t } = useLanguage()
+  return (
+    <div>
+      <Segmented
+        label={t('broadcasts:form.when')}
+        name="when"
+        fullWidth
+        value={form.values.when}
+        onChange={(value) => form.set('when', value)}
+        options={(['now', 'later'] as const).map((value) => ({
+          value,
+          label: t(`broadcasts:form.${value}`),
+        }))}
+      />
+      {form.values.when === 'later' && (
+        <>
+          <div className={styles.moment}>
+            <DayField
+              {...form.field('day')}
+              onChange={(day) => form.set('day', day)}
+              label={t('broadcasts:form.day')}
+              mayBeEmpty={false}
+              earliest={cairoDate(now)}
+            />
+            <TimeMenu
+              {...form.field('time')}
+              of="start"
+              onChange={(time) => form.set('time', time)}
+              label={t('broadcasts:form.time')}
+            />
+          </div>
+          <p className={styles.help}>{t('broadcasts:form.timeHelp')}</p>
+        </>
+      )}
+    </div>
+  )
+}

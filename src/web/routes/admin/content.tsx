@@ -1,0 +1,30 @@
+import { BroadcastList, loadBroadcasts } from '#web/features/admin-broadcasts/broadcast-list.tsx'
+import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import type { Route } from './+types/content'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
+  const params = new URL(request.url).searchParams
+  const to = params.get('to')
+  const [list, addressee] = await Promise.all([
+    loadBroadcasts(client, params),
+    // A person who is gone by now is no reason to show nothing.
+    to && client.users.getUser({ id: to }).catch(() => null),
+  ])
+  return { list, email: addressee ? addressee.email : null }
+}
+
+/** What the office says to many: the messages that come in the bell (N-10). */
+export default function ContentPage({ loaderData: { list, email } }: Route.ComponentProps) {
+  return (
+    <WorkScreen title="common:nav.content">
+      <BroadcastList key={email} list={list} to={email} />
+    </WorkScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ListFailed title="common:nav.content" />
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import type { Acting, Screen } from '../screen.ts'
+
+const CONTENT = '/admin/content'
+
+/** What the office says to many. */
+export const content: Screen[] = [
+  { name: 'content', as: 'admin', path: CONTENT },
+  { name: 'content-offers', as: 'admin', path: `${CONTENT}?category=promo&sort=starts` },
+  { name: 'content-nothing', as: 'admin', path: `${CONTENT}?q=molokhia` },
+  { name: 'content-none', as: 'admin', path: CONTENT, given: (world) => world.without('broadcasts') },
+  {
+    name: 'content-sending',
+    as: 'admin',
+    path: CONTENT,
+    given: async (world) => {
+      await world.ask(
+        `update broadcasts set state = 'sending', due_at = '2040-01-01' where state = 'stopped'`,
+      )
+      return async () => {
+        await world.ask(`update broadcasts set state = 'stopped' where state = 'sending'`)
+      }
+    },
+  },
+  {
+    name: 'content-failed',
+    as: 'admin',
+    path: CONTENT,
+    given: async (world) => {
+      await world.ask('alter table broadcasts rename to kept_broadcasts')
+      return async () => {
+        await world.ask('alter table kept_broadcasts rename to broadcasts')
+      }
+    },
+  },
+  { name: 'content-new', as: 'admin', path: CONTENT, inWindow: true, act: openNew },
+  {
+    name: 'content-new-filled',
+    as: 'admin',
+    path: CONTENT,
+    inWindow: true,
+    act: async (page, at) => {
+      await openNew(page, at)
+      await write(page)
+      await page.locator('#broadcast-bodyAr').blur()
+    },
+  },
+  {
+    name: 'content-new-offer',
+    as: 'admin',
+    path: CONTENT,
+    inWindow: true,
+    act: async (page, at) => {
+      await openNew(page, at)
+      await write(page)
+      await page.locator('dialog[open] label', { hasText: at.say('broadcasts:categories.promo') }).click()
+      await page.locator('dialog[open] label', { hasText: at.say('broadcasts:form.later') }).click()
+      await page.locator('#broadcast-day').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'content-new-wrong',
+    as: 'admin',
+    path: CONTENT,
+    inWindow: true,
+    act: async (page, at) => {
+      await openNew(page, at)
+      await page.locator('#broadcast-title').fill('Kahk season is here')
+      await page.locator('#broadcast-url').fill('https://elsewhere.test')
+      await page.locator('dialog[open] button[type="submit"]').click()
+      await page.locator('#broadcast-titleAr-error').waitFor()
+    },
+  },
+  {
+    name: 'content-stop',
+    as: 'admin',
+    path: `${CONTENT}?state=scheduled`,
+    inWindow: true,
+    act: async (page, at) => {
+      await page
+        .getByRole('button', { name: at.say('admin:list.actionsFor') })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: at.say('broadcasts:stop') }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'content-stop-offers', path: '/stop-offers?key=somebody~key' },
+  { name: 'content-stop-offers-no-key', path: '/stop-offers' },
+  {
+    name: 'content-offer-menu',
+    as: 'customer',
+    path: '/notifications?category=promo',
+    inWindow: true,
+    act: (page) => page.locator('main section summary').first().click(),
+  },
+]
+
+async function openNew(page: Page, { say }: Pick<Acting, 'say'>) {
+  await page
+    .getByRole('button', { name: say('broadcasts:new') })
+    .first()
+    .click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function write(page: Page) {
+  await page.locator('#broadcast-title').fill('Kahk season is here')
+  await page.locator('#broadcast-titleAr').fill('موسم الكحك بدأ')
+  await page.locator('#broadcast-body').fill('Order by Thursday, and it comes warm on Friday.')
+  await page.locator('#broadcast-bodyAr').fill('اطلب قبل الخميس، ويوصلك سخن يوم الجمعة.')
+}

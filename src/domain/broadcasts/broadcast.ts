@@ -19,7 +19,7 @@ export type BroadcastAudience = (typeof BROADCAST_AUDIENCES)[number]
 export const BROADCAST_STATES = ['scheduled', 'sending', 'stopped', 'sent'] as const
 export type BroadcastState = (typeof BROADCAST_STATES)[number]
 
-/** The longest texts. The bell shows three lines of a message's text, and the rest would be cut. */
+/** The longest texts. The bell shows three lines of a message's text, and the page of notifications all of it. */
 export const BROADCAST_RULES = { title: { most: 60 }, body: { most: 200 }, url: { most: 200 } } as const
 
 /** What decides whether a broadcast may be changed, stopped or resumed. `version` counts changes by admins. */

@@ -176,7 +176,10 @@ type Audience = Pick<BroadcastRow, 'audience' | 'category' | 'personId'>
  */
 function peopleOf({ audience, category, personId }: Audience, beganAt: Date): SQL {
   const roles = rolesOf(audience)
-  const agreed = category === 'promo' ? sql`join profiles p on p.user_id = u.id and (p.wants_offers or p.wants_offer_push)` : sql``
+  const agreed =
+    category === 'promo'
+      ? sql`join profiles p on p.user_id = u.id and (p.wants_offers or p.wants_offer_push)`
+      : sql``
   return sql`from users u ${agreed} where u.status = 'active' and u.deleted_at is null and u.created_at <= ${beganAt}
     ${roles ? sql`and u.role = any(${sql.param([...roles])}::text[])` : sql``}
     ${audience === 'person' ? sql`and u.id = ${personId}` : sql``}`

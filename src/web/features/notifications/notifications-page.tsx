@@ -152,7 +152,9 @@ function RowActions({ notification: { id, category, read } }: { notification: No
   const { t } = useLanguage()
   const marking = useCommand(() => client().notifications.markRead({ id }))
   const deleting = useCommand(() => client().notifications.deleteNotification({ id }))
-  const stopping = useCommand(() => client().profiles.changeProfile({ wantsOffers: false, wantsOfferPush: false }))
+  const stopping = useCommand(() =>
+    client().profiles.changeProfile({ wantsOffers: false, wantsOfferPush: false }),
+  )
   const problem = marking.problem ?? deleting.problem ?? stopping.problem
   const handleStop = async () => {
     const answer = await stopping.run(undefined)

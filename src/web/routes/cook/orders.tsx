@@ -1,19 +1,14 @@
-import { Suspense } from 'react'
 import { countNew, ringingOrders } from '#web/features/kitchen-board/board.ts'
 import { DoneToday } from '#web/features/kitchen-board/done-today.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { OrderBoard } from '#web/features/kitchen-board/order-board.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
-import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { AskForPush } from '#web/features/notifications/ask-for-push.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/orders'
 import styles from './cook.module.css'
-
-const PushBanner = lazyPart(
-  async () => (await import('#web/features/notifications/push-banner.tsx')).PushBanner,
-)
 
 /** The page works without the approval, so a failure shows the shift. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,11 +41,7 @@ export default function CookOrders({ loaderData: { isApproved } }: Route.Compone
           <ShiftSwitch rings />
         </div>
       )}
-      {shift.on && ringingOrders(board).length === 0 && (
-        <Suspense fallback={null}>
-          <PushBanner of="kitchen" />
-        </Suspense>
-      )}
+      {shift.on && ringingOrders(board).length === 0 && <AskForPush of="kitchen" />}
       <OrderBoard />
       <DoneToday />
     </>

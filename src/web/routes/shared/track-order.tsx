@@ -4,6 +4,7 @@ import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { AskForPush } from '#web/features/notifications/ask-for-push.tsx'
 import { loadProblem } from '#web/features/order-problem/load-problem.ts'
 import { isOver } from '#web/features/order-tracking/is-over.ts'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
@@ -19,10 +20,6 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
 const OrderProblem = lazyPart(
   async () => (await import('#web/features/order-problem/order-problem.tsx')).OrderProblem,
-)
-
-const PushBanner = lazyPart(
-  async () => (await import('#web/features/notifications/push-banner.tsx')).PushBanner,
 )
 
 const NoOrder = lazyPart(
@@ -80,7 +77,7 @@ export default function TrackOrderPage({
           rating={loaded.rating}
           more={(current) => (
             <Suspense fallback={null}>
-              {viewer.role === 'customer' && !isOver(current) && <PushBanner of="order" />}
+              {viewer.role === 'customer' && !isOver(current) && <AskForPush of="order" />}
               {(current.status === 'delivered' || loaded.problem) && (
                 <OrderProblem order={current} loaded={loaded} />
               )}

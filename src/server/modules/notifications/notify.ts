@@ -59,12 +59,9 @@ export async function notify(platform: Ports, tx: Tx, notification: Notification
         (userId) => (isChoosable ? letters.find((each) => each.userId === userId)?.mail : undefined),
       )
     : new Set()
-  const isSentNow = ({ userId }: Letter) => !isChoosable || !userId || !reached.has(userId)
-  await platform.jobs.enqueue(
-    tx,
-    MAIL,
-    letters.filter(isSentNow).map(({ mail }) => mail),
-  )
+  const isHeld = ({ userId }: Letter) => isChoosable && userId !== undefined && reached.has(userId)
+  const mails = letters.flatMap((letter) => (isHeld(letter) ? [] : [letter.mail]))
+  if (mails.length > 0) await platform.jobs.enqueue(tx, MAIL, mails)
 }
 
 /** A letter, and the account that it is for. */

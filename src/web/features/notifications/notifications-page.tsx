@@ -86,7 +86,7 @@ export function NotificationsPage({ data, viewer }: { data: NotificationsData; v
 }
 
 /** Shown after hydration alone: the server does not know the browser's permission. */
-const PushBanner = lazyPart(async () => (await import('./push-banner.tsx')).PushBanner)
+const PushBanner = lazyPart(async () => (await import('#web/parts/push/push-banner.tsx')).PushBanner)
 const MOMENTS = { customer: 'order', cook: 'kitchen', delivery: 'courier', admin: 'office' } as const
 
 function emptyFor({ role }: SignedInViewer) {

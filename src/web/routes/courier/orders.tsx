@@ -2,9 +2,9 @@ import { BaseLocationQuestion } from '#web/features/base-location/base-location-
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
-import { AskForPush } from '#web/features/notifications/ask-for-push.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { AskForPush } from '#web/parts/push/ask-for-push.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 

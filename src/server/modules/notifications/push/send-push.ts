@@ -42,6 +42,7 @@ export async function queuePushes(
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const reached = (await listReachable(tx, userIds)).filter((one) => wantsPush(news.category, one))
+  if (reached.length === 0) return new Set()
   await jobs.enqueue(
     tx,
     PUSH,

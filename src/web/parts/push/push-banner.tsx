@@ -3,13 +3,13 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { PushSteps, useTurnOn } from '#web/parts/push/turn-on.tsx'
 import { isNotNow, sayNotNow, usePushState } from '#web/platform/device/push.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './push-banner.module.css'
+import { PushSteps, useTurnOn } from './turn-on.tsx'
 
 /** What is worth a message at this moment: an order that was placed, a shift that began, or an office's day. */
 type Moment = 'order' | 'kitchen' | 'courier' | 'office'
@@ -65,10 +65,10 @@ export function PushBanner({ of, helps = false }: { of: Moment; helps?: boolean 
 
 function Strip({ tone, icon, children }: StripProps) {
   return (
-    <section className={clsx(styles.strip, styles[tone])} data-push-banner={tone}>
+    <div className={clsx(styles.strip, styles[tone])} data-push-banner={tone}>
       <Icon of={icon} size={26} />
       <div className={styles.words}>{children}</div>
-    </section>
+    </div>
   )
 }
 

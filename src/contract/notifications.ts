@@ -97,9 +97,15 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notifications/push-key',
-      summary: 'The key that a browser registers for push messages with',
+      summary: 'The key that a browser registers for push messages with, and whether this session has one',
     })
-    .output(z.object({ key: z.string() })),
+    .output(
+      z.object({
+        key: z.string(),
+        /** A browser of this session is registered. One that was, in a session that ended, has to register again. */
+        isRegistered: z.boolean(),
+      }),
+    ),
 
   registerDevice: base
     .meta({ access: 'signed-in' })

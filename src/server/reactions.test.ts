@@ -2,13 +2,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { readEnv } from './env.ts'
+import { MAIL } from './modules/notifications/mail-channel.ts'
 import { QUEUES, startReactions } from './reactions.ts'
 import { openPlatform } from './run/open-platform.ts'
 
 /** Servers on one database, each with its jobs running. */
-async function servers(count: number) {
+async function servers(count: number, settings: NodeJS.ProcessEnv = {}) {
   const { url, drop } = await aDatabase()
-  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: aFolder(), LOG_LEVEL: 'silent' }, '.')
+  const env = readEnv(
+    { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: aFolder(), LOG_LEVEL: 'silent', ...settings },
+    '.',
+  )
   const opened = await Promise.all(Array.from({ length: count }, () => openPlatform(env)))
   onTestFinished(async () => {
     for (const { close } of opened) await close()
@@ -18,7 +22,7 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts after 30 days, once for all servers', async () => {
+test('nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts and undelivered letters after 30 days, once for all servers', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -36,6 +40,9 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
   await sql(`insert into turned_away (id, rule, subject, hour, first_at, last_at)
     select id, 'mails', id, date_trunc('hour', at), at, at
     from (values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')) as of_them (id, at)`)
+  await sql(`insert into undelivered_mails (id, address, subject, is_refused, failed_at) values
+    ('old', 'a@example.test', '', false, now() - interval '31 days'),
+    ('young', 'a@example.test', '', false, now() - interval '29 days')`)
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
     { name: 'remind-of-expiring-papers', timezone: 'Africa/Cairo' },
     { name: 'sweep-cart-merges', timezone: 'Africa/Cairo' },
@@ -43,6 +50,7 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },
     { name: 'sweep-sessions', timezone: 'Africa/Cairo' },
     { name: 'sweep-turned-away', timezone: 'Africa/Cairo' },
+    { name: 'sweep-undelivered', timezone: 'Africa/Cairo' },
   ])
   const sweeps = QUEUES.filter(({ name }) => name.startsWith('sweep-'))
   await database.transaction(async (tx) => {
@@ -56,13 +64,32 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
       ]),
     { timeout: 20_000, interval: 50 },
   )
-  await vi.waitFor(async () => expect(await sql('select id from turned_away')).toEqual([{ id: 'young' }]), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  for (const table of ['turned_away', 'undelivered_mails'])
+    await vi.waitFor(async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'young' }]), {
+      timeout: 20_000,
+      interval: 50,
+    })
   for (const table of ['sessions', 'verifications'])
     await vi.waitFor(async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'open' }]), {
       timeout: 20_000,
       interval: 50,
     })
+})
+
+test('a letter whose last try failed is kept for the admins', async () => {
+  const [platform] = await servers(1, { SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { database, jobs } = platform!
+  const mail = { messageId: 'dead', to: 'sara@example.test', subject: 'News', text: 'Hello,' }
+  await database.transaction(async (tx) => {
+    await jobs.enqueue(tx, MAIL, [mail])
+    // The tries take a quarter of an hour; this one is the last.
+    await tx.$client.query(`update jobs.job set retry_limit = 0 where name = 'mail'`)
+  })
+  await vi.waitFor(
+    async () =>
+      expect((await database.pool.query('select id, is_refused from undelivered_mails')).rows).toEqual([
+        { id: 'dead', is_refused: false },
+      ]),
+    { timeout: 20_000, interval: 50 },
+  )
 })

@@ -77,12 +77,15 @@ export async function turnPushOff(): Promise<void> {
   publish('off')
 }
 
-/** Registers again what is registered here, once it is a week old or the server's keys have changed (N-08). */
+/**
+ * Registers again what is registered here, once it is a week old, the server's keys have changed, or the session that registered
+ * it has ended (N-08).
+ */
 export async function renewPush(now = Date.now()): Promise<void> {
   const kept = readKept()
   if (!kept || !isSupported() || Notification.permission !== 'granted') return
-  const { key } = await client().notifications.getPushKey()
-  if (key === kept.key && now - kept.at < DEVICE_REFRESH_DAYS * DAY_MS) return
+  const { key, isRegistered } = await client().notifications.getPushKey()
+  if (isRegistered && key === kept.key && now - kept.at < DEVICE_REFRESH_DAYS * DAY_MS) return
   await register(key)
 }
 

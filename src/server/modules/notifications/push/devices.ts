@@ -4,7 +4,14 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Device, PushKeys } from '#server/platform/push/push.ts'
-import { deleteDevice, findPushKeys, insertPushKeys, replacePushKeys, saveDevice } from './push-store.ts'
+import {
+  deleteDevice,
+  findPushKeys,
+  hasDevice,
+  insertPushKeys,
+  replacePushKeys,
+  saveDevice,
+} from './push-store.ts'
 
 type Nothing = Record<string, never>
 const HOUR_SECONDS = 3_600
@@ -17,9 +24,14 @@ export async function pushKeys(platform: Pick<Platform, 'push'>, db: Db): Promis
   return (await findPushKeys(db))!
 }
 
-/** The public key that a browser registers with. */
-export async function getPushKey({ platform }: Call): Promise<{ key: string }> {
-  return { key: (await pushKeys(platform, platform.database.db)).publicKey }
+/** The public key that a browser registers with, and whether one of this session is registered. */
+export async function getPushKey({ platform, user }: Call): Promise<{ key: string; isRegistered: boolean }> {
+  const { db } = platform.database
+  const [{ publicKey: key }, isRegistered] = await Promise.all([
+    pushKeys(platform, db),
+    hasDevice(db, user.sessionId),
+  ])
+  return { key, isRegistered }
 }
 
 /**

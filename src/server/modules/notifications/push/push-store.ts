@@ -53,6 +53,15 @@ export async function saveDevice(tx: Tx, registration: Registration): Promise<vo
   )
 }
 
+/** Whether this session has registered a browser that is not forgotten. */
+export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from push_subscriptions where session_id = ${sessionId} limit 1`,
+  )
+  return found !== null
+}
+
 /** Forgets a browser of this person. */
 export async function deleteDevice(db: Db, userId: string, endpoint: string): Promise<void> {
   await rows(db, sql`delete from push_subscriptions where endpoint = ${endpoint} and user_id = ${userId}`)

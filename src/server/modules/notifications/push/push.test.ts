@@ -209,6 +209,15 @@ test('a shared phone belongs to whoever registered it last, until they log out',
   expect(await devicesOf(app, omar)).toHaveLength(0)
 })
 
+test('a session knows whether its browser is registered, so that a new one registers it again', async () => {
+  const { app, sara, register } = await aService()
+  expect(await sara.client.notifications.getPushKey()).toMatchObject({ isRegistered: false })
+  await register(sara)
+  expect(await sara.client.notifications.getPushKey()).toMatchObject({ isRegistered: true })
+  await app.sql('delete from push_subscriptions')
+  expect(await sara.client.notifications.getPushKey()).toMatchObject({ isRegistered: false })
+})
+
 test('an expired session’s device gets nothing', async () => {
   const { app, sara, register, tell } = await aService()
   await register(sara)

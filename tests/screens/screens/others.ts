@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aPicture } from '#tests/world/pictures.ts'
+import { ofOwner } from '../orders.ts'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
@@ -89,6 +90,19 @@ export const others: Screen[] = [
     inWindow: true,
     bring: (context) => permit(context, 'denied'),
     act: (page) => page.locator('[data-push-banner="blocked"] summary').click(),
+  },
+  {
+    name: 'order-ask',
+    ...ofOwner('out_for_delivery'),
+    bring: (context) => permit(context, 'default'),
+    act: async (page) => page.locator('[data-push-banner="ask"]').waitFor(),
+  },
+  {
+    name: 'courier-ask',
+    as: 'courier',
+    path: '/delivery/orders',
+    bring: (context) => permit(context, 'default'),
+    act: async (page) => page.locator('[data-push-banner="ask"]').waitFor(),
   },
   {
     name: 'cook-board-ask',

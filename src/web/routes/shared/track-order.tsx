@@ -77,7 +77,9 @@ export default function TrackOrderPage({
           rating={loaded.rating}
           more={(current) => (
             <Suspense fallback={null}>
-              {viewer.role === 'customer' && !isOver(current) && <AskForPush of="order" />}
+              {viewer.role === 'customer' && current.audience === 'owner' && !isOver(current) && (
+                <AskForPush of="order" />
+              )}
               {(current.status === 'delivered' || loaded.problem) && (
                 <OrderProblem order={current} loaded={loaded} />
               )}

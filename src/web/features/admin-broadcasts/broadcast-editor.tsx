@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Broadcast, BroadcastTermsInput } from '#contract/broadcasts.ts'
 import type { BroadcastAudience, BroadcastCategory } from '#domain/broadcasts/broadcast.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
@@ -28,13 +28,13 @@ import {
 import styles from './broadcasts.module.css'
 
 /** The typed values, and the version of the message that they started from. */
-export type BroadcastDraft = { base: Broadcast | null; values: BroadcastValues }
+type BroadcastDraft = { base: Broadcast | null; values: BroadcastValues }
 /** Somebody else saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: BroadcastValues; saved: BroadcastValues; fields: readonly BroadcastField[] }
 
 const FORM = 'broadcast'
 
-export function BroadcastEditor({ open, broadcast, copied, to, draft, now, onClose }: EditorProps) {
+function BroadcastEditor({ open, broadcast, copied, to, draft, now, onClose }: EditorProps) {
   const { t, locale, format } = useLanguage()
   const textOf = useValueText()
   const [base, setBase] = useState(draft ? draft.base : broadcast)
@@ -170,3 +170,40 @@ function useValueText() {
     return field === 'time' && value ? format.wallTime(value) : value
   }
 }
+
+/** What the sheet shows: a message to change, a new one, for a person if `to` names one, or a copy. */
+export type Opened = { to: string | null } | { broadcast: Broadcast } | { copied: Broadcast }
+
+/** The sheet that writes or changes a message. It restores unsaved values when it opens again. */
+export function BroadcastSheet({ opened, now, onClose }: SheetProps) {
+  const drafts = useRef(new Map<string, BroadcastDraft>())
+  const visit = useRef({ count: 0, shown: opened, isOpen: false })
+  // Each opening mounts a new editor. The closing sheet still shows its last message.
+  if (opened && !visit.current.isOpen) visit.current.count++
+  if (opened) visit.current.shown = opened
+  visit.current.isOpen = opened !== null
+
+  const { shown, count } = visit.current
+  if (!shown) return null
+  const { broadcast = null, copied = null, to = null } = { broadcast: null, copied: null, to: null, ...shown }
+  const key = broadcast?.id ?? `new ${copied?.id ?? to ?? ''}`
+  const handleClose = (draft: BroadcastDraft | null) => {
+    if (draft) drafts.current.set(key, draft)
+    else drafts.current.delete(key)
+    onClose()
+  }
+  return (
+    <BroadcastEditor
+      key={count}
+      open={opened !== null}
+      broadcast={broadcast}
+      copied={copied}
+      to={to}
+      draft={drafts.current.get(key) ?? null}
+      now={now}
+      onClose={handleClose}
+    />
+  )
+}
+
+type SheetProps = { opened: Opened | null; now: number; onClose: () => void }

@@ -4,7 +4,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Broadcast, BroadcastQuery, BroadcastSort } from '#contract/broadcasts.ts'
 import { BROADCAST_CATEGORIES, BROADCAST_STATES } from '#domain/broadcasts/broadcast.ts'
@@ -22,7 +22,7 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
-import { type BroadcastDraft, BroadcastEditor } from './broadcast-editor.tsx'
+import { BroadcastSheet, type Opened } from './broadcast-editor.tsx'
 import { Audience, BroadcastStateBadge, By, Progress, TitleButton, When, Words } from './broadcast-facts.tsx'
 import { type Asked, BroadcastQuestion } from './broadcast-question.tsx'
 import styles from './broadcasts.module.css'
@@ -289,40 +289,3 @@ function Card({ broadcast, now, onOpen, menu }: CardProps) {
 }
 
 type CardProps = { broadcast: Broadcast; now: number; onOpen: () => void; menu: ReactNode }
-
-/** What the sheet shows: a message to change, a new one, for a person if `to` names one, or a copy. */
-type Opened = { to: string | null } | { broadcast: Broadcast } | { copied: Broadcast }
-
-/** The sheet that writes or changes a message. It restores unsaved values when it opens again. */
-function BroadcastSheet({ opened, now, onClose }: SheetProps) {
-  const drafts = useRef(new Map<string, BroadcastDraft>())
-  const visit = useRef({ count: 0, shown: opened, isOpen: false })
-  // Each opening mounts a new editor. The closing sheet still shows its last message.
-  if (opened && !visit.current.isOpen) visit.current.count++
-  if (opened) visit.current.shown = opened
-  visit.current.isOpen = opened !== null
-
-  const { shown, count } = visit.current
-  if (!shown) return null
-  const { broadcast = null, copied = null, to = null } = { broadcast: null, copied: null, to: null, ...shown }
-  const key = broadcast?.id ?? `new ${copied?.id ?? to ?? ''}`
-  const handleClose = (draft: BroadcastDraft | null) => {
-    if (draft) drafts.current.set(key, draft)
-    else drafts.current.delete(key)
-    onClose()
-  }
-  return (
-    <BroadcastEditor
-      key={count}
-      open={opened !== null}
-      broadcast={broadcast}
-      copied={copied}
-      to={to}
-      draft={drafts.current.get(key) ?? null}
-      now={now}
-      onClose={handleClose}
-    />
-  )
-}
-
-type SheetProps = { opened: Opened | null; now: number; onClose: () => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, wantsPush } from './push.ts'
+import { deliveryOf, staysOnScreen, wantsPush } from './push.ts'
 
 test('each kind of news has its switch, and news of the account has none', () => {
   const nothing = { wantsOrderPush: false, wantsOfferPush: false }
@@ -15,4 +15,11 @@ test('news of an order wakes the device and is stale after an hour; an offer wai
   expect(deliveryOf('order')).toEqual({ ttl: 3_600, urgency: 'high' })
   expect(deliveryOf('promo')).toEqual({ ttl: 86_400, urgency: 'low' })
   expect(deliveryOf('system').urgency).toBe('normal')
+})
+
+test('only an order that waits for the kitchen stays on its screen', () => {
+  expect(staysOnScreen('cook', 'pending')).toBe(true)
+  expect(staysOnScreen('cook', 'cancelled')).toBe(false)
+  expect(staysOnScreen('customer', 'pending')).toBe(false)
+  expect(staysOnScreen('cook', null)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts'
 import type { NotificationCategory } from './inbox.ts'
 
 /** A person's devices that get push messages; the one registered longest ago makes room for another (clause S-81). */
@@ -18,6 +19,11 @@ export function wantsPush(
 ): boolean {
   if (category === 'order') return wantsOrderPush
   return category === 'promo' ? wantsOfferPush : true
+}
+
+/** Whether a message stays on the screen until somebody acts: an order that waits for the kitchen's answer. */
+export function staysOnScreen(role: Role, icon: string | null): boolean {
+  return role === 'cook' && icon === 'pending'
 }
 
 /** How long a push service keeps a message for a device that is off, in seconds, and how soon it wakes the device. */

@@ -38,7 +38,7 @@ type Ports = Pick<Platform, 'jobs' | 'notices' | 'publicUrl'>
 /**
  * Notifies users in the caller's transaction, in the bell and on their devices unless `channels` says otherwise. With both
  * channels, only users whose bell had no notification of this event before are mailed. A letter that its reader may switch off waits
- * for the devices, and goes if none of them could be reached (PRODUCT 9).
+ * for the devices, and goes if none of them could be reached (N-14).
  */
 export async function notify(platform: Ports, tx: Tx, notification: Notification): Promise<void> {
   const { recipients, channels = ['bell'], icon = null, category, ...message } = notification

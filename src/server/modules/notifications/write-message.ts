@@ -42,7 +42,7 @@ const IN_PUBLIC = new Set([
 
 /**
  * A push message's title and body in both languages: its own texts, or the bell's where they name nobody. Push services and lock
- * screens may show them to others (SECURITY 3.10).
+ * screens may show them to others (N-08).
  */
 export function writePush(message: Message<BellMessageId>): { title: TextInBoth; body: TextInBoth } {
   const inBoth = (parts: readonly Part[], instead: string): TextInBoth => {

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
@@ -58,6 +59,7 @@ export function createPush({
     async send(keys, device, { payload, ttl, urgency }) {
       const url = URL.parse(device.endpoint)
       if (!url || !isService(url.href)) return 'refused'
+      if (!isCurvePoint(device.keys.p256dh)) return 'gone'
       const { generateRequestDetails } = await loadLibrary()
       const { method, headers, body } = generateRequestDetails(device, payload, {
         vapidDetails: { subject: subject(), ...keys },
@@ -73,6 +75,16 @@ export function createPush({
       })
       return outcomeOf(status)
     },
+  }
+}
+
+/** Whether anything can be encrypted for this key. No browser makes another one. */
+function isCurvePoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -19,18 +19,17 @@ const listeners = new Set<() => void>()
 /** The state of push messages in this browser; null until it is known. */
 export function usePushState(): PushState | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      if (state === null) void look()
-      return () => listeners.delete(listener)
-    },
+    watch,
     () => state,
     () => null,
   )
 }
 
-async function look(): Promise<void> {
-  publish(await findState())
+function watch(listener: () => void) {
+  listeners.add(listener)
+  // Where a browser refuses to tell, nothing is asked.
+  if (state === null) findState().then(publish, () => {})
+  return () => listeners.delete(listener)
 }
 
 async function findState(): Promise<PushState> {

@@ -130,6 +130,20 @@ test('a device that is gone is forgotten at once, and the others get the message
   expect(service.pushed).toHaveLength(1)
 })
 
+test('a device with a key that nothing can be encrypted for is forgotten, and the others get the message once', async () => {
+  const { service, app, sara, register, tell } = await aService()
+  const unusable = {
+    endpoint: `${service.origin}/device/0`,
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  }
+  await sara.client.notifications.registerDevice(unusable)
+  const phone = await register(sara)
+  await tell(ready(sara.id))
+  await sendAll(app)
+  expect(service.pushed.map(({ path }) => `${service.origin}${path}`)).toEqual([phone.device.endpoint])
+  expect(await devicesOf(app, sara)).toEqual([{ endpoint: phone.device.endpoint }])
+})
+
 test('a service that fails is asked again later, and one that refuses is not', async () => {
   const { service, app, sara, register, tell } = await aService()
   await register(sara)
@@ -182,7 +196,7 @@ test('where a device was reached the letter is left out, and otherwise it goes',
   expect(mails()[1]!.data).toMatchObject({ to: sara.email })
 })
 
-test('a thousand registrations of one person leave ten devices, the latest ones', async () => {
+test('of thirty devices that one person registers the latest ten stay', async () => {
   const { service, app, sara } = await aService()
   for (let batch = 0; batch < 3; batch++) {
     app.time.now += 1_000

@@ -1,7 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { type NotificationCategory, targetOf } from '#domain/notifications/inbox.ts'
-import { deliveryOf, wantsPush } from '#domain/notifications/push.ts'
-import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
+import { deliveryOf, staysOnScreen, wantsPush } from '#domain/notifications/push.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -104,7 +103,6 @@ function payloadOf(
     dir: locale === 'ar' ? 'rtl' : 'ltr',
     view: t('messages/notifications:push.view'),
     dismiss: t('messages/notifications:push.dismiss'),
-    // A kitchen's new order stays on the screen until somebody acts.
-    stays: role === 'cook' && icon !== null && isOrderStatus(icon),
+    stays: staysOnScreen(role, icon),
   })
 }

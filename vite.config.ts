@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import type { Access } from './src/contract/base.ts'
 import type { Contract } from './src/contract/index.ts'
+import { TEXT_BUNDLES, type TextFile } from './src/locales/capabilities.ts'
+import { LOCALES, type Locale } from './src/locales/locale.ts'
 import { parseLongText } from './src/locales/long-text.ts'
 
 /**
@@ -58,6 +61,37 @@ function routeOf(value: unknown): string | null {
   // The status of a success is the server's to choose.
   const { method, path: address, summary: _words, successStatus: _status, ...more } = procedure.route
   return Object.keys(more).length === 0 ? `@call ${method} ${address}` : null
+}
+
+/** The texts of each language as two files, and their addresses as a module: a page would otherwise ask for 18 small files. */
+function textBundles(): Plugin {
+  const id = '\0virtual:text-bundles'
+  const bundles = LOCALES.flatMap((locale) =>
+    Object.entries(TEXT_BUNDLES).map(([name, files]) => {
+      const text = JSON.stringify(Object.fromEntries(files.map((file) => [file, textsIn(locale, file)])))
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+      return { locale, name, text, fileName: `assets/texts-${name}-${locale}-${hash}.json` }
+    }),
+  )
+  const addressesIn = (locale: Locale) =>
+    bundles.filter((each) => each.locale === locale).map(({ name, fileName }) => [name, `/${fileName}`])
+  return {
+    name: 'text-bundles',
+    resolveId: (source) => (id === `\0${source}` ? id : null),
+    load(source) {
+      if (source !== id) return null
+      if (this.environment.name === 'client')
+        for (const { fileName, text } of bundles) this.emitFile({ type: 'asset', fileName, source: text })
+      const addresses = LOCALES.map((locale) => [locale, Object.fromEntries(addressesIn(locale))])
+      return `export default ${JSON.stringify(Object.fromEntries(addresses))}`
+    },
+  }
+}
+
+function textsIn(locale: Locale, file: TextFile): unknown {
+  return JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'src/locales', locale, `${file}.json`), 'utf8'),
+  )
 }
 
 /** Markdown texts are parsed during the build, so that the product contains only their data. */
@@ -197,7 +231,7 @@ function importedBy(id: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [minifiedContract(), longTexts(), reactRouter()],
+  plugins: [minifiedContract(), textBundles(), longTexts(), reactRouter()],
   publicDir: 'public',
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {

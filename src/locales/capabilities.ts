@@ -22,6 +22,27 @@ export const TEXT_FILES = [
 
 export type TextFile = (typeof TEXT_FILES)[number]
 
+const SHOP_FILES: readonly TextFile[] = [
+  'common',
+  'catalog',
+  'kitchens',
+  'ordering',
+  'reviews',
+  'accounts',
+  'promotions',
+  'payments',
+  'problems',
+  'notifications',
+]
+
+/** What the browser downloads of a language: the texts of the shop, and those of everything behind a sign-in. */
+export const TEXT_BUNDLES = {
+  shop: SHOP_FILES,
+  work: TEXT_FILES.filter((file) => !SHOP_FILES.includes(file)),
+} satisfies Record<string, readonly TextFile[]>
+
+export type TextBundle = keyof typeof TEXT_BUNDLES
+
 /** A file's texts as nested keys. */
 export type Texts = { readonly [key: string]: string | Texts }
 export type TextsByFile = Partial<Record<TextFile, Texts>>

@@ -24,7 +24,7 @@ import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { readPlace } from '#web/platform/device/place.ts'
-import { filesFor } from '#web/platform/i18n/browser-texts.ts'
+import { bundlesFor } from '#web/platform/i18n/browser-texts.ts'
 import { OFFER_ARABIC, useKeptLanguage } from '#web/platform/i18n/locale/chosen-language.ts'
 import { textsAddress } from '#web/platform/i18n/locale/load-language.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale/locale.ts'
@@ -144,12 +144,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontUrls[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {filesFor(pathname, worksHere).map((file) => (
+        {bundlesFor(pathname, worksHere).map((bundle) => (
           <link
-            key={file}
+            key={bundle}
             rel="preload"
             as="fetch"
-            href={textsAddress(locale, file)}
+            href={textsAddress(locale, bundle)}
             crossOrigin="anonymous"
             fetchPriority="low"
           />

@@ -31,7 +31,7 @@ async function firstLoad(page: Page, path: string) {
     if (/\.(js|css)$/.test(request.url())) files.add(request.url())
   })
   // A page loads the texts of other screens last, after it has started.
-  const alive = page.waitForResponse(/\/assets\/settings-.*\.json/)
+  const alive = page.waitForResponse(/\/assets\/texts-work-.*\.json/)
   await page.goto(path, { waitUntil: 'networkidle' })
   await alive
   const kilobytes = { script: 0, stylesheet: 0 }

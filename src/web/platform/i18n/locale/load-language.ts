@@ -1,4 +1,5 @@
-import { TEXT_FILES, type TextFile, type Texts, type TextsByFile } from '#locales/capabilities.ts'
+import addresses from 'virtual:text-bundles'
+import type { TextBundle, TextsByFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
 
 const RETRIES = 5
@@ -15,31 +16,20 @@ const BROWSER: LoadingTools = {
 }
 
 /**
- * The addresses of the text files, one for each language and capability. They are fetched, not imported: some browsers never
- * request a module again after a failure, and a retry must reach the network.
- */
-const ADDRESSES = import.meta.glob<string>('../../../../locales/*/*.json', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
-
-/**
- * Loads a language's texts into the browser. Each file is retried up to five times, after 350 ms and twice as long each time.
+ * Loads a language's texts into the browser. They are fetched, not imported: some browsers never request a module again after a
+ * failure, and a retry must reach the network. Each bundle is retried up to five times, after 350 ms and twice as long each time.
  * Then it rejects with the last failure, and the page stays as the server rendered it.
  */
 export async function loadLanguage(
   locale: Locale,
-  files: readonly TextFile[] = TEXT_FILES,
+  bundles: readonly TextBundle[],
   tools: LoadingTools = BROWSER,
 ): Promise<TextsByFile> {
-  const loaded = await Promise.all(
-    files.map(async (file) => [file, await loadTexts(textsAddress(locale, file), tools)] as const),
-  )
-  return Object.fromEntries(loaded)
+  const loaded = await Promise.all(bundles.map((bundle) => loadTexts(textsAddress(locale, bundle), tools)))
+  return Object.assign({}, ...loaded)
 }
 
-async function loadTexts(address: string, tools: LoadingTools): Promise<Texts> {
+async function loadTexts(address: string, tools: LoadingTools): Promise<TextsByFile> {
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await tools.fetch(address)
@@ -52,9 +42,5 @@ async function loadTexts(address: string, tools: LoadingTools): Promise<Texts> {
   }
 }
 
-/** The address of a text file. */
-export function textsAddress(locale: Locale, file: TextFile): string {
-  const address = ADDRESSES[`../../../../locales/${locale}/${file}.json`]
-  if (!address) throw new Error(`no texts at locales/${locale}/${file}.json`)
-  return address
-}
+/** The address of a bundle of texts. */
+export const textsAddress = (locale: Locale, bundle: TextBundle): string => addresses[locale][bundle]

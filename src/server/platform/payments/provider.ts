@@ -1,0 +1,83 @@
+import type { PaymentMethod } from '#domain/payments/payments.ts'
+import type { Locale } from '#locales/locale.ts'
+
+/** Money as a provider counts it: whole minor units of its currency, so 100 are one pound, one dollar or 100 yen. */
+export type Charge = { amount: number; currency: string }
+
+export type Opening = {
+  /** Ours. The provider carries it through every notice, and asking twice with it opens one payment. */
+  paymentId: string
+  charge: Charge
+  buyer: { name: string; mobile: string; email: string | null }
+  locale: Locale
+  /** When nothing may be paid any more. */
+  expiresAt: Date
+  /** Where the buyer's browser goes afterwards, whatever happened. */
+  returnUrl: string
+  /** Where the provider's signed notices go. */
+  noticeUrl: string
+}
+
+/** The provider's name of a payment, and the hosted page on which the buyer pays it. */
+export type Opened = { reference: string; url: string }
+
+/** What a provider says of a payment. `captureId` names the money that came, which refunds are taken from. */
+export type Standing =
+  | { state: 'open' }
+  | { state: 'declined' }
+  | { state: 'paid'; captureId: string; charge: Charge }
+
+/** What a provider says of a refund. A refused one will never be paid. */
+export type RefundStanding = { state: 'pending' | 'done' | 'refused'; refundId: string | null }
+
+/** A provider's signed notice. `paymentId` or `reference` tells which payment it is about. */
+export type Notice = {
+  eventId: string
+  kind: string
+  paymentId: string | null
+  reference: string | null
+  /** Null if the notice says nothing of the payment's state: then the provider is asked. */
+  standing: Standing | null
+  payload: unknown
+}
+
+export type KnownPayment = { paymentId: string; reference: string }
+
+/**
+ * A way to take money online. Every call may throw `ProviderUnavailable`, after which nobody knows what happened, or
+ * `ProviderRefused`, after which nothing has.
+ */
+export type PaymentProvider = {
+  name: 'test' | 'paymob' | 'paypal'
+  method: Exclude<PaymentMethod, 'cash'>
+  /** Whether the hosted page can be opened again. Otherwise each visit opens another payment. */
+  reopens: boolean
+  open(opening: Opening): Promise<Opened>
+  /** Asks how a payment stands, and takes the money of one that the buyer has approved. */
+  inquire(payment: KnownPayment): Promise<Standing>
+  /** Ends a payment that nobody shall pay any more, as far as the provider can. */
+  close(payment: KnownPayment): Promise<void>
+  /** Asking twice with one request id refunds once. */
+  refund(asked: {
+    requestId: string
+    payment: KnownPayment
+    captureId: string
+    charge: Charge
+  }): Promise<RefundStanding>
+  /** How a refund that was asked for stands; null if the provider knows none of this request. */
+  inquireRefund(asked: {
+    requestId: string
+    refundId: string | null
+    payment: KnownPayment
+    captureId: string
+    charge: Charge
+  }): Promise<RefundStanding | null>
+  /** The content of a notice; null if its signature is not the provider's. */
+  readNotice(request: { headers: Headers; query: URLSearchParams; body: string }): Promise<Notice | null>
+}
+
+/** The provider did not answer, or not with sense: a time-out, a broken connection, a 5xx, too many requests. */
+export class ProviderUnavailable extends Error {}
+
+/** The provider understood and said no. */
+export class ProviderRefused extends Error {}

@@ -14,6 +14,7 @@ const MAY_ASK = {
   membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'reviews', 'settings'],
   notifications: ['settings'],
   ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'notifications', 'promotions', 'settings'],
+  payments: ['accounts', 'notifications', 'ordering', 'settings'],
   privacy: [
     'accounts',
     'broadcasts',

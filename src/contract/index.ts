@@ -26,6 +26,7 @@ import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
 import { incidents } from './ordering/incidents.ts'
 import { ordering } from './ordering/ordering.ts'
+import { payments } from './payments.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
 import { settings } from './settings.ts'
@@ -54,6 +55,7 @@ export const contract = {
   adminOrders,
   papers,
   passwords,
+  payments,
   privacy,
   problems,
   profiles,

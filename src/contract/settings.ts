@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { checkNumber } from '#domain/number-field.ts'
+import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
@@ -15,6 +16,8 @@ export const orderLimits = z.object({
   customerViewRadiusKm: z.number().nullable(),
   cookAnswerMinutes: z.number(),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Whether the online methods only play with money. */
+  testPayments: z.boolean(),
 })
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
@@ -56,6 +59,9 @@ const marketSettings = z.strictObject({
   readyAlarmMinutes: within(SETTING_BOUNDS.readyAlarmMinutes).int(),
   cookingAlarmMinutes: within(SETTING_BOUNDS.cookingAlarmMinutes).int(),
   silentAlarmMinutes: within(SETTING_BOUNDS.silentAlarmMinutes).int(),
+  /** PayPal is offered with both: the currency that it charges, and how many pounds one unit of it costs. */
+  paypalCurrency: z.enum(['', ...PAYPAL_CURRENCIES]),
+  paypalRate: within(SETTING_BOUNDS.paypalRate).multipleOf(0.0001).nullable(),
   /** The hour at which a day of work ends. */
   dayEndsAtHour: within(SETTING_BOUNDS.dayEndsAtHour).int(),
 })

@@ -109,6 +109,21 @@ export function stopOffersAt(key: string): string {
 /** Below this address mail programs stop offers for their readers (RFC 8058). */
 export const ONE_CLICK_STOP = '/api/offers/stop/'
 
+/** Where the buyer pays a checkout: this address leads to the provider's page. */
+export function payPath(checkoutId: string): string {
+  return `/pay/${segment(checkoutId)}`
+}
+
+/** Where a provider sends the buyer's browser back to. */
+export function paidPath(paymentId: string): string {
+  return `/pay/return/${segment(paymentId)}`
+}
+
+/** Where a provider's signed notices arrive. */
+export function noticePath(provider: string): string {
+  return `/api/payments/${segment(provider)}/notices`
+}
+
 /** The reviews on a dish's page. */
 export function reviewsOf(dishId: string): string {
   return `${paths.dish(dishId)}#reviews`

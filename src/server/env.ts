@@ -55,6 +55,8 @@ const schema = z.object({
     .string()
     .refine(areOrigins, 'takes addresses by commas, as in https://push.example')
     .default(''),
+  /** Whether the built-in test gateway stands in for methods without keys; in production it must not. */
+  TEST_PAYMENTS: flag.optional(),
   ROUTING_URL: z.url().optional(),
   MAP_TILE_URL: z
     .string()
@@ -105,8 +107,12 @@ const schema = z.object({
 
 export const ENV_NAMES = Object.keys(schema.shape)
 
-export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA' | 'READY_OFF_SECONDS'> & {
+export type Env = Omit<
+  z.infer<typeof schema>,
+  'PUBLIC_URL' | 'DEMO_DATA' | 'READY_OFF_SECONDS' | 'TEST_PAYMENTS'
+> & {
   DEMO_DATA: boolean
+  TEST_PAYMENTS: boolean
   READY_OFF_SECONDS: number
   /** The configured address, or null: then the printed address is the public one. */
   publicUrl: string | null
@@ -124,6 +130,7 @@ export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
   return {
     ...rest,
     DEMO_DATA: rest.DEMO_DATA ?? rest.APP_ENV !== 'production',
+    TEST_PAYMENTS: rest.TEST_PAYMENTS ?? rest.APP_ENV !== 'production',
     READY_OFF_SECONDS: rest.READY_OFF_SECONDS ?? (rest.APP_ENV === 'production' ? 5 : 0),
     publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL).origin : null,
     projectRoot: path.resolve(projectRoot),
@@ -139,7 +146,7 @@ export class UnusableEnvironment extends Error {
 }
 
 function problemsInProduction(
-  env: { DATABASE_URL?: string; SESSION_SECRET?: string; DEMO_DATA?: boolean },
+  env: { DATABASE_URL?: string; SESSION_SECRET?: string; DEMO_DATA?: boolean; TEST_PAYMENTS?: boolean },
   publicUrl: string | undefined,
 ) {
   const problems: string[] = []
@@ -148,6 +155,7 @@ function problemsInProduction(
     problems.push('SESSION_SECRET: production needs a secret of at least 32 characters')
   if (!publicUrl) problems.push('PUBLIC_URL: production needs the address that people use')
   else if (!publicUrl.startsWith('https:')) problems.push('PUBLIC_URL: production needs an https address')
+  if (env.TEST_PAYMENTS) problems.push('TEST_PAYMENTS: production takes real money only')
   if (env.DEMO_DATA) problems.push('DEMO_DATA: production takes no invented data')
   return problems
 }

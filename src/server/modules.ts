@@ -10,6 +10,7 @@ import { limitsModule } from '#server/modules/limits/index.ts'
 import { membershipModule } from '#server/modules/membership/index.ts'
 import { notificationsModule } from '#server/modules/notifications/index.ts'
 import { orderingModule } from '#server/modules/ordering/index.ts'
+import { paymentsModule } from '#server/modules/payments/index.ts'
 import { privacyModule } from '#server/modules/privacy/index.ts'
 import { problemsModule } from '#server/modules/problems/index.ts'
 import { promotionsModule } from '#server/modules/promotions/index.ts'
@@ -31,6 +32,7 @@ export const MODULES = [
   membershipModule,
   notificationsModule,
   orderingModule,
+  paymentsModule,
   privacyModule,
   problemsModule,
   promotionsModule,

@@ -14,6 +14,8 @@ import { REQUEST_SHARES, SIGN_IN_SHARES } from '#server/platform/load/shares.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
+import { choosePayments } from '#server/platform/payments/payments.ts'
+import { testGateway } from '#server/platform/payments/test-gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
 import { createPush } from '#server/platform/push/push.ts'
@@ -41,6 +43,7 @@ type Options = {
   assetsFolder?: string
   directions?: Platform['directions']
   push?: Platform['push']
+  payments?: Platform['payments']
   sessionCheckMs?: number
   secrets?: Pick<AuthOptions, 'secret' | 'previousSecret'>
   bodyLimits?: AppParts['bodyLimits']
@@ -74,6 +77,17 @@ export async function aTestApp(options: Options = {}) {
     push:
       options.push ??
       createPush({ subject: () => 'mailto:hello@amama.test', trusted: listOf(env.PUSH_SERVICES) }),
+    payments:
+      options.payments ??
+      choosePayments(
+        [],
+        testGateway({
+          db: database.db,
+          publicUrl: () => options.publicUrl ?? ORIGIN,
+          secret: SECRET,
+          now: () => time.now,
+        }),
+      ),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     directions: options.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),

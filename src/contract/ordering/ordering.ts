@@ -171,6 +171,7 @@ export const ordering = {
       'order.courier_cash_limit': conflict(z.object({ held: egp, limit: egp })),
       'order.cash_unknown': { status: 400 },
       'order.cash_not_owed': { status: 400 },
+      'order.unpaid': { status: 409 },
       'order.stale': conflict(z.object({ status: orderStatus })),
       'kitchen.full': placingErrors['kitchen.full'],
       'dish.only_left': placingErrors['dish.only_left'],

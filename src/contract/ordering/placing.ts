@@ -144,6 +144,8 @@ export const placedAnswer = z.object({
   checkoutId: z.string(),
   orders: z.array(z.object({ id: z.string(), cookId: z.string(), total: egp })),
   ownerToken: z.string().optional(),
+  /** For orders that are paid online: where the buyer pays, and until when. The kitchens see the orders once they are paid. */
+  payment: z.object({ url: z.string(), expiresAt: iso }).optional(),
 })
 
 export type QuoteAnswer = z.infer<typeof quoteAnswer>

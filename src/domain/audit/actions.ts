@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'order.note',
   'order.pickup',
   'order.message',
+  'order.refund',
   'order.delete',
   'order.export',
   'dish.create',

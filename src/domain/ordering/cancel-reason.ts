@@ -18,9 +18,13 @@ export type OfficeCancelReason = (typeof OFFICE_CANCEL_REASONS)[number]
 /** The stored reason of an order that its kitchen did not answer in time. */
 export const NO_ANSWER = 'no_answer'
 
+/** The stored reason of an order that was not paid in time, or whose payment was given up. */
+export const UNPAID = 'unpaid'
+
 /** Why an order was cancelled: one of our codes, somebody's own words, or nothing. Only the owner may give no reason. */
 export type CancelReason =
   | { is: 'noAnswer' }
+  | { is: 'unpaid' }
   | { is: 'declined'; reason: DeclineReason }
   | { is: 'office'; reason: OfficeCancelReason }
   | { is: 'words'; text: string }
@@ -43,7 +47,9 @@ export function officeReason(reason: OfficeCancelReason): string {
 /** Stores somebody's own words as they are. Words that look like a code are marked, so that they are not read as one. */
 export function reasonInWords(text: string): string {
   const looksLikeCode =
-    text === NO_ANSWER || [DECLINED, BY_OFFICE, IN_WORDS].some((code) => text.startsWith(code))
+    text === NO_ANSWER ||
+    text === UNPAID ||
+    [DECLINED, BY_OFFICE, IN_WORDS].some((code) => text.startsWith(code))
   return looksLikeCode ? IN_WORDS + text : text
 }
 
@@ -64,6 +70,7 @@ export function decideSoldOut(
 export function readCancelReason(stored: string | null): CancelReason {
   if (!stored) return { is: 'none' }
   if (stored === NO_ANSWER) return { is: 'noAnswer' }
+  if (stored === UNPAID) return { is: 'unpaid' }
   if (stored.startsWith(IN_WORDS)) return { is: 'words', text: stored.slice(IN_WORDS.length) }
   const usual = OFFICE_CANCEL_REASONS.find((reason) => stored === officeReason(reason))
   if (usual) return { is: 'office', reason: usual }

@@ -1,10 +1,13 @@
-/** The ways to pay that the product knows; only `WORKING_METHODS` can be chosen. */
+/** The ways to pay that the product knows. A checkout offers cash, and those that a provider works for. */
 export const PAYMENT_METHODS = ['cash', 'card', 'paypal'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** The payment methods that work today. The checkout shows these, and placing an order refuses all others. */
-export const WORKING_METHODS: readonly PaymentMethod[] = ['cash']
+/** How a method is paid online. */
+export type OnlineMethod = Exclude<PaymentMethod, 'cash'>
+
+/** How long an online payment is awaited before its orders give up what they hold (M-08). */
+export const PAYMENT_MINUTES = 15
 
 /** The states of an order's payment. */
 export const PAYMENT_STATUSES = [
@@ -30,7 +33,7 @@ export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; to: PaymentSta
   { from: 'awaiting', to: 'expired' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'refunded' },
-  // The provider refused the refund.
+  // A part was refunded, or the provider refused.
   { from: 'refunding', to: 'paid' },
 ]
 
@@ -50,6 +53,11 @@ export const UNPLACED_STATUSES = ['awaiting', 'expired'] as const satisfies read
 /** Whether an order waits for its money before anybody works on it. */
 export function awaitsPayment(status: PaymentStatus): boolean {
   return (UNPLACED_STATUSES as readonly PaymentStatus[]).includes(status)
+}
+
+/** Whether an order must not be cooked, because nobody has paid it or its money went back. */
+export function isUnpaid(status: PaymentStatus): boolean {
+  return awaitsPayment(status) || status === 'refunding' || status === 'refunded'
 }
 
 /** The states of a checkout: `placed` once its orders may be worked on, `expired` if its money never came. */

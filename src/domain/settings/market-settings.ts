@@ -18,6 +18,7 @@ export const SETTING_BOUNDS = {
   readyAlarmMinutes: { least: 1, most: 120 },
   cookingAlarmMinutes: { least: 1, most: 240 },
   silentAlarmMinutes: { least: 1, most: 120 },
+  paypalRate: { least: 0.01, most: 10_000 },
   dayEndsAtHour: { least: 0, most: 12 },
 } as const satisfies Record<string, Bounds>
 

@@ -7,6 +7,7 @@ import type { Notices } from './live/notices.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Directions } from './maps/directions.ts'
+import type { Payments } from './payments/payments.ts'
 import type { PseudonymOf } from './pseudonyms.ts'
 import type { Push } from './push/push.ts'
 
@@ -35,6 +36,7 @@ export type Platform = {
   privateFiles: Files
   mailer: Mailer
   push: Push
+  payments: Payments
   directions: Directions
   limiter: Limiter
   pseudonymOf: PseudonymOf

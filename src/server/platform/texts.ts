@@ -8,6 +8,7 @@ import type delivery from '#locales/en/messages/delivery.json'
 import type limits from '#locales/en/messages/limits.json'
 import type notifications from '#locales/en/messages/notifications.json'
 import type ordering from '#locales/en/messages/ordering.json'
+import type payments from '#locales/en/messages/payments.json'
 import type problems from '#locales/en/messages/problems.json'
 import type reviews from '#locales/en/messages/reviews.json'
 import type terms from '#locales/en/messages/terms.json'
@@ -23,6 +24,7 @@ export type Messages = {
   limits: typeof limits
   notifications: typeof notifications
   ordering: typeof ordering
+  payments: typeof payments
   problems: typeof problems
   reviews: typeof reviews
   terms: typeof terms

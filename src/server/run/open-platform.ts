@@ -9,6 +9,8 @@ import { listenForNotices } from '../platform/live/notices.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
+import { choosePayments } from '../platform/payments/payments.ts'
+import { testGateway } from '../platform/payments/test-gateway.ts'
 import type { Platform } from '../platform/platform.ts'
 import { pseudonymsBy } from '../platform/pseudonyms.ts'
 import { createPush } from '../platform/push/push.ts'
@@ -59,6 +61,12 @@ export async function openPlatform(
         log,
       }),
       push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
+      payments: choosePayments(
+        [],
+        env.TEST_PAYMENTS
+          ? testGateway({ db: database.db, publicUrl, secret, now: () => databaseClock.now() })
+          : null,
+      ),
       directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
       limiter: createLimiter(database.pool),
       pseudonymOf: pseudonymsBy(secret),

@@ -30,11 +30,18 @@ const CASES = PAIRS.flatMap(({ from, to }) => KINDS.map((kind) => ({ from, to, k
 type Kind = Exclude<OrderActorKind, 'admin'>
 
 function decide(from: OrderStatus, to: OrderStatus, kind: Kind, owns = true, hasCourier = true) {
-  return decideTransition({ from, to, actor: { kind, owns }, hasCourier, isPickedUp: false })
+  return decideTransition({
+    from,
+    to,
+    actor: { kind, owns },
+    hasCourier,
+    isPickedUp: false,
+    awaitsPayment: false,
+  })
 }
 
 const COURIER = { hasCourier: true, namesCourier: false, hasReason: true }
-const NO_CASH = { owesCash: false, cashCollected: undefined }
+const NO_CASH = { owesCash: false, isUnpaid: false, cashCollected: undefined }
 
 function override(from: OrderStatus, to: OrderStatus, given: Partial<OverrideRequest> = {}) {
   return decideOverride({ from, to, ...COURIER, ...NO_CASH, ...given })
@@ -73,12 +80,31 @@ describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
 })
 
 test('a courier who has the food cannot give the order back', () => {
-  const order = { from: 'out_for_delivery', hasCourier: true, isPickedUp: true } as const
+  const order = {
+    from: 'out_for_delivery',
+    hasCourier: true,
+    isPickedUp: true,
+    awaitsPayment: false,
+  } as const
   const actor = { kind: 'courier', owns: true } as const
   expect(decideTransition({ ...order, to: 'ready_for_pickup', actor })).toMatchObject({
     code: 'order.illegal_change',
   })
   expect(decideTransition({ ...order, to: 'delivered', actor }).ok).toBe(true)
+})
+
+test('kitchens and couriers do nothing to an order whose money is awaited', () => {
+  const order = { hasCourier: false, isPickedUp: false, awaitsPayment: true, from: 'pending' } as const
+  const by = (kind: Kind, to: OrderStatus) => decideTransition({ ...order, to, actor: { kind, owns: true } })
+  expect(by('cook', 'preparing')).toMatchObject({ code: 'order.not_yours' })
+  expect(by('cook', 'cancelled')).toMatchObject({ code: 'order.not_yours' })
+  expect(by('customer', 'cancelled').ok).toBe(true)
+  expect(by('system', 'cancelled').ok).toBe(true)
+})
+
+test('an admin may only cancel what nobody has paid', () => {
+  expect(override('pending', 'preparing', { isUnpaid: true })).toEqual(refused('order.unpaid'))
+  expect(override('pending', 'cancelled', { isUnpaid: true }).ok).toBe(true)
 })
 
 describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {

@@ -20,6 +20,8 @@ export type OverrideRequest = {
   namesCourier: boolean
   hasReason: boolean
   owesCash: boolean
+  /** Nobody has paid it, or the money went back. */
+  isUnpaid: boolean
   cashCollected: boolean | undefined
 }
 
@@ -29,6 +31,7 @@ export type OverrideProblem =
   | Refusal<'order.reason_required'>
   | Refusal<'order.cash_unknown'>
   | Refusal<'order.cash_not_owed'>
+  | Refusal<'order.unpaid'>
 
 /**
  * A change of status that anybody but an admin asks for. `hasCourier` says whether a courier has the order already,
@@ -39,6 +42,8 @@ export type TransitionRequest = {
   to: OrderStatus
   hasCourier: boolean
   isPickedUp: boolean
+  /** Its money is awaited: kitchens and couriers do not know of it yet. */
+  awaitsPayment: boolean
   actor: OrderActor
 }
 
@@ -80,7 +85,8 @@ export function decideTransition(request: TransitionRequest): Outcome<Transition
 }
 
 /** Nobody owns an order that waits for a courier: the first courier to accept it becomes its owner. */
-function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
+function mayTouch({ from, to, actor, hasCourier, awaitsPayment }: TransitionRequest): boolean {
+  if (awaitsPayment && (actor.kind === 'cook' || actor.kind === 'courier')) return false
   if (actor.kind === 'system' || actor.owns) return true
   return actor.kind === 'courier' && from === 'ready_for_pickup' && to === 'out_for_delivery' && !hasCourier
 }
@@ -88,10 +94,11 @@ function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
 /**
  * Decides an admin's change: from any state to any, also to the same one, which gives an order under way another courier. An
  * order has a courier from the pickup on and not before: otherwise no courier's list would offer it. An admin who marks an
- * order as delivered that owes cash must say whether the cash was collected.
+ * order as delivered that owes cash must say whether the cash was collected. What nobody has paid is not cooked (I-18).
  */
 export function decideOverride(request: OverrideRequest): Outcome<Transition, OverrideProblem> {
-  const { from, to, hasCourier, namesCourier, hasReason, owesCash, cashCollected } = request
+  const { from, to, hasCourier, namesCourier, hasReason, owesCash, isUnpaid, cashCollected } = request
+  if (isUnpaid && to !== 'cancelled') return refuse('order.unpaid')
   const isBroughtByCourier = to === 'out_for_delivery' || to === 'delivered'
   if (namesCourier && !isBroughtByCourier) return refuse('order.courier_too_early')
   if (isBroughtByCourier && !hasCourier && !namesCourier) return refuse('order.needs_courier')

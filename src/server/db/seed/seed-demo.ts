@@ -10,7 +10,7 @@ import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
 import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
+import { paymentEvents, payments, refunds } from '#server/db/tables/payments.ts'
 import { orderProblems } from '#server/db/tables/problems.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
@@ -75,6 +75,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, cashHandovers, scene.cashHandovers)
   await insertRows(tx, orderItems, scene.items)
   await insertRows(tx, orderHistory, scene.history)
+  await insertRows(tx, payments, scene.payments)
   await insertRows(tx, paymentEvents, scene.paymentEvents)
   await insertRows(tx, refunds, scene.refunds)
   await insertRows(tx, promoRedemptions, scene.promoRedemptions)

@@ -75,6 +75,8 @@ export const orders = pgTable(
     promoCode: text('promo_code'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('cash'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('due'),
+    /** What of the payment was given back. */
+    refunded: piastres('refunded').notNull().default(0),
     cashNote: piastres('cash_note'),
     cashCollectedAt: instant('cash_collected_at'),
     area: text('area').notNull().default(''),
@@ -148,6 +150,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
+    check('orders_refunded', sql`${t.refunded} between 0 and ${t.total}`),
     check('orders_courier_share', sql`${t.courierShare} between 0 and ${t.deliveryFee}`),
     check('orders_commission', sql`${t.commission} between 0 and ${t.subtotal}`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),

@@ -1,8 +1,62 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PaymentState } from '#domain/payments/payment.ts'
+import type { OnlineMethod } from '#domain/payments/payments.ts'
 import { users } from './accounts.ts'
 import { instant, piastres } from './columns.ts'
-import { orders } from './ordering.ts'
+import { checkouts, orders } from './ordering.ts'
+
+/** The tries to pay a checkout online, each a payment at its provider. At most one of them pays it (invariant I-16). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    provider: text('provider').$type<'test' | 'paymob' | 'paypal'>().notNull(),
+    method: text('method').$type<OnlineMethod>().notNull(),
+    amount: piastres('amount').notNull(),
+    /** What the provider charges, in minor units of its currency, at the rate of this moment: pounds for one unit. */
+    charge: integer('charge').notNull(),
+    currency: text('currency').notNull(),
+    rate: doublePrecision('rate'),
+    state: text('state').$type<PaymentState>().notNull().default('opening'),
+    /** The provider's name of the payment and its hosted page; null until it has answered. */
+    reference: text('reference'),
+    url: text('url'),
+    /** The provider's name of the money that came. */
+    captureId: text('capture_id'),
+    /** When the provider was last asked, and how often: each time it is left alone for longer. */
+    askedAt: instant('asked_at'),
+    asked: integer('asked').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    check('payments_amount', sql`${t.amount} > 0 and ${t.charge} > 0`),
+    check('payments_state', sql`${t.state} in ('opening', 'open', 'paid', 'surplus', 'declined')`),
+    check(
+      'payments_money',
+      sql`(${t.state} in ('paid', 'surplus')) = (${t.captureId} is not null) and (${t.captureId} is null) = (${t.paidAt} is null)`,
+    ),
+    uniqueIndex('payments_paid_once').on(t.checkoutId).where(sql`${t.state} = 'paid'`),
+    uniqueIndex('payments_by_reference').on(t.provider, t.reference).where(sql`${t.reference} is not null`),
+    index('payments_by_checkout').on(t.checkoutId),
+    index('payments_unsettled').on(t.createdAt).where(sql`${t.state} in ('opening', 'open', 'declined')`),
+  ],
+)
 
 /** The payment provider's notices, one row for each event of the provider (invariant I-16). */
 export const paymentEvents = pgTable(
@@ -23,19 +77,61 @@ export const paymentEvents = pgTable(
   ],
 )
 
+/** Why money goes back: the order was cancelled, an admin decided it, or the money came too late or twice. */
+export type RefundKind = 'cancelled' | 'office' | 'surplus'
+export type RefundState = 'asked' | 'pending' | 'done' | 'refused'
+
 /** Written before the provider is asked, so that a refund is never asked for twice (invariant I-17). */
 export const refunds = pgTable(
   'refunds',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
+    paymentId: text('payment_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => payments.id),
+    /** Null for a payment that was no order's: it is given back whole. */
+    orderId: text('order_id').references(() => orders.id),
+    kind: text('kind').$type<RefundKind>().notNull(),
+    /** The key of the request: a double click is one refund. */
+    request: text('request').notNull().default(''),
     amount: piastres('amount').notNull(),
-    state: text('state').$type<'asked' | 'done' | 'failed'>().notNull().default('asked'),
+    /** In minor units of the payment's currency. */
+    charge: integer('charge').notNull(),
+    state: text('state').$type<RefundState>().notNull().default('asked'),
+    refundId: text('refund_id'),
     reason: text('reason'),
     askedBy: text('asked_by').references(() => users.id),
+    tries: integer('tries').notNull().default(0),
     at: instant('at').notNull().defaultNow(),
+    triedAt: instant('tried_at'),
+    endedAt: instant('ended_at'),
   },
-  (t) => [uniqueIndex('refunds_once').on(t.orderId), check('refunds_amount', sql`${t.amount} > 0`)],
+  (t) => [
+    unique('refunds_once').on(t.paymentId, t.orderId, t.kind, t.request).nullsNotDistinct(),
+    check('refunds_amount', sql`${t.amount} > 0 and ${t.charge} > 0`),
+    check('refunds_kind', sql`${t.kind} in ('cancelled', 'office', 'surplus')`),
+    check('refunds_state', sql`${t.state} in ('asked', 'pending', 'done', 'refused')`),
+    check('refunds_end', sql`(${t.state} in ('done', 'refused')) = (${t.endedAt} is not null)`),
+    check('refunds_order', sql`(${t.orderId} is null) = (${t.kind} = 'surplus')`),
+    index('refunds_by_order').on(t.orderId),
+    index('refunds_open').on(t.at).where(sql`${t.state} in ('asked', 'pending')`),
+  ],
+)
+
+/** The payments of the built-in test gateway, which plays a provider of its own: nothing else reads this table. */
+export const testPayments = pgTable(
+  'test_payments',
+  {
+    id: text('id').primaryKey(),
+    charge: integer('charge').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').$type<'open' | 'paid' | 'declined' | 'closed'>().notNull().default('open'),
+    /** When the money counts: a payment may come later than its decision. */
+    paidFrom: instant('paid_from'),
+    refunded: jsonb('refunded').$type<Record<string, number>>().notNull().default({}),
+    returnUrl: text('return_url').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('test_payments_by_time').on(t.createdAt)],
 )

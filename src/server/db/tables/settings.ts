@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { PaypalCurrency } from '#domain/payments/payment.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
@@ -53,6 +54,9 @@ export const orderLimits = pgTable(
     silentAlarmMinutes: integer('silent_alarm_minutes').notNull().default(5),
     /** The hour at which a day of work ends. Orders after midnight belong to the evening before. */
     dayEndsAtHour: integer('day_ends_at_hour').notNull().default(5),
+    /** PayPal knows no pounds: the currency that it charges, and how many pounds one unit costs. It is offered with both. */
+    paypalCurrency: text('paypal_currency').$type<PaypalCurrency | ''>().notNull().default(''),
+    paypalRate: numeric('paypal_rate', { precision: 10, scale: 4, mode: 'number' }),
     /** Whether admins must set up a second factor before they can work. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     /** Counts the changes. An admin's change names the version they have seen. */
@@ -67,6 +71,7 @@ export const orderLimits = pgTable(
       sql`${t.serviceChargePercent} between 0 and 100 and ${t.baseDeliveryFee} >= 0 and ${t.deliveryRatePerKm} >= 0`,
     ),
     check('order_limits_courier_share', sql`${t.courierSharePercent} between 0 and 100`),
+    check('order_limits_paypal_rate', sql`${t.paypalRate} > 0`),
     check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )

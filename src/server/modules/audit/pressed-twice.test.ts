@@ -51,6 +51,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'order.note': 'people and orders',
   'order.pickup': 'people and orders',
   'order.message': 'people and orders',
+  'order.refund': 'payments/refunds.test.ts',
   'order.delete': 'people and orders',
   'order.export': 'each time',
   'dish.create': 'each time',

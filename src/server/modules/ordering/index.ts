@@ -13,6 +13,7 @@ export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { returnOrder } from './lifecycle/courier/return-order.ts'
 export { hasOpenWork } from './lifecycle/status-store.ts'
 export { orderingModule } from './module.ts'
+export { findOrder, type OrderRow } from './order-store.ts'
 export {
   countOpenOrdersOf,
   eraseFromOrders,
@@ -22,4 +23,6 @@ export {
   readIncidentData,
   readOrderData,
 } from './personal-data-store.ts'
+export { listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
+export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'

@@ -1,17 +1,28 @@
 import type { StoredSettings } from '#contract/settings.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { WORKING_METHODS } from '#domain/payments/payments.ts'
+import type { PaymentMethod } from '#domain/payments/payments.ts'
 import type { Support } from '#domain/settings/support.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
 import {
   findOrderLimits,
+  type OrderLimitsRow,
   listDistricts as readDistricts,
   listStoredDistricts as readStored,
 } from './store.ts'
 import { supportOf, toStoredSettings } from './views.ts'
 
+/** The ways to pay that work now: cash, and what a provider is there for. PayPal also needs its currency and rate (M-09). */
+export function offeredMethods(
+  { methods }: Pick<Payments, 'methods'>,
+  { paypalCurrency, paypalRate }: Pick<OrderLimitsRow, 'paypalCurrency' | 'paypalRate'>,
+): PaymentMethod[] {
+  const isPriced = paypalCurrency !== '' && paypalRate !== null
+  return ['cash', ...methods.filter((method) => method !== 'paypal' || isPriced)]
+}
+
 /** The limits and fees that customers are told before they order, in EGP. */
-export async function getOrderLimits({ platform: { database } }: Call) {
+export async function getOrderLimits({ platform: { database, payments } }: Call) {
   const limits = await findOrderLimits(database.db)
   return {
     minimumOrder: toEgp(piastres(limits.minimumOrder)),
@@ -21,7 +32,8 @@ export async function getOrderLimits({ platform: { database } }: Call) {
     deliveryRatePerKm: toEgp(piastres(limits.deliveryRatePerKm)),
     customerViewRadiusKm: limits.customerViewRadiusKm,
     cookAnswerMinutes: limits.cookAnswerMinutes,
-    paymentMethods: [...WORKING_METHODS],
+    paymentMethods: offeredMethods(payments, limits),
+    testPayments: payments.test !== null,
   }
 }
 

@@ -37,7 +37,7 @@ export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
   'minimumOrder', minimum_order, 'maximumOrder', maximum_order, 'serviceChargePercent', service_charge_percent,
   'baseDeliveryFee', base_delivery_fee, 'deliveryRatePerKm', delivery_rate_per_km,
   'customerViewRadiusKm', customer_view_radius_km, 'deliveryPickupRadiusKm', delivery_pickup_radius_km,
-  'cookAnswerMinutes', cook_answer_minutes, 'commissionPercent', commission_percent, 'courierSharePercent', courier_share_percent) from order_limits)`
+  'cookAnswerMinutes', cook_answer_minutes, 'commissionPercent', commission_percent, 'courierSharePercent', courier_share_percent, 'paypalCurrency', paypal_currency, 'paypalRate', paypal_rate::float8) from order_limits)`
 
 /** How far away dishes are shown to customers, as part of a larger statement. Null or zero means unlimited, as for an order. */
 export const viewRadiusKm: SQL = sql`coalesce(

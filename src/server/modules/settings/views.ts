@@ -33,6 +33,8 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     readyAlarmMinutes: row.readyAlarmMinutes,
     cookingAlarmMinutes: row.cookingAlarmMinutes,
     silentAlarmMinutes: row.silentAlarmMinutes,
+    paypalCurrency: row.paypalCurrency,
+    paypalRate: row.paypalRate,
     dayEndsAtHour: row.dayEndsAtHour,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

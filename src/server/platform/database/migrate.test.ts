@@ -28,6 +28,17 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query(`drop trigger reviews_person on reviews`)
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
+  await client.query('alter table orders drop column refunded')
+  await client.query('alter table order_limits drop column paypal_currency, drop column paypal_rate')
+  await client.query('drop table test_payments')
+  await client.query('alter table refunds drop constraint refunds_once')
+  await client.query(
+    `alter table refunds drop column payment_id, drop column kind, drop column request, drop column charge, drop column refund_id,
+      drop column tries, drop column tried_at, drop column ended_at, alter column order_id set not null`,
+  )
+  await client.query('alter table refunds add constraint refunds_amount check (amount > 0)')
+  await client.query('drop table payments')
+  await client.query('create unique index refunds_once on refunds (order_id)')
   await client.query('drop table broadcasts')
   await client.query('drop index profiles_offers')
   await client.query('drop table push_keys, undelivered_mails')

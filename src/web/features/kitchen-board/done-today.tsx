@@ -88,6 +88,8 @@ function useCancelText(): (stored: string | null) => string {
     switch (why.is) {
       case 'none':
         return t('ordering:cook.cancelledByCustomer')
+      case 'unpaid':
+        return t('ordering:order.unpaid')
       case 'noAnswer':
         return t('ordering:cook.notAnswered')
       case 'declined':

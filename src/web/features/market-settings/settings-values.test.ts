@@ -33,6 +33,8 @@ const STORED: StoredSettings = {
   readyAlarmMinutes: 10,
   cookingAlarmMinutes: 15,
   silentAlarmMinutes: 5,
+  paypalCurrency: '',
+  paypalRate: null,
   dayEndsAtHour: 5,
   version: 3,
   updatedAt: '2026-11-23T10:00:00.000Z',

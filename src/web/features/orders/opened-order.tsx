@@ -108,6 +108,8 @@ function useEndText(): (order: OrderAnswer) => string | null {
     switch (why.is) {
       case 'none':
         return t(isOwner ? 'ordering:track.cancelledByYou' : 'ordering:cook.cancelledByCustomer')
+      case 'unpaid':
+        return t('ordering:order.unpaid')
       case 'noAnswer':
         return t(isOwner ? 'ordering:order.noAnswer' : 'ordering:cook.notAnswered')
       case 'declined':

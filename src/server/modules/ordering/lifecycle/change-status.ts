@@ -11,6 +11,7 @@ import {
   type Transition,
 } from '#domain/ordering/status/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { awaitsPayment, isUnpaid } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announce, topicsOf } from '../announce.ts'
@@ -50,6 +51,7 @@ export async function changeStatus(
     actor,
     hasCourier: order.deliveryId !== null,
     isPickedUp: order.pickedUpAt !== null,
+    awaitsPayment: awaitsPayment(order.paymentStatus),
   })
   if (!decision.ok) {
     // The status of somebody else's order is not revealed.
@@ -80,6 +82,7 @@ export async function changeStatusFreely(
     namesCourier: requested.set?.deliveryId != null,
     hasReason: Boolean(requested.reason) || isGivenAgain(order, requested),
     owesCash: owesCash(order),
+    isUnpaid: isUnpaid(order.paymentStatus),
     cashCollected: requested.cashCollected,
   })
   if (!decision.ok) return decision

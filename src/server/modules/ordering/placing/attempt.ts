@@ -4,7 +4,6 @@ import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { type Address, addressLine, isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { WORKING_METHODS } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import { isNetwork } from '#server/platform/http/incoming/client-address.ts'
@@ -34,7 +33,6 @@ type BuyerRefusal =
   | Refusal<'accounts.name_too_short'>
   | MobileRefusal
   | Refusal<'accounts.email_required'>
-  | Refusal<'payment.method_unavailable'>
 
 /** What somebody asks to place, decided from the request alone. */
 export type ParsedRequest = {
@@ -148,7 +146,6 @@ function decideKey(key: string | undefined): Outcome<string, BadKey> {
  */
 function decideBuyer({ user }: Actor, request: PlaceRequest): Outcome<Buyer, BuyerRefusal> {
   if (user && user.role !== 'customer') return refuse('order.no_cart')
-  if (!WORKING_METHODS.includes(request.paymentMethod)) return refuse('payment.method_unavailable')
   if (!isName(request.customerName)) return refuse('accounts.name_too_short')
   const mobile = decideMobile(request.mobileNumber)
   if (!mobile.ok) return mobile

@@ -3,6 +3,7 @@ import { fromEgp } from '#domain/money.ts'
 import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
 import { type DraftedOrders, type DraftRefusal, draftOrders } from '#domain/ordering/placing/draft-orders.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { offeredMethods } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -16,7 +17,10 @@ const MINUTE_SECONDS = 60
 /** What is to be placed: the orders, the pricing they follow from, and the instant for which it holds. */
 export type DecidedCheckout = { orders: DraftedOrders; pricing: Pricing; now: Date }
 
-export type CheckoutRefusal = AnsweredRefusal | Refusal<'order.price_changed', { quote: QuoteAnswer }>
+export type CheckoutRefusal =
+  | AnsweredRefusal
+  | Refusal<'order.price_changed', { quote: QuoteAnswer }>
+  | Refusal<'payment.method_unavailable'>
 
 /** Internal: `turn-away.ts` counts it and turns it into a refusal that the buyer may read. */
 export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>
@@ -64,7 +68,7 @@ export async function withPromoTries<Decided extends { ok: true } | { ok: false;
 }
 
 async function decideAt(
-  { env }: Platform,
+  { env, payments }: Platform,
   tx: Tx,
   { buyer, device, opener, travels, wanted, request }: Attempt,
   now: Date,
@@ -76,6 +80,8 @@ async function decideAt(
     travels,
     now: now.getTime(),
   })
+  if (!offeredMethods(payments, pricing.paypal).includes(request.paymentMethod))
+    return refuse('payment.method_unavailable')
   const drafted = draftOrders({ ...pricing.request, quotedTotal: fromEgp(request.quotedTotal) })
   if (!drafted.ok) return explain(drafted, pricing)
   const limit = checkOpenOrders(env, pricing, now.getTime())

@@ -27,6 +27,8 @@ export type Identity = { mobile: string | null; email: string | null; customerId
 export type Pricing = {
   rows: DishRow[]
   limits: OrderLimits
+  /** What decides whether PayPal is offered. */
+  paypal: Pick<OrderLimitsRow, 'paypalCurrency' | 'paypalRate'>
   promo: PromoRow | null
   open: OpenCounts | null
   request: Omit<DraftRequest, 'quotedTotal'>
@@ -61,10 +63,12 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
   })
   const { promo, open, limits: stored } = found[0]!
   const dishes = found.filter((row) => row.id !== null)
-  const limits = limitsOf(stored ?? (await findOrderLimits(db)))
+  const settings = stored ?? (await findOrderLimits(db))
+  const limits = limitsOf(settings)
   return {
     rows: dishes,
     limits,
+    paypal: settings,
     promo,
     open,
     request: {

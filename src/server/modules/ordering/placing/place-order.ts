@@ -70,7 +70,7 @@ async function placeOnce(
       if (!decided.ok) return decided
       const checkout = newCheckout(attempt, decided.value)
       // Reserving comes last: orders of one kitchen wait for each other from there until the commit.
-      await publishPlaced(platform, tx, checkout)
+      if (checkout.checkout.state === 'placed') await publishPlaced(platform, tx, checkout)
       await keepItsAddress(tx, attempt, decided.value.now)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
       if (!saved.ok) return saved

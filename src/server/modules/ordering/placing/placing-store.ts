@@ -130,7 +130,7 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
 }
 
 export type Circumstances = {
-  limits: Pick<OrderLimitsRow, keyof OrderLimits> | null
+  limits: Pick<OrderLimitsRow, keyof OrderLimits | 'paypalCurrency' | 'paypalRate'> | null
   promo: PromoRow | null
   open: OpenCounts | null
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { PlacedAnswer } from '#contract/ordering/placing.ts'
-import { cairoDate } from '#domain/cairo-time.ts'
+import { cairoDate, MINUTE_MS } from '#domain/cairo-time.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import type { DraftOrder } from '#domain/ordering/placing/draft-orders.ts'
 import { orderIdFromBytes } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { checkoutBegins, paymentBegins } from '#domain/payments/payments.ts'
+import { payPath } from '#domain/paths.ts'
+import { checkoutBegins, PAYMENT_MINUTES, paymentBegins } from '#domain/payments/payments.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import type { checkouts, claimTokens, orderDevices, orderItems } from '#server/db/tables/ordering.ts'
 import { countPortionsLeft } from '#server/modules/catalog/index.ts'
@@ -49,6 +50,8 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
   const isGuests = attempt.buyer.customerId === null
   const claimTokens = isGuests ? ids.map(() => randomSecret()) : null
   const { paymentMethod } = attempt.request
+  const isAwaited = checkoutBegins(paymentMethod) === 'awaiting'
+  const expiresAt = isAwaited ? new Date(decided.now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null
   return {
     checkout: {
       id: checkoutId,
@@ -56,6 +59,7 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
       total: decided.orders.quote.total,
       paymentMethod,
       state: checkoutBegins(paymentMethod),
+      expiresAt,
       createdAt: decided.now,
     },
     orders: drafts.map((draft, at) =>
@@ -79,6 +83,7 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
         total: toEgp(piastres(total)),
       })),
       ...(claimTokens ? { ownerToken: claimTokens[0]! } : {}),
+      ...(expiresAt ? { payment: { url: payPath(checkoutId), expiresAt: expiresAt.toISOString() } } : {}),
     },
     claimTokens,
     claimTokenRows: ids.flatMap((orderId, at) =>

@@ -24,7 +24,7 @@ export type Detail =
 
 /** Why an order was cancelled, as far as the reader may know. */
 export type CancelWords =
-  | { says: 'noAnswer' | 'cancelledByYou' | 'cancelledByCustomer' }
+  | { says: 'noAnswer' | 'unpaid' | 'cancelledByYou' | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'office'; reason: OfficeCancelReason }
   | { says: 'text'; text: string }
@@ -98,7 +98,7 @@ function wayOf({ map }: ShownOrder): Detail | null {
 function cancelWordsOf({ audience, cancelReason }: ShownOrder): CancelWords | null {
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
-  if (why.is === 'noAnswer') return { says: 'noAnswer' }
+  if (why.is === 'noAnswer' || why.is === 'unpaid') return { says: why.is }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'office') return { says: 'office', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }

@@ -52,7 +52,8 @@ function useSay(order: NamedOrder) {
       case 'declined':
         return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
       case 'noAnswer':
-        return t('ordering:order.noAnswer')
+      case 'unpaid':
+        return t(`ordering:order.${is.says}`)
       case 'cancelledByCustomer':
         return t('ordering:cook.cancelledByCustomer')
       case 'office':

@@ -6,12 +6,14 @@ import { cashNoteOptions } from '#domain/ordering/money/cash.ts'
 import { DEFAULT_ORDER_LIMITS, decideTotals, type QuotedOrder, quote } from '#domain/ordering/money/quote.ts'
 import { isActive, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
+import { convert, refundCharge } from '#domain/payments/payment.ts'
 import type { PaymentStatus } from '#domain/payments/payments.ts'
+import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
 import { type Discount, decidePromo } from '#domain/promotions/promo.ts'
 import type { dishDays } from '#server/db/tables/catalog.ts'
 import type { cookDays } from '#server/db/tables/kitchens.ts'
 import type { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import type { paymentEvents, refunds } from '#server/db/tables/payments.ts'
+import type { paymentEvents, payments, refunds } from '#server/db/tables/payments.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
 import type { Random } from '../../random.ts'
@@ -26,6 +28,7 @@ export type OrderRows = {
   orders: OrderRow[]
   items: (typeof orderItems.$inferInsert)[]
   history: HistoryRow[]
+  payments: (typeof payments.$inferInsert)[]
   paymentEvents: (typeof paymentEvents.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
 }
@@ -37,20 +40,25 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
     orders: [],
     items: [],
     history: [],
+    payments: [],
     paymentEvents: [],
     refunds: [],
   }
   for (const checkout of checkouts) {
     const quoted = quoteOf(checkout, promos)
     rows.checkouts.push(checkoutRow(checkout, quoted.total))
-    if (checkout.paymentMethod !== 'cash') rows.paymentEvents.push(paymentRow(random, checkout, quoted.total))
+    const payment = paymentRow(checkout, quoted.total)
+    if (payment) {
+      rows.payments.push(payment)
+      rows.paymentEvents.push(paymentEventRow(random, payment))
+    }
     checkout.orders.forEach((order, at) => {
       const history = historyOf(checkout, order)
       const row = orderRow(random, { checkout, order, amounts: quoted.orders[at]!, history })
       rows.orders.push({ ...row, promoCode: promos.get(checkout.id)?.code ?? null })
       rows.items.push(...itemRows(order))
       rows.history.push(...history)
-      if (row.paymentStatus === 'refunded') rows.refunds.push(refundRow(random, row))
+      if (row.paymentStatus === 'refunded') rows.refunds.push(refundRow(random, row, payment!))
     })
   }
   return rows
@@ -147,6 +155,7 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     total,
     paymentMethod,
     paymentStatus: paymentStatusOf(checkout, order),
+    refunded: paymentStatusOf(checkout, order) === 'refunded' ? amounts.total : 0,
     cashNote: paymentMethod === 'cash' && random.chance(0.4) ? random.pick(cashNoteOptions(total)) : null,
     cashCollectedAt: paymentMethod === 'cash' ? dateOf(course.deliveredAt) : null,
     area: district.name.en,
@@ -237,26 +246,66 @@ function historyOf({ orderer, placedAt }: Checkout, { id, kitchen, course }: Pla
 type Actor = { kind: OrderActorKind; id: string | null }
 type Step = { to: OrderStatus; at: number; by: Actor }
 
-function paymentRow(random: Random, checkout: Checkout, amount: number): OrderRows['paymentEvents'][number] {
+/** What the demo's settings say of PayPal. */
+const DEMO_PAYPAL = { currency: 'USD', rate: 50 }
+
+type PaymentRow = OrderRows['payments'][number]
+
+/** What was paid online, a minute after the hosted page opened; null for cash. */
+function paymentRow({ id, paymentMethod, placedAt }: Checkout, amount: number): PaymentRow | null {
+  if (paymentMethod === 'cash') return null
+  const charge =
+    paymentMethod === 'card'
+      ? { charge: amount, currency: 'EGP', rate: null }
+      : { charge: convert(amount, DEMO_PAYPAL), ...DEMO_PAYPAL }
   return {
-    id: random.id(),
+    id,
+    checkoutId: id,
     provider: 'test',
-    eventId: random.id(),
-    checkoutId: checkout.id,
-    kind: 'paid',
+    method: paymentMethod,
     amount,
-    payload: {},
-    at: new Date(checkout.placedAt),
+    ...charge,
+    state: 'paid',
+    reference: id,
+    captureId: id,
+    expiresAt: new Date(placedAt + (PAYMENT_MINUTES - 1) * MINUTE_MS),
+    createdAt: new Date(placedAt - MINUTE_MS),
+    paidAt: new Date(placedAt),
   }
 }
 
-function refundRow(random: Random, order: OrderRow): OrderRows['refunds'][number] {
+function paymentEventRow(random: Random, payment: PaymentRow): OrderRows['paymentEvents'][number] {
+  return {
+    id: random.id(),
+    provider: payment.provider,
+    eventId: random.id(),
+    checkoutId: payment.checkoutId,
+    kind: 'paid',
+    amount: payment.charge,
+    payload: {},
+    at: payment.paidAt!,
+  }
+}
+
+function refundRow(random: Random, order: OrderRow, payment: PaymentRow): OrderRows['refunds'][number] {
   const at = new Date(order.cancelledAt!.getTime() + MINUTE_MS)
   return {
     id: random.id(),
+    paymentId: payment.id,
     orderId: order.id,
+    kind: 'cancelled',
     amount: order.total,
+    charge: refundCharge(order.total, {
+      paid: payment.amount,
+      refunded: 0,
+      charged: payment.charge,
+      chargeRefunded: 0,
+    }),
     state: 'done',
+    refundId: order.id,
+    tries: 1,
+    triedAt: at,
+    endedAt: at,
     reason: order.cancelReason,
     at,
   }

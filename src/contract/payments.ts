@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
+import { ADMINS, base, egp, id, iso, orderId, requiredText } from './base.ts'
+
+const everyone = base.meta({ access: 'guest' })
+const admins = base.meta({ access: ADMINS })
+const missing = { 'payment.not_found': { status: 404 } } as const
+
+/** What a tester may choose at the built-in test gateway: `slow` pays without a notice, `late` after the deadline. */
+export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] as const
+
+const testPayment = z.object({
+  id: z.string(),
+  /** In minor units of the currency. */
+  charge: z.number(),
+  currency: z.string(),
+  expiresAt: iso,
+  /** Whether it may still be paid. */
+  isOpen: z.boolean(),
+  returnUrl: z.string(),
+})
+
+const REFUND_KINDS = ['cancelled', 'office', 'surplus'] as const
+const REFUND_STATES = ['asked', 'pending', 'done', 'refused'] as const
+
+const orderRefund = z.object({
+  id: z.string(),
+  kind: z.enum(REFUND_KINDS),
+  state: z.enum(REFUND_STATES),
+  amount: egp,
+  reason: z.string().nullable(),
+  askedBy: z.string().nullable(),
+  at: iso,
+  endedAt: iso.nullable(),
+  tries: z.number(),
+})
+
+/** What was paid online for an order and what went back. */
+const orderMoney = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  provider: z.string().nullable(),
+  /** The provider's name of the payment, to look it up there. */
+  reference: z.string().nullable(),
+  paidAt: iso.nullable(),
+  paid: egp,
+  refundable: egp,
+  refunds: z.array(orderRefund),
+})
+
+export const payments = {
+  giveUp: everyone
+    .route({
+      method: 'POST',
+      path: '/checkouts/{id}/give-up',
+      summary: 'Ends an unpaid checkout, so that its buyer can order otherwise; answers what it has become',
+    })
+    .errors(missing)
+    .input(z.strictObject({ id }))
+    .output(z.object({ state: z.enum(CHECKOUT_STATES) })),
+
+  getTestPayment: everyone
+    .route({ method: 'GET', path: '/test-payments/{id}', summary: 'A payment of the built-in test gateway' })
+    .errors(missing)
+    .input(z.strictObject({ id }))
+    .output(testPayment),
+
+  payTestPayment: everyone
+    .route({
+      method: 'POST',
+      path: '/test-payments/{id}',
+      summary: 'Plays what a buyer may do at the built-in test gateway',
+    })
+    .errors({ ...missing, 'payment.over': { status: 409 } })
+    .input(z.strictObject({ id, outcome: z.enum(TEST_OUTCOMES) }))
+    .output(z.object({ returnUrl: z.string() })),
+
+  getOrderMoney: admins
+    .route({
+      method: 'GET',
+      path: '/admin/orders/{id}/money',
+      summary: 'What was paid online for an order, and its refunds',
+    })
+    .errors({ 'order.not_found': { status: 404 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(orderMoney),
+
+  refundOrder: admins
+    .route({
+      method: 'POST',
+      path: '/admin/orders/{id}/refunds',
+      summary: 'Refunds what was paid online for an order, or a part of it',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'auth.recent_login': { status: 403 },
+      'refund.nothing_left': { status: 409 },
+      'refund.too_much': { status: 409, data: z.object({ value: egp }) },
+    })
+    .input(
+      z.strictObject({
+        id: orderId,
+        amount: z.number().positive().max(1_000_000).multipleOf(0.01),
+        reason: requiredText(300),
+        /** Chosen by the client, so that a double click refunds once. */
+        request: id,
+      }),
+    )
+    .output(orderMoney),
+}
+
+export type OrderMoney = z.infer<typeof orderMoney>
+export type TestPayment = z.infer<typeof testPayment>

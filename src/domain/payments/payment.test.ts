@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  convert,
+  decidePayment,
+  decideRefund,
+  PAYMENT_STATES,
+  type PaymentState,
+  refundCharge,
+  type Standing,
+} from './payment.ts'
+
+describe('what a provider’s word makes of a payment', () => {
+  it('counts money once, and never takes it back', () => {
+    for (const state of ['paid', 'surplus'] as const)
+      for (const standing of ['open', 'declined', 'paid'] as const)
+        for (const isAwaited of [true, false])
+          expect(decidePayment({ state, isAwaited }, standing)).toBeNull()
+  })
+
+  it('takes money after a decline if the order still waits, and gives it back otherwise', () => {
+    for (const state of ['opening', 'open', 'declined'] as const) {
+      expect(decidePayment({ state, isAwaited: true }, 'paid')).toBe('paid')
+      expect(decidePayment({ state, isAwaited: false }, 'paid')).toBe('surplus')
+    }
+  })
+
+  it('ends the same whatever the order of the words, and however often they come (I-16)', () => {
+    const words: Standing[] = ['open', 'declined', 'paid', 'paid', 'declined', 'open']
+    const ends = new Set(
+      permutations(words).map((said) => {
+        let state: PaymentState = 'opening'
+        let isAwaited = true
+        for (const word of said) {
+          state = decidePayment({ state, isAwaited }, word) ?? state
+          if (state === 'paid') isAwaited = false
+        }
+        return state
+      }),
+    )
+    expect([...ends]).toEqual(['paid'])
+  })
+
+  it('only ever enters states that it knows', () => {
+    for (const state of PAYMENT_STATES)
+      expect([...PAYMENT_STATES, null]).toContain(decidePayment({ state, isAwaited: true }, 'declined'))
+  })
+})
+
+function permutations<One>(all: One[]): One[][] {
+  if (all.length < 2) return [all]
+  return all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
+}
+
+test('pounds become the other currency at the frozen rate, in its own minor units', () => {
+  expect(convert(500_00, { currency: 'USD', rate: 50 })).toBe(1000)
+  expect(convert(333_33, { currency: 'EUR', rate: 57.25 })).toBe(582)
+  expect(convert(500_00, { currency: 'JPY', rate: 0.33 })).toBe(1515)
+  expect(convert(1, { currency: 'USD', rate: 50 })).toBe(1)
+})
+
+test('no more is refunded than was paid', () => {
+  expect(decideRefund({ paid: 200_00, refunded: 0, amount: 200_00 })).toMatchObject({ ok: true })
+  expect(decideRefund({ paid: 200_00, refunded: 150_00, amount: 50_01 })).toMatchObject({
+    code: 'refund.too_much',
+    params: { value: 50_00 },
+  })
+  expect(decideRefund({ paid: 200_00, refunded: 200_00, amount: 1 })).toMatchObject({
+    code: 'refund.nothing_left',
+  })
+})
+
+test('refunds in parts give back every cent that was charged, and none twice', () => {
+  const whole = { paid: 100_00, charged: 201 }
+  const parts = [33_33, 33_33, 33_34]
+  let refunded = 0
+  let chargeRefunded = 0
+  for (const part of parts) {
+    chargeRefunded += refundCharge(part, { ...whole, refunded, chargeRefunded })
+    refunded += part
+  }
+  expect([refunded, chargeRefunded]).toEqual([100_00, 201])
+})

@@ -1,0 +1,97 @@
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
+/**
+ * The states of one payment at a provider. A checkout may have several: each visit of a hosted page may open another. `surplus`
+ * is money that nobody owed: the checkout was paid already, or given up.
+ */
+export const PAYMENT_STATES = ['opening', 'open', 'paid', 'surplus', 'declined'] as const
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** What a provider says of a payment. */
+export type Standing = 'open' | 'declined' | 'paid'
+
+/** What is known when a provider's word arrives. `isAwaited`: the checkout still waits for its money. */
+export type KnownPayment = { state: PaymentState; isAwaited: boolean }
+
+/**
+ * Decides what a provider's word makes of a payment: its next state, or null if nothing changes (I-16). Money that came stays: no
+ * later word takes it back. A declined payment that is paid after all counts, if its checkout still waits.
+ */
+export function decidePayment({ state, isAwaited }: KnownPayment, standing: Standing): PaymentState | null {
+  if (state === 'paid' || state === 'surplus' || standing === 'open') return null
+  if (standing === 'paid') return isAwaited ? 'paid' : 'surplus'
+  return state === 'declined' ? null : 'declined'
+}
+
+/** The minor units that providers write without decimals. */
+const WITHOUT_DECIMALS: readonly string[] = ['HUF', 'JPY', 'TWD']
+
+/** PayPal's currencies for accounts everywhere. It has no Egyptian pounds (M-09). */
+export const PAYPAL_CURRENCIES = [
+  'AUD',
+  'CAD',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'HUF',
+  'ILS',
+  'JPY',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SEK',
+  'SGD',
+  'THB',
+  'TWD',
+  'USD',
+  'CHF',
+] as const
+
+export type PaypalCurrency = (typeof PAYPAL_CURRENCIES)[number]
+
+/** How many decimals a currency is written with. */
+export function decimalsOf(currency: string): 0 | 2 {
+  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
+}
+
+/**
+ * A sum of pounds in another currency, in its minor units, at least one of them. `rate`: how many pounds one unit of the currency
+ * costs. Half a minor unit is rounded up.
+ */
+export function convert(piastres: number, { currency, rate }: { currency: string; rate: number }): number {
+  const minor = (piastres / 100 / rate) * 10 ** decimalsOf(currency)
+  return Math.max(1, Math.round(minor))
+}
+
+/** What a payment took, what of it was given back or is on its way back, in piastres, and what the next refund is to be. */
+export type RefundAsked = { paid: number; refunded: number; amount: number }
+
+export type RefundRefusal = Refusal<'refund.nothing_left'> | Refusal<'refund.too_much', { value: number }>
+
+/** Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. */
+export function decideRefund({ paid, refunded, amount }: RefundAsked): Outcome<number, RefundRefusal> {
+  const left = paid - refunded
+  if (left <= 0) return refuse('refund.nothing_left')
+  return amount > left ? refuse('refund.too_much', { value: left }) : done(amount)
+}
+
+/**
+ * A refund in the currency that was charged. The last one takes what is left, so that roundings leave no cent behind.
+ */
+export function refundCharge(
+  refund: number,
+  {
+    paid,
+    refunded,
+    charged,
+    chargeRefunded,
+  }: { paid: number; refunded: number; charged: number; chargeRefunded: number },
+): number {
+  if (refunded + refund === paid) return charged - chargeRefunded
+  return Math.min(charged - chargeRefunded, Math.max(1, Math.round((charged * refund) / paid)))
+}

@@ -1,0 +1,77 @@
+import type { PaymentStatus } from '#domain/payments/payments.ts'
+import { checkouts, claimTokens, orders } from '#server/db/tables/ordering.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import { eq, sql } from '#server/platform/database/sql.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { OrderRow } from '../order-store.ts'
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+
+export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return checkout ?? null
+}
+
+/** Locks a checkout until the transaction ends: paying, giving up and expiring wait for each other. */
+export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | null> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  return checkout ?? null
+}
+
+export async function listOrdersOf(db: Db, checkoutId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(sql`${orders.checkoutId} = ${checkoutId} and ${orders.deletedAt} is null`)
+    .orderBy(orders.id)
+}
+
+export async function saveCheckoutState(tx: Tx, id: string, state: CheckoutRow['state']) {
+  await tx.update(checkouts).set({ state }).where(eq(checkouts.id, id))
+}
+
+/** The orders of a checkout count as placed now: the kitchen's time to answer begins with the payment. */
+export async function markOrdersPaid(tx: Tx, checkoutId: string, at: Date): Promise<OrderRow[]> {
+  return tx
+    .update(orders)
+    .set({ paymentStatus: 'paid', createdAt: at, updatedAt: at, version: sql`${orders.version} + 1` })
+    .where(sql`${orders.checkoutId} = ${checkoutId} and ${orders.paymentStatus} = 'awaiting'`)
+    .returning()
+}
+
+/** Moves an order's payment on from a status that it has; null if it has another one. */
+export async function movePayment(
+  tx: Tx,
+  id: string,
+  { from, to, refunded }: { from: PaymentStatus; to: PaymentStatus; refunded?: number },
+): Promise<OrderRow | null> {
+  const [order] = await tx
+    .update(orders)
+    .set({
+      paymentStatus: to,
+      version: sql`${orders.version} + 1`,
+      ...(refunded === undefined ? {} : { refunded }),
+    })
+    .where(sql`${orders.id} = ${id} and ${orders.paymentStatus} = ${from}`)
+    .returning()
+  return order ?? null
+}
+
+/** Gives a guest's order another secret, as long as nobody used the first one: only its hash was stored, and the mail needs it. */
+export async function renewClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
+  const renewed = await tx
+    .update(claimTokens)
+    .set({ tokenHash })
+    .where(sql`${claimTokens.orderId} = ${orderId} and ${claimTokens.usedAt} is null`)
+    .returning({ orderId: claimTokens.orderId })
+  return renewed.length > 0
+}
+
+/** The checkouts whose payment is due since then. */
+export async function listUnpaidSince(db: Db, at: Date, most: number): Promise<string[]> {
+  const due = await rows<{ id: string }>(
+    db,
+    sql`select id from checkouts where state = 'awaiting' and expires_at <= ${at.toISOString()}::timestamptz order by expires_at limit ${most}`,
+  )
+  return due.map(({ id }) => id)
+}

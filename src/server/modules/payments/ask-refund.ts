@@ -1,0 +1,121 @@
+import { piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideRefund, refundCharge } from '#domain/payments/payment.ts'
+import type { RefundKind } from '#server/db/tables/payments.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
+import { changePayment, findOrder, lockCheckout } from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { findPaid, findRefund, type PaymentRow, type RefundRow, saveRefund, sumRefunds } from './store.ts'
+
+/** One job for each refund, which asks the provider. What it could not settle is tried again by the clock. */
+export const REFUNDS = declareQueue<{ refundId: string }>('refunds', {
+  concurrency: 2,
+  batch: 4,
+  seconds: 60,
+})
+
+export type RefundRefusal =
+  | Refusal<'order.not_found'>
+  | Refusal<'refund.nothing_left'>
+  | Refusal<'refund.too_much', { value: number }>
+
+export type Asked = {
+  kind: RefundKind
+  /** In piastres; all that is left if absent. */
+  amount?: number
+  request: string
+  reason: string | null
+  askedBy: string | null
+}
+
+/**
+ * Writes a refund of an order's payment, before any provider hears of it (I-17). Its checkout is locked, so that two refunds at once
+ * never give back more than was paid. Asked for twice with one request, it is one refund, whose row is null the second time.
+ */
+export async function askRefund(
+  platform: Platform,
+  tx: Tx,
+  orderId: string,
+  { amount, ...asked }: Asked,
+): Promise<Outcome<RefundRow | null, RefundRefusal>> {
+  const seen = await findOrder(tx, orderId)
+  if (!seen) return refuse('order.not_found')
+  await lockCheckout(tx, seen.checkoutId)
+  const order = (await findOrder(tx, orderId))!
+  const payment = await findPaid(tx, order.checkoutId)
+  if (!payment) return refuse('refund.nothing_left')
+  const again = await findRefund(tx, {
+    paymentId: payment.id,
+    orderId,
+    kind: asked.kind,
+    request: asked.request,
+  })
+  if (again) return done(null)
+  const sums = await sumRefunds(tx, payment.id, orderId)
+  const decided = decideRefund({
+    paid: order.total,
+    refunded: sums.ofOrder,
+    amount: amount ?? order.total - sums.ofOrder,
+  })
+  if (!decided.ok)
+    return decided.code === 'refund.too_much'
+      ? refuse('refund.too_much', { value: toEgp(piastres(decided.params.value)) })
+      : decided
+  const charge = refundCharge(decided.value, {
+    paid: payment.amount,
+    refunded: sums.ofPayment,
+    charged: payment.charge,
+    chargeRefunded: sums.charged,
+  })
+  const refund = await write(platform, tx, {
+    ...asked,
+    paymentId: payment.id,
+    orderId,
+    amount: decided.value,
+    charge,
+  })
+  if (refund) await changePayment(platform, tx, orderId, { from: 'paid', to: 'refunding' })
+  return done(refund)
+}
+
+/** Gives back what was paid for an order that was cancelled before it was cooked (O-15). */
+export async function refundCancelled(platform: Platform, tx: Tx, orderId: string) {
+  await askRefund(platform, tx, orderId, { kind: 'cancelled', request: '', reason: null, askedBy: null })
+}
+
+/** Only what was cancelled before it was cooked goes back by itself; of everything later an admin decides (O-15). */
+export const CANCELLED_IN_TIME = declareSubscriber<OrderEvent>(
+  'refund-cancelled',
+  [ORDER_EVENTS['order.changed']],
+  {
+    wants: ({ from, to }) => from === 'pending' && to === 'cancelled',
+  },
+)
+
+export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
+      await refundCancelled(platform, tx, orderId)
+  })
+}
+
+/** Gives back money that nobody owed: it came twice, or after the checkout was given up. */
+export async function refundSurplus(platform: Platform, tx: Tx, { id, amount, charge }: PaymentRow) {
+  const asked = { kind: 'surplus' as const, request: '', reason: null, askedBy: null }
+  await write(platform, tx, { ...asked, paymentId: id, orderId: null, amount, charge })
+}
+
+async function write(
+  platform: Platform,
+  tx: Tx,
+  refund: Omit<Parameters<typeof saveRefund>[1], 'id' | 'at'>,
+): Promise<RefundRow | null> {
+  const at = await platform.clock.transactionTime(tx)
+  const saved = await saveRefund(tx, { ...refund, id: randomId(), at })
+  if (saved) await platform.jobs.enqueue(tx, REFUNDS, [{ refundId: saved.id }])
+  return saved
+}

@@ -1,0 +1,72 @@
+import { paths } from '#domain/paths.ts'
+import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
+import { refusalResponse } from '#server/platform/http/failures.ts'
+import { declareModule, type Mount } from '#server/platform/module/declare-module.ts'
+import { consume, every } from '#server/platform/module/reactions.ts'
+import { serve } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { CANCELLED_IN_TIME, REFUNDS, refundIfPaid } from './ask-refund.ts'
+import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
+import { findWayToPay } from './open-payment.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { getOrderMoney, refundOrder } from './refund-order.ts'
+import { retryRefunds, sendRefund } from './send-refund.ts'
+import { askProvider, endUnpaid } from './settle-payment.ts'
+import { findPayment } from './store.ts'
+import { getTestPayment, payTestPayment } from './test-bank.ts'
+
+const SECONDS = 5
+
+/** The way to the provider's page and back, and the providers' notices: browsers and providers follow these, not our scripts. */
+const ways: Mount = (app, { platform }) => {
+  app.get('/pay/:checkoutId', async (c) => {
+    const way = await findWayToPay(platform, c.get('actor'), c.req.param('checkoutId'))
+    if (way.to === 'provider') return c.redirect(way.url, 303)
+    if (way.to === 'order') return c.redirect(paths.trackOrder(way.orderId), 303)
+    if (way.to === 'unreachable')
+      return c.redirect(`${paths.trackOrder(way.orderId)}?payment=unreachable`, 303)
+    return c.redirect(paths.home, 303)
+  })
+  app.get('/pay/return/:paymentId', async (c) =>
+    c.redirect(await wayBack(platform, c.get('actor'), c.req.param('paymentId')), 303),
+  )
+  app.post('/api/payments/:provider/notices', async (c) => {
+    const { headers } = c.req.raw
+    const query = new URL(c.req.url).searchParams
+    const body = await c.req.text()
+    const received = await receiveNotice(platform, c.req.param('provider'), { headers, query, body })
+    if (received === 'unknown_provider') return refusalResponse(404, 'request.no_such_path')
+    return received === 'taken' ? c.json({}) : refusalResponse(401, 'auth.forbidden')
+  })
+}
+
+/**
+ * Where the buyer's browser goes when it comes back. The address proves nothing: the provider is asked. After a decline the buyer
+ * finds the checkout as it was, to choose another way to pay.
+ */
+async function wayBack(platform: Platform, actor: Actor, paymentId: string): Promise<string> {
+  const { db } = platform.database
+  const before = await findPayment(db, paymentId)
+  if (!before) return paths.home
+  if (before.state !== 'paid') await askProvider(platform, before)
+  const payment = (await findPayment(db, paymentId))!
+  const [order] = await listOrdersOf(db, payment.checkoutId)
+  if (!order) return paths.home
+  const isOwn = (await findOwnCheckout(platform, actor, payment.checkoutId)) !== null
+  if (payment.state !== 'declined' || !isOwn) return paths.trackOrder(order.id)
+  const ended = await endUnpaid(platform, payment.checkoutId)
+  return ended === 'expired' ? `${paths.checkout}?payment=declined` : paths.trackOrder(order.id)
+}
+
+export const paymentsModule = declareModule({
+  endpoints: serve({ payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, refundOrder } }),
+  mounts: [ways],
+  reactions: [
+    consume(REFUNDS, (platform) => (refund) => sendRefund(platform, refund)),
+    consume(CANCELLED_IN_TIME, (platform) => (event) => refundIfPaid(platform, event)),
+    every('ask-for-payments', SECONDS, askForUnsettled),
+    every('expire-unpaid', SECONDS, expireUnpaid),
+    every('retry-refunds', SECONDS, retryRefunds),
+  ],
+})

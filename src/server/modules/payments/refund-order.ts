@@ -1,0 +1,76 @@
+import type { OrderMoney } from '#contract/payments.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
+import { findOrder } from '#server/modules/ordering/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { askRefund, type RefundRefusal } from './ask-refund.ts'
+import { findPaid, listRefunds } from './store.ts'
+
+type NotFound = Refusal<'order.not_found'>
+
+/** What was paid online for an order, and its refunds, for admins. */
+export async function getOrderMoney(
+  { platform: { database } }: Call,
+  { id }: { id: string },
+): Promise<Outcome<OrderMoney, NotFound>> {
+  return readMoney(database.db, id)
+}
+
+/** An admin gives back what was paid for an order, or a part of it, with a reason and the password given within ten minutes (M-11). */
+export async function refundOrder(
+  call: Call,
+  { id, amount, reason, request }: { id: string; amount: number; reason: string; request: string },
+): Promise<Outcome<OrderMoney, RefundRefusal | LoginTooOld>> {
+  const { platform, user } = call
+  const recent = await requireRecentLogin(call, user)
+  if (!recent.ok) return recent
+  return platform.database.decide<OrderMoney, RefundRefusal>(async (tx) => {
+    const asked = await askRefund(platform, tx, id, {
+      kind: 'office',
+      amount: fromEgp(amount),
+      request,
+      reason,
+      askedBy: user.id,
+    })
+    if (!asked.ok) return asked
+    if (asked.value)
+      await recordAudit(tx, {
+        actorId: user.id,
+        action: 'order.refund',
+        subject: id,
+        details: { amount, reason },
+      })
+    return readMoney(tx, id)
+  })
+}
+
+async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFound>> {
+  const order = await findOrder(db, id)
+  if (!order) return refuse('order.not_found')
+  const payment = await findPaid(db, order.checkoutId)
+  const refunds = await listRefunds(db, id)
+  const given = refunds.filter(({ state }) => state !== 'refused').reduce((sum, each) => sum + each.amount, 0)
+  const paid = payment ? order.total : 0
+  return done({
+    method: order.paymentMethod,
+    provider: payment?.provider ?? null,
+    reference: payment?.reference ?? null,
+    paidAt: payment?.paidAt?.toISOString() ?? null,
+    paid: toEgp(piastres(paid)),
+    refundable: toEgp(piastres(Math.max(0, paid - given))),
+    refunds: refunds.map((each) => ({
+      id: each.id,
+      kind: each.kind,
+      state: each.state,
+      amount: toEgp(piastres(each.amount)),
+      reason: each.reason,
+      askedBy: each.adminName,
+      at: each.at.toISOString(),
+      endedAt: each.endedAt?.toISOString() ?? null,
+      tries: each.tries,
+    })),
+  })
+}

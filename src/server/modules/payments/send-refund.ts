@@ -1,0 +1,131 @@
+import { piastres, toEgp } from '#domain/money.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import { changePayment, findOrder, type OrderRow } from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  changeRefund,
+  claimFirstTry,
+  claimRefunds,
+  findPayment,
+  lockRefund,
+  type RefundRow,
+  standOfRefunds,
+} from './store.ts'
+
+const AT_ONCE = 10
+
+/** The first try of a refund, right after it was asked for. */
+export async function sendRefund(platform: Platform, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await claimFirstTry(platform.database.db, refundId, new Date(platform.clock.now()))
+  if (refund) await tryRefund(platform, refund)
+}
+
+/** Tries the refunds again that their providers have not settled. */
+export async function retryRefunds(platform: Platform): Promise<void> {
+  for (const refund of await claimRefunds(platform.database.db, new Date(platform.clock.now()), AT_ONCE))
+    await tryRefund(platform, refund)
+}
+
+/**
+ * Asks the provider for a refund. After a first try nobody knows whether it was carried out, so the provider is asked what it knows
+ * before it is asked for money again (I-17).
+ */
+async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
+  const payment = await findPayment(platform.database.db, refund.paymentId)
+  const provider = payment && platform.payments.named(payment.provider, payment.method)
+  if (!provider || payment.captureId === null || payment.reference === null) {
+    platform.log.error({ refundId: refund.id }, 'no provider for a refund')
+    return
+  }
+  const asked = {
+    requestId: refund.id,
+    payment: { paymentId: payment.id, reference: payment.reference },
+    captureId: payment.captureId,
+    charge: { amount: refund.charge, currency: payment.currency },
+  }
+  try {
+    const known =
+      refund.tries > 1 ? await provider.inquireRefund({ ...asked, refundId: refund.refundId }) : null
+    await settleRefund(platform, refund.id, known ?? (await provider.refund(asked)))
+  } catch (error) {
+    platform.log.warn({ err: (error as Error).message, refundId: refund.id }, 'a refund was not settled')
+    if (error instanceof ProviderRefused)
+      await settleRefund(platform, refund.id, { state: 'refused', refundId: refund.refundId })
+  }
+}
+
+async function settleRefund(
+  platform: Platform,
+  id: string,
+  { state, refundId }: RefundStanding,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const refund = await lockRefund(tx, id)
+    if (refund?.state !== 'asked' && refund?.state !== 'pending') return
+    const endedAt = state === 'pending' ? null : await platform.clock.transactionTime(tx)
+    await changeRefund(tx, id, { state, refundId, endedAt })
+    if (state === 'pending') return
+    const order = refund.orderId === null ? null : await findOrder(tx, refund.orderId)
+    if (order) await settleOrder(platform, tx, order)
+    if (state === 'refused') await tellAdmins(platform, tx, refund)
+    else if (order) await tellBuyer(platform, tx, order, refund)
+  })
+}
+
+/** The order is refunded once all of it is; after a part, or a refusal, it is paid as before. */
+async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+  const { isOpen, refunded } = await standOfRefunds(tx, order.id)
+  const to = refunded === order.total ? 'refunded' : isOpen ? 'refunding' : 'paid'
+  await changePayment(platform, tx, order.id, { from: 'refunding', to, refunded })
+}
+
+const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId as OrderId), locale)
+
+async function tellBuyer(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { id, amount }: RefundRow,
+): Promise<void> {
+  const news = {
+    eventId: `refund:${id}`,
+    message: 'payments.order-refunded' as const,
+    params: (locale: Locale) => ({
+      orderId: orderIn(order.id, locale),
+      amount: formatter(locale).money(toEgp(piastres(amount))),
+    }),
+    url: paths.trackOrder(order.id),
+    category: 'order' as const,
+    icon: 'refunded',
+  }
+  if (order.customerId !== null)
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ userId: order.customerId }],
+      channels: ['bell', 'mail'],
+    })
+  else if (order.guestEmail !== null)
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ address: order.guestEmail, locale: order.locale, name: order.customerName }],
+      channels: ['mail'],
+    })
+}
+
+async function tellAdmins(platform: Platform, tx: Tx, { id, orderId, paymentId }: RefundRow): Promise<void> {
+  await notify(platform, tx, {
+    eventId: `refund-refused:${id}`,
+    recipients: await listAdmins(tx),
+    message: 'payments.refund-refused',
+    params: (locale) => ({ orderId: orderId ? orderIn(orderId, locale) : typedText(paymentId, locale) }),
+    url: orderId ? paths.adminOrder(orderId) : paths.adminOrders,
+    category: 'admin',
+    icon: 'problem',
+  })
+}

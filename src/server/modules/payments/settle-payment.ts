@@ -1,0 +1,113 @@
+import { decidePayment } from '#domain/payments/payment.ts'
+import { giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Notice, Standing } from '#server/platform/payments/provider.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { refundCancelled, refundSurplus } from './ask-refund.ts'
+import {
+  changePaymentRow,
+  findPayment,
+  listPayments,
+  lockPayment,
+  type PaymentRow,
+  recordEvent,
+} from './store.ts'
+
+/**
+ * Applies what a provider says of a payment, however often and in whatever order it is said (I-16, I-18): the first money pays the
+ * checkout and places its orders; money that came twice, too late, or for what was cancelled meanwhile goes back by itself. Money
+ * of another amount or currency changes nothing but the log. True if the payment changed.
+ */
+export async function settlePayment(
+  platform: Platform,
+  paymentId: string,
+  standing: Standing,
+  notice?: Notice,
+): Promise<boolean> {
+  return platform.database.transaction(async (tx) => {
+    const seen = await findPayment(tx, paymentId)
+    if (!seen) return false
+    // Always in this order, as everybody who ends a checkout does.
+    const checkout = await lockCheckout(tx, seen.checkoutId)
+    const payment = (await lockPayment(tx, paymentId))!
+    if (notice && !(await recordNotice(tx, payment, notice, standing))) return false
+    if (!isAsCharged(platform, payment, standing)) return false
+    const state = decidePayment(
+      { state: payment.state, isAwaited: checkout!.state === 'awaiting' },
+      standing.state,
+    )
+    if (state === null) return false
+    if (standing.state !== 'paid') {
+      await changePaymentRow(tx, paymentId, { state })
+      return true
+    }
+    const paidAt = await platform.clock.transactionTime(tx)
+    await changePaymentRow(tx, paymentId, { state, captureId: standing.captureId, paidAt })
+    if (state === 'surplus') await refundSurplus(platform, tx, { ...payment, captureId: standing.captureId })
+    else {
+      const orders = await placePaid(platform, tx, payment.checkoutId)
+      for (const { id, status } of orders) if (status === 'cancelled') await refundCancelled(platform, tx, id)
+    }
+    return true
+  })
+}
+
+/** Asks the provider how a payment stands, and applies it. False if it could not be asked. */
+export async function askProvider(platform: Platform, payment: PaymentRow): Promise<boolean> {
+  const provider = platform.payments.named(payment.provider, payment.method)
+  if (!provider || payment.reference === null) return false
+  try {
+    const standing = await provider.inquire({ paymentId: payment.id, reference: payment.reference })
+    await settlePayment(platform, payment.id, standing)
+    return true
+  } catch (error) {
+    platform.log.warn(
+      { err: (error as Error).message, paymentId: payment.id },
+      'a payment could not be asked for',
+    )
+    return false
+  }
+}
+
+/**
+ * Ends a checkout that nobody pays, here and at its provider, after a last look whether it was paid. Answers what it has become; null
+ * if there is none.
+ */
+export async function endUnpaid(platform: Platform, checkoutId: string) {
+  const { db } = platform.database
+  const tries = await listPayments(db, checkoutId)
+  for (const payment of tries) await askProvider(platform, payment)
+  const state = await platform.database.transaction((tx) => giveUpCheckout(platform, tx, checkoutId))
+  if (state !== 'expired') return state
+  for (const { id, provider: name, method, reference, state: was } of tries) {
+    if (reference === null || was !== 'open') continue
+    await platform.payments
+      .named(name, method)
+      ?.close({ paymentId: id, reference })
+      .catch((error: Error) =>
+        platform.log.warn({ err: error.message, paymentId: id }, 'a payment could not be closed'),
+      )
+  }
+  return state
+}
+
+function recordNotice(tx: Tx, payment: PaymentRow, notice: Notice, standing: Standing) {
+  return recordEvent(tx, {
+    id: randomId(),
+    provider: payment.provider,
+    eventId: notice.eventId,
+    checkoutId: payment.checkoutId,
+    kind: notice.kind,
+    amount: standing.state === 'paid' ? standing.charge.amount : 0,
+    payload: notice.payload,
+  })
+}
+
+/** Nobody may pay one pound for an order of a hundred, whatever the signature says. */
+function isAsCharged({ log }: Platform, { id, charge, currency }: PaymentRow, standing: Standing): boolean {
+  if (standing.state !== 'paid') return true
+  const isRight = standing.charge.amount === charge && standing.charge.currency === currency
+  if (!isRight) log.error({ paymentId: id, said: standing.charge }, 'a payment came with another amount')
+  return isRight
+}

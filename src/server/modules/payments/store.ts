@@ -1,0 +1,187 @@
+import { paymentEvents, payments, refunds } from '#server/db/tables/payments.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { eq, sql } from '#server/platform/database/sql.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type NewPayment = typeof payments.$inferInsert
+export type RefundRow = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment ?? null
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment ?? null
+}
+
+/** The payment that a provider calls by this name. */
+export async function findByReference(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.provider} = ${provider} and ${payments.reference} = ${reference}`)
+  return payment ?? null
+}
+
+/** The tries to pay a checkout, newest first. */
+export async function listPayments(db: Db, checkoutId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.checkoutId, checkoutId))
+    .orderBy(sql`${payments.createdAt} desc, ${payments.id}`)
+}
+
+/** The payment that paid a checkout. */
+export async function findPaid(db: Db, checkoutId: string): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.checkoutId} = ${checkoutId} and ${payments.state} = 'paid'`)
+  return payment ?? null
+}
+
+export async function savePayment(tx: Tx, payment: NewPayment) {
+  await tx.insert(payments).values(payment)
+}
+
+export async function changePaymentRow(db: Db, id: string, set: Partial<NewPayment>) {
+  await db.update(payments).set(set).where(eq(payments.id, id))
+}
+
+/** Whether this event is new. The same one counts once (I-16). */
+export async function recordEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return added.length > 0
+}
+
+const FIRST_WAIT_SECONDS = 15
+
+/**
+ * The payments that may have been paid without our knowing, due to be asked for: each is left alone twice as long as before, for a
+ * day at most. Claimed by the same statement, so that two processes do not ask for one.
+ */
+export async function claimUnsettled(db: Db, now: Date, most: number): Promise<PaymentRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const claimed = await rows<{ id: string }>(
+    db,
+    sql`update payments set asked_at = ${at}, asked = asked + 1 where id = any(array(
+      select id from payments where state in ('opening', 'open', 'declined') and reference is not null
+        and created_at > ${at} - interval '1 day'
+        and coalesce(asked_at, created_at) <= ${at} - make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, least(asked, 8)))
+      order by coalesce(asked_at, created_at) limit ${most} for update skip locked)) returning id`,
+  )
+  const found = await Promise.all(claimed.map(({ id }) => findPayment(db, id)))
+  return found.flatMap((one) => one ?? [])
+}
+
+/** The sum of an order's refunds that were not refused, in piastres and as charged; of a whole payment with `orderId` null. */
+export async function sumRefunds(
+  db: Db,
+  paymentId: string,
+  orderId: string | null,
+): Promise<{ ofOrder: number; ofPayment: number; charged: number }> {
+  return (await firstRow<{ ofOrder: number; ofPayment: number; charged: number }>(
+    db,
+    sql`select coalesce(sum(amount) filter (where order_id is not distinct from ${orderId}), 0)::float8 as "ofOrder",
+      coalesce(sum(amount), 0)::float8 as "ofPayment", coalesce(sum(charge), 0)::float8 as charged
+      from refunds where payment_id = ${paymentId} and state <> 'refused'`,
+  ))!
+}
+
+/** The refund that was asked for by this request. */
+export async function findRefund(
+  db: Db,
+  { paymentId, orderId, kind, request }: Pick<RefundRow, 'paymentId' | 'orderId' | 'kind' | 'request'>,
+): Promise<RefundRow | null> {
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(
+      sql`${refunds.paymentId} = ${paymentId} and ${refunds.orderId} is not distinct from ${orderId} and ${refunds.kind} = ${kind}
+        and ${refunds.request} = ${request}`,
+    )
+  return refund ?? null
+}
+
+/** Null if the same refund was asked for before. */
+export async function saveRefund(tx: Tx, refund: NewRefund): Promise<RefundRow | null> {
+  const [saved] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning()
+  return saved ?? null
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return refund ?? null
+}
+
+export async function changeRefund(db: Db, id: string, set: Partial<NewRefund>) {
+  await db.update(refunds).set(set).where(eq(refunds.id, id))
+}
+
+export type ListedRefund = RefundRow & { adminName: string | null }
+
+export async function listRefunds(db: Db, orderId: string): Promise<ListedRefund[]> {
+  const found = await db
+    .select({
+      refund: refunds,
+      adminName: sql<string | null>`(select u.name from users u where u.id = refunds.asked_by)`,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.at, refunds.id)
+  return found.map(({ refund, adminName }) => ({ ...refund, adminName }))
+}
+
+/** Takes a refund for its first try; null if somebody did before. */
+export async function claimFirstTry(db: Db, id: string, now: Date): Promise<RefundRow | null> {
+  const [refund] = await db
+    .update(refunds)
+    .set({ triedAt: now, tries: 1 })
+    .where(sql`${refunds.id} = ${id} and ${refunds.triedAt} is null`)
+    .returning()
+  return refund ?? null
+}
+
+/** Whether another refund of the order is under way, and what was given back by now, in piastres. */
+export async function standOfRefunds(
+  tx: Tx,
+  orderId: string,
+): Promise<{ isOpen: boolean; refunded: number }> {
+  return (await firstRow<{ isOpen: boolean; refunded: number }>(
+    tx,
+    sql`select coalesce(bool_or(state in ('asked', 'pending')), false) as "isOpen",
+      coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded from refunds where order_id = ${orderId}`,
+  ))!
+}
+
+/** The refunds that a provider has not settled, claimed for another try: after a minute, then twice as long each time, up to hours. */
+export async function claimRefunds(db: Db, now: Date, most: number): Promise<RefundRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const claimed = await rows<{ id: string }>(
+    db,
+    sql`update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
+      select id from refunds where state in ('asked', 'pending')
+        and (tried_at is null or tried_at <= ${at} - make_interval(secs => 30 * power(2, least(tries, 9))))
+      order by at limit ${most} for update skip locked)) returning id`,
+  )
+  const found = await Promise.all(claimed.map(({ id }) => findRefundById(db, id)))
+  return found.flatMap((one) => one ?? [])
+}
+
+async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund ?? null
+}

@@ -1,0 +1,139 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { OnlineMethod } from '#domain/payments/payments.ts'
+import { testPayments } from '#server/db/tables/payments.ts'
+import { eq, sql } from '#server/platform/database/sql.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { type PaymentProvider, ProviderRefused, type RefundStanding, type Standing } from './provider.ts'
+
+/** What a tester may choose on the hosted page. `slow` is paid without a notice, `late` is paid after the deadline. */
+export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] as const
+export type TestOutcome = (typeof TEST_OUTCOMES)[number]
+
+export type TestPayment = typeof testPayments.$inferSelect
+export type SignedNotice = { headers: Headers; body: string }
+
+const SIGNATURE = 'x-test-signature'
+const LATE_MS = 30_000
+
+export type TestGateway = {
+  /** The gateway as a provider for this method. */
+  providerFor(method: OnlineMethod): PaymentProvider
+  find(id: string): Promise<TestPayment | null>
+  /** Does what the tester chose. Null if nothing may be paid any more; otherwise the signed notice that follows, if one does. */
+  play(
+    id: string,
+    outcome: TestOutcome,
+  ): Promise<{ payment: TestPayment; notice: SignedNotice | null } | null>
+}
+
+type Tools = { db: Db; publicUrl: () => string; secret: string; now: () => number }
+
+/**
+ * A provider that needs no keys: a hosted page of our own, signed notices, refunds, and a table that plays its books (M-10). No
+ * money moves.
+ */
+export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway {
+  const find = async (id: string): Promise<TestPayment | null> => {
+    const [payment] = await db.select().from(testPayments).where(eq(testPayments.id, id))
+    return payment ?? null
+  }
+  const refundOf = async (id: string, requestId: string): Promise<RefundStanding | null> =>
+    requestId in ((await find(id))?.refunded ?? {}) ? { state: 'done', refundId: requestId } : null
+  const provider: Omit<PaymentProvider, 'method'> = {
+    name: 'test',
+    reopens: true,
+    async open({ paymentId, charge, returnUrl, expiresAt }) {
+      await db
+        .insert(testPayments)
+        .values({ id: paymentId, charge: charge.amount, currency: charge.currency, returnUrl, expiresAt })
+        .onConflictDoNothing()
+      return { reference: paymentId, url: `${publicUrl()}/pay/test/${paymentId}` }
+    },
+    async inquire({ paymentId }) {
+      const payment = await find(paymentId)
+      return payment ? standingOf(payment, now()) : { state: 'open' }
+    },
+    async close({ paymentId }) {
+      await db
+        .update(testPayments)
+        .set({ state: 'closed' })
+        .where(sql`${testPayments.id} = ${paymentId} and ${testPayments.state} = 'open'`)
+    },
+    async refund({ requestId, payment, charge }) {
+      const known = await refundOf(payment.paymentId, requestId)
+      if (known) return known
+      const refunded = await db
+        .update(testPayments)
+        .set({ refunded: sql`refunded || jsonb_build_object(${requestId}::text, ${charge.amount}::int)` })
+        .where(
+          sql`${testPayments.id} = ${payment.paymentId} and ${testPayments.state} = 'paid' and ${testPayments.charge} >= ${charge.amount}::int
+            + (select coalesce(sum(value::int), 0) from jsonb_each_text(${testPayments.refunded}))`,
+        )
+        .returning({ id: testPayments.id })
+      if (refunded.length === 0) throw new ProviderRefused('more than was paid')
+      return { state: 'done', refundId: requestId }
+    },
+    inquireRefund: ({ requestId, payment }) => refundOf(payment.paymentId, requestId),
+    async readNotice({ headers, body }) {
+      if (!isSigned(body, headers.get(SIGNATURE), secret)) return null
+      const { eventId, paymentId, standing } = JSON.parse(body) as {
+        eventId: string
+        paymentId: string
+        standing: Standing
+      }
+      return { eventId, kind: standing.state, paymentId, reference: paymentId, standing, payload: {} }
+    },
+  }
+  return {
+    providerFor: (method) => ({ ...provider, method }),
+    find,
+    async play(id, outcome) {
+      const at = new Date(now())
+      const [payment] = await db
+        .update(testPayments)
+        .set({ state: STATE_AFTER[outcome], paidFrom: paidFrom(outcome, at) })
+        .where(
+          sql`${testPayments.id} = ${id} and ${testPayments.state} in ('open', 'declined') and ${testPayments.expiresAt} > ${at.toISOString()}::timestamptz`,
+        )
+        .returning()
+      if (!payment) return null
+      const isTold = outcome === 'approve' || outcome === 'decline'
+      return { payment, notice: isTold ? signedNotice(payment, { now: now(), secret }) : null }
+    },
+  }
+}
+
+const STATE_AFTER = {
+  approve: 'paid',
+  slow: 'paid',
+  late: 'paid',
+  decline: 'declined',
+  abandon: 'open',
+} as const
+
+function paidFrom(outcome: TestOutcome, now: Date) {
+  if (STATE_AFTER[outcome] !== 'paid') return null
+  return outcome === 'late' ? sql`expires_at + ${LATE_MS}::int * interval '1 ms'` : now
+}
+
+/** The gateway's notice of how a payment stands. */
+function signedNotice(payment: TestPayment, { now, secret }: { now: number; secret: string }): SignedNotice {
+  const standing = standingOf(payment, now)
+  const body = JSON.stringify({ eventId: `${payment.id}-${standing.state}`, paymentId: payment.id, standing })
+  return { headers: new Headers({ [SIGNATURE]: signatureOf(body, secret) }), body }
+}
+
+function standingOf({ id, state, paidFrom, charge, currency }: TestPayment, now: number): Standing {
+  if (state === 'declined') return { state: 'declined' }
+  if (state !== 'paid' || paidFrom === null || paidFrom.getTime() > now) return { state: 'open' }
+  return { state: 'paid', captureId: id, charge: { amount: charge, currency } }
+}
+
+const signatureOf = (body: string, secret: string) =>
+  createHmac('sha256', `test-gateway:${secret}`).update(body).digest('hex')
+
+function isSigned(body: string, given: string | null, secret: string): boolean {
+  const right = Buffer.from(signatureOf(body, secret))
+  const said = Buffer.from(given ?? '')
+  return said.length === right.length && timingSafeEqual(said, right)
+}

@@ -55,6 +55,21 @@ const schema = z.object({
     .string()
     .refine(areOrigins, 'takes addresses by commas, as in https://push.example')
     .default(''),
+  /** Paymob's keys, all or none (docs/operations.md). */
+  PAYMOB_URL: z.url({ protocol: /^https?$/ }).default('https://accept.paymob.com'),
+  PAYMOB_SECRET_KEY: z.string().min(1).optional(),
+  PAYMOB_PUBLIC_KEY: z.string().min(1).optional(),
+  PAYMOB_HMAC_SECRET: z.string().min(1).optional(),
+  PAYMOB_API_KEY: z.string().min(1).optional(),
+  PAYMOB_INTEGRATION_IDS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, 'takes the numbers of integrations, by commas')
+    .optional(),
+  /** PayPal's keys, all or none. */
+  PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
   /** Whether the built-in test gateway stands in for methods without keys; in production it must not. */
   TEST_PAYMENTS: flag.optional(),
   ROUTING_URL: z.url().optional(),
@@ -125,7 +140,10 @@ export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
   const parsed = schema.safeParse(present)
   if (!parsed.success) throw new UnusableEnvironment(parsed.error.issues.map(sayIssue))
   const { PUBLIC_URL, ...rest } = parsed.data
-  const problems = rest.APP_ENV === 'production' ? problemsInProduction(rest, PUBLIC_URL) : []
+  const problems = [
+    ...halfGiven(rest),
+    ...(rest.APP_ENV === 'production' ? problemsInProduction(rest, PUBLIC_URL) : []),
+  ]
   if (problems.length > 0) throw new UnusableEnvironment(problems)
   return {
     ...rest,
@@ -143,6 +161,27 @@ export class UnusableEnvironment extends Error {
     super(`The environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.problems = problems
   }
+}
+
+const TOGETHER = [
+  [
+    'PAYMOB_SECRET_KEY',
+    'PAYMOB_PUBLIC_KEY',
+    'PAYMOB_HMAC_SECRET',
+    'PAYMOB_API_KEY',
+    'PAYMOB_INTEGRATION_IDS',
+  ],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+] as const
+
+/** A provider with half of its keys would take money of which nobody hears. */
+function halfGiven(env: Partial<Record<(typeof TOGETHER)[number][number], string | undefined>>): string[] {
+  return TOGETHER.flatMap((names) => {
+    const missing = names.filter((name) => env[name] === undefined)
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => `${name}: is missing beside its others`)
+  })
 }
 
 function problemsInProduction(

@@ -10,6 +10,9 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
 import { choosePayments } from '../platform/payments/payments.ts'
+import { paymob } from '../platform/payments/paymob.ts'
+import { paypal } from '../platform/payments/paypal.ts'
+import type { PaymentProvider } from '../platform/payments/provider.ts'
 import { testGateway } from '../platform/payments/test-gateway.ts'
 import type { Platform } from '../platform/platform.ts'
 import { pseudonymsBy } from '../platform/pseudonyms.ts'
@@ -62,7 +65,7 @@ export async function openPlatform(
       }),
       push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
       payments: choosePayments(
-        [],
+        providersOf(env),
         env.TEST_PAYMENTS
           ? testGateway({ db: database.db, publicUrl, secret, now: () => databaseClock.now() })
           : null,
@@ -80,6 +83,35 @@ export async function openPlatform(
     await opened.disposeAsync()
     throw error
   }
+}
+
+/** The providers whose keys are there. */
+function providersOf(env: Env): PaymentProvider[] {
+  const { PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY, PAYMOB_HMAC_SECRET, PAYMOB_API_KEY, PAYMOB_INTEGRATION_IDS } =
+    env
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = env
+  const providers: PaymentProvider[] = []
+  if (PAYMOB_SECRET_KEY)
+    providers.push(
+      paymob({
+        url: env.PAYMOB_URL,
+        secretKey: PAYMOB_SECRET_KEY,
+        publicKey: PAYMOB_PUBLIC_KEY!,
+        hmacSecret: PAYMOB_HMAC_SECRET!,
+        apiKey: PAYMOB_API_KEY!,
+        integrationIds: listOf(PAYMOB_INTEGRATION_IDS!).map(Number),
+      }),
+    )
+  if (PAYPAL_CLIENT_ID)
+    providers.push(
+      paypal({
+        url: env.PAYPAL_URL,
+        clientId: PAYPAL_CLIENT_ID,
+        clientSecret: PAYPAL_CLIENT_SECRET!,
+        webhookId: PAYPAL_WEBHOOK_ID!,
+      }),
+    )
+  return providers
 }
 
 /** How a push service reaches the operator: by the site's address, or by mail while it has no public one. */

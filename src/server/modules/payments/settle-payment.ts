@@ -57,6 +57,7 @@ export async function settlePayment(
 export async function askProvider(platform: Platform, payment: PaymentRow): Promise<boolean> {
   const provider = platform.payments.named(payment.provider, payment.method)
   if (!provider || payment.reference === null) return false
+  if (provider.capturesByAsking && payment.expiresAt.getTime() <= platform.clock.now()) return false
   try {
     const standing = await provider.inquire({ paymentId: payment.id, reference: payment.reference })
     await settlePayment(platform, payment.id, standing)

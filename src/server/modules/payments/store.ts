@@ -145,12 +145,16 @@ export async function listRefunds(db: Db, orderId: string): Promise<ListedRefund
   return found.map(({ refund, adminName }) => ({ ...refund, adminName }))
 }
 
-/** Takes a refund for its first try; null if somebody did before. */
+/** No earlier refund of the same payment is under way: a provider may not tell two apart. */
+const IS_NEXT = sql`not exists (select from refunds earlier where earlier.payment_id = refunds.payment_id
+  and earlier.state in ('asked', 'pending') and (earlier.at, earlier.id) < (refunds.at, refunds.id))`
+
+/** Takes a refund for its first try; null if somebody did before, or if an earlier one is under way. */
 export async function claimFirstTry(db: Db, id: string, now: Date): Promise<RefundRow | null> {
   const [refund] = await db
     .update(refunds)
     .set({ triedAt: now, tries: 1 })
-    .where(sql`${refunds.id} = ${id} and ${refunds.triedAt} is null`)
+    .where(sql`${refunds.id} = ${id} and ${refunds.triedAt} is null and ${IS_NEXT}`)
     .returning()
   return refund ?? null
 }
@@ -167,14 +171,19 @@ export async function standOfRefunds(
   ))!
 }
 
-/** The refunds that a provider has not settled, claimed for another try: after a minute, then twice as long each time, up to hours. */
+/**
+ * The refunds that a provider has not settled, claimed for another try. One that may have been carried out without an answer waits
+ * for 15 minutes, because a provider books it late; one that the provider works on is asked for after a minute, then twice as long
+ * each time, up to hours.
+ */
 export async function claimRefunds(db: Db, now: Date, most: number): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const claimed = await rows<{ id: string }>(
     db,
     sql`update refunds set tried_at = ${at}, tries = tries + 1 where id = any(array(
       select id from refunds where state in ('asked', 'pending')
-        and (tried_at is null or tried_at <= ${at} - make_interval(secs => 30 * power(2, least(tries, 9))))
+        and (tried_at is null or tried_at <= ${at} - case state when 'asked' then interval '15 minutes'
+          else make_interval(secs => 30 * power(2, least(tries, 9))) end) and ${IS_NEXT}
       order by at limit ${most} for update skip locked)) returning id`,
   )
   const found = await Promise.all(claimed.map(({ id }) => findRefundById(db, id)))

@@ -117,6 +117,7 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
     name: 'paypal',
     method: 'paypal',
     reopens: true,
+    capturesByAsking: true,
 
     async open(opening) {
       const answer = await send({

@@ -50,6 +50,8 @@ export type KnownPayment = { paymentId: string; reference: string }
 export type PaymentProvider = {
   name: 'test' | 'paymob' | 'paypal'
   method: Exclude<PaymentMethod, 'cash'>
+  /** Whether asking takes the money of an approved payment: then nobody asks once the time to pay is over. */
+  capturesByAsking: boolean
   /** Whether the hosted page can be opened again. Otherwise each visit opens another payment. */
   reopens: boolean
   open(opening: Opening): Promise<Opened>

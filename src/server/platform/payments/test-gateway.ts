@@ -42,6 +42,7 @@ export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway 
   const provider: Omit<PaymentProvider, 'method'> = {
     name: 'test',
     reopens: true,
+    capturesByAsking: false,
     async open({ paymentId, charge, returnUrl, expiresAt }) {
       await db
         .insert(testPayments)

@@ -2,7 +2,7 @@ import IconClockStop from '@tabler/icons-react/dist/esm/icons/IconClockStop.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PromoCode, PromoQuery, PromoSort } from '#contract/promotions.ts'
 import { PROMO_STATES, PROMO_TYPES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
@@ -17,7 +17,7 @@ import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
 import { EndQuestion } from './end-question.tsx'
-import { type PromoDraft, PromoEditor } from './promo-editor.tsx'
+import { type OpenedPromo, PromoSheet } from './promo-editor.tsx'
 import {
   CodeButton,
   Conditions,
@@ -53,7 +53,7 @@ type Codes = Awaited<ReturnType<typeof loadPromoCodes>>
 export function PromoList({ list }: { list: Codes }) {
   const { t } = useLanguage()
   const state = useListState(SHAPE)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedPromo | null>(null)
   const [ending, setEnding] = useState<PromoCode | null>(null)
   const open = (promo: PromoCode) => setOpened({ promo })
   const menuOf = (promo: PromoCode) => <Menu promo={promo} onOpen={setOpened} onEnd={setEnding} />
@@ -125,7 +125,11 @@ function Menu({ promo, onOpen, onEnd }: MenuProps) {
   )
 }
 
-type MenuProps = { promo: PromoCode; onOpen: (opened: Opened) => void; onEnd: (promo: PromoCode) => void }
+type MenuProps = {
+  promo: PromoCode
+  onOpen: (opened: OpenedPromo) => void
+  onEnd: (promo: PromoCode) => void
+}
 
 function Filters({ states }: Pick<Codes, 'states'>) {
   const { t } = useLanguage()
@@ -253,39 +257,3 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
 }
 
 type PromoCardProps = { promo: PromoCode; now: number; onOpen: () => void; menu: ReactNode }
-
-/** What the sheet shows: a code to change, an empty form, or a new code with the terms of another. */
-type Opened = 'new' | { promo: PromoCode } | { copied: PromoCode }
-
-/** The sheet that creates or changes a code. It restores unsaved values when it opens again. */
-function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
-  const drafts = useRef(new Map<string, PromoDraft>())
-  const visit = useRef({ count: 0, shown: opened, isOpen: false })
-  // Each opening mounts a new editor. The closing sheet still shows its last code.
-  if (opened && !visit.current.isOpen) visit.current.count++
-  if (opened) visit.current.shown = opened
-  visit.current.isOpen = opened !== null
-
-  const { shown, count } = visit.current
-  if (!shown) return null
-  const { promo = null, copied = null } = shown === 'new' ? {} : { promo: null, copied: null, ...shown }
-  const key = promo?.id ?? `new ${copied?.id ?? ''}`
-  const handleClose = (draft: PromoDraft | null) => {
-    if (draft) drafts.current.set(key, draft)
-    else drafts.current.delete(key)
-    onClose()
-  }
-  return (
-    <PromoEditor
-      key={count}
-      open={opened !== null}
-      promo={promo}
-      copied={copied}
-      draft={drafts.current.get(key) ?? null}
-      now={now}
-      onClose={handleClose}
-    />
-  )
-}
-
-type PromoSheetProps = { opened: Opened | null; now: number; onClose: () => void }

@@ -1,44 +1,24 @@
-import { useRef } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 
-/** Asks before a code is ended. When ending fails, the dialog stays open and says why. */
+/** Asks before a code is ended. */
 export function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {
   const { t } = useLanguage()
-  const end = useCommand((id: string) => client().promotions.endPromoCode({ id }))
-  // The closing dialog still shows its last text.
-  const asked = useRef(promo)
-  if (promo) asked.current = promo
-  const { id, code } = asked.current ?? { id: '', code: '' }
-
-  const handleClose = () => {
-    end.forget()
-    onClose()
-  }
-  const handleConfirm = async () => {
-    const answer = await end.run(id)
-    if (!answer?.ok) return
-    toast({ tone: 'success', title: t('admin:promoCodes.ended', { code }) })
-    handleClose()
-  }
+  const { id, code } = useLast(promo) ?? { id: '', code: '' }
   return (
-    <Confirm
+    <ActionQuestion
       open={promo !== null}
       destructive
       question={t('admin:promoCodes.endQuestion', { code })}
       consequence={t('admin:promoCodes.endConsequence')}
       confirmLabel={t('admin:promoCodes.endYes')}
       cancelLabel={t('admin:promoCodes.endNo')}
-      loading={end.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={handleClose}
-    >
-      {end.problem && <InlineError title={end.problem} />}
-    </Confirm>
+      send={() => client().promotions.endPromoCode({ id })}
+      doneText={() => t('admin:promoCodes.ended', { code })}
+      onClose={onClose}
+    />
   )
 }

@@ -49,7 +49,7 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
       const { value, onChange, error } = form.getInputProps(field)
       return {
         id: idOf(field),
-        name: field,
+        name: field as string,
         value: value as string,
         onChange,
         error: error as string | undefined,

@@ -94,7 +94,7 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
     if (isEqual(typed, saved)) return finish(current)
     save.forget()
     setBase(current)
-    form.restart(saved, values)
+    form.restart(values)
     setStale({ mine: typed, saved, fields: differing })
   }
   const startOver = (values: Values) => {

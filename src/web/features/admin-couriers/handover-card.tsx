@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readNumber } from '#domain/number-field.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -50,19 +51,9 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
         consequence={t(isRefusal ? 'admin:cash.refuseMeans' : 'admin:cash.confirmMeans')}
         confirmLabel={t(isRefusal ? 'admin:cash.refuseYes' : 'admin:cash.confirmYes')}
         cancelLabel={t('admin:applicants.no')}
-        reason={
-          isRefusal
-            ? {
-                label: t('admin:cash.reason'),
-                value: reason,
-                onChange: setReason,
-                missing: t('admin:dishes.ask.reasonMissing'),
-              }
-            : undefined
-        }
-        ready={isRefusal || read.ok}
-        send={async (given): Promise<unknown> => {
-          if (isRefusal) return client().courierCash.refuseHandover({ id, reason: given })
+        ready={isRefusal ? reason.trim() !== '' : read.ok}
+        send={async (): Promise<unknown> => {
+          if (isRefusal) return client().courierCash.refuseHandover({ id, reason: reason.trim() })
           if (!read.ok) throw new Error('what was counted was not checked')
           return client().courierCash.confirmHandover({ id, counted: read.value })
         }}
@@ -70,7 +61,15 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
         onClose={() => setAsked(null)}
       >
         {(isTried) =>
-          !isRefusal && (
+          isRefusal ? (
+            <ReasonField
+              label={t('admin:cash.reason')}
+              value={reason}
+              isTried={isTried}
+              missing={t('admin:dishes.ask.reasonMissing')}
+              onChange={setReason}
+            />
+          ) : (
             <TextField
               label={t('admin:cash.counted')}
               inputMode="decimal"

@@ -4,6 +4,7 @@ import type { UserPage } from '#contract/accounts/users.ts'
 import { paths } from '#domain/paths.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -30,6 +31,7 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
   const shown = useLast(kind)
   if (!shown) return null
   const name = inLocale(locale, user.name, user.nameAr)
+  const needsReason = shown === 'ban' || shown === 'unban'
   return (
     <ActionQuestion
       open={kind !== null}
@@ -38,14 +40,10 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
       consequence={t(`admin:users.${shown}.consequence`, { email: user.email })}
       confirmLabel={t(`admin:users.${shown}.yes`)}
       cancelLabel={t(`admin:users.${shown}.no`)}
-      reason={
-        shown === 'ban' || shown === 'unban'
-          ? { label: t('admin:users.ban.reason'), value: reason, onChange: setReason }
-          : undefined
-      }
-      send={async (given) => {
+      ready={!needsReason || reason.trim() !== ''}
+      send={async () => {
         await due.confirm()
-        return send(shown, user.id, given)
+        return send(shown, user.id, reason.trim())
       }}
       // After an erasure the account's page no longer exists, so it must not be loaded again.
       revalidates={shown !== 'erase'}
@@ -59,7 +57,19 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
         onClose()
       }}
     >
-      {due.field}
+      {(isTried) => (
+        <>
+          {needsReason && (
+            <ReasonField
+              label={t('admin:users.ban.reason')}
+              value={reason}
+              isTried={isTried}
+              onChange={setReason}
+            />
+          )}
+          {due.field}
+        </>
+      )}
     </ActionQuestion>
   )
 }

@@ -56,8 +56,6 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
   }
 }
 
-export type SignUp = ReturnType<typeof useSignUp>
-
 /** A pin that was chosen while browsing becomes the door. A district alone only positions the map. */
 function startingDoor(place: Place | null, districts: readonly District[]): Partial<SignUpValues> {
   if (!place) return {}

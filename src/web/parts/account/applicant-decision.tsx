@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -37,24 +38,27 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
         consequence={t(isRefusal ? 'admin:applicants.refuseMeans' : 'admin:applicants.approveMeans')}
         confirmLabel={t(isRefusal ? 'admin:applicants.refuseYes' : 'admin:applicants.approveYes')}
         cancelLabel={t('admin:applicants.no')}
-        reason={
+        ready={!isRefusal || reason.trim() !== ''}
+        send={() =>
           isRefusal
-            ? {
-                label: t('admin:applicants.reason'),
-                value: reason,
-                onChange: setReason,
-                missing: t('admin:dishes.ask.reasonMissing'),
-              }
-            : undefined
-        }
-        send={(given) =>
-          isRefusal
-            ? client().membership.refuseApplicant({ id, reason: given })
+            ? client().membership.refuseApplicant({ id, reason: reason.trim() })
             : client().membership.approveApplicant({ id, paperIds })
         }
         doneText={() => t(isRefusal ? 'admin:applicants.refused' : 'admin:applicants.approved', { name })}
         onClose={() => setAsked(null)}
-      />
+      >
+        {(isTried) =>
+          isRefusal && (
+            <ReasonField
+              label={t('admin:applicants.reason')}
+              value={reason}
+              isTried={isTried}
+              missing={t('admin:dishes.ask.reasonMissing')}
+              onChange={setReason}
+            />
+          )
+        }
+      </ActionQuestion>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -60,6 +61,7 @@ function Question({ courier, onClose }: { courier: Courier; onClose: () => void 
   const navigate = useNavigate()
   const due = usePasswordDue()
   const [reason, setReason] = useState('')
+  const given = reason.trim()
   const name = inLocale(locale, courier.name, courier.nameAr)
   return (
     <ActionQuestion
@@ -69,8 +71,8 @@ function Question({ courier, onClose }: { courier: Courier; onClose: () => void 
       consequence={t('admin:couriers.remove.consequence')}
       confirmLabel={t('admin:couriers.remove.yes')}
       cancelLabel={t('admin:couriers.remove.no')}
-      reason={{ label: t('admin:couriers.remove.reason'), value: reason, onChange: setReason }}
-      send={async (given) => {
+      ready={given !== ''}
+      send={async () => {
         await due.confirm()
         return client().membership.removeCourier({ id: courier.id, reason: given })
       }}
@@ -81,7 +83,17 @@ function Question({ courier, onClose }: { courier: Courier; onClose: () => void 
       onFailed={due.isDueFor}
       onClose={onClose}
     >
-      {due.field}
+      {(isTried) => (
+        <>
+          <ReasonField
+            label={t('admin:couriers.remove.reason')}
+            value={reason}
+            isTried={isTried}
+            onChange={setReason}
+          />
+          {due.field}
+        </>
+      )}
     </ActionQuestion>
   )
 }

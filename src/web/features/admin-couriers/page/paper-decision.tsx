@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -27,15 +28,11 @@ export function PaperDecision({ courierId: id, paperIds, onPasswordDue }: PaperD
         consequence={t(`admin:papers.${shown}Means`)}
         confirmLabel={t(`admin:papers.${shown}Yes`)}
         cancelLabel={t('admin:papers.no')}
-        reason={
-          shown === 'refuse'
-            ? { label: t('admin:papers.reason'), value: reason, onChange: setReason }
-            : undefined
-        }
-        send={(given) =>
+        ready={shown === 'replace' || reason.trim() !== ''}
+        send={() =>
           shown === 'replace'
             ? client().papers.approvePapers({ id, paperIds })
-            : client().papers.refusePapers({ id, paperIds, reason: given })
+            : client().papers.refusePapers({ id, paperIds, reason: reason.trim() })
         }
         doneText={() => t(`admin:papers.${shown}d`)}
         onFailed={({ code }) => {
@@ -47,7 +44,18 @@ export function PaperDecision({ courierId: id, paperIds, onPasswordDue }: PaperD
           return isPasswordDue
         }}
         onClose={() => setAsked(null)}
-      />
+      >
+        {(isTried) =>
+          shown === 'refuse' && (
+            <ReasonField
+              label={t('admin:papers.reason')}
+              value={reason}
+              isTried={isTried}
+              onChange={setReason}
+            />
+          )
+        }
+      </ActionQuestion>
     </Row>
   )
 }

@@ -7,6 +7,7 @@ import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -61,6 +62,7 @@ export function ChosenUsers({ of: selection }: { of: ReturnType<typeof useChosen
 function BanSome({ kind, ids, onDone, onClose }: BanSomeProps) {
   const { t, format } = useLanguage()
   const [reason, setReason] = useState('')
+  const given = reason.trim()
   const counted = (count: number) => ({ n: format.count(count), count })
   return (
     <ActionQuestion
@@ -70,8 +72,8 @@ function BanSome({ kind, ids, onDone, onClose }: BanSomeProps) {
       consequence={t(`admin:users.${kind}.consequence`)}
       confirmLabel={t(`admin:users.${kind}.yes`)}
       cancelLabel={t(`admin:users.${kind}.no`)}
-      reason={{ label: t('admin:users.ban.reason'), value: reason, onChange: setReason }}
-      send={(given) => client().users[kind === 'ban' ? 'banUsers' : 'unbanUsers']({ ids, reason: given })}
+      ready={given !== ''}
+      send={() => client().users[kind === 'ban' ? 'banUsers' : 'unbanUsers']({ ids, reason: given })}
       onDone={({ done, refused }) => {
         const text = kind === 'ban' ? 'admin:users.some.banned' : 'admin:users.some.unbanned'
         toast({
@@ -82,7 +84,16 @@ function BanSome({ kind, ids, onDone, onClose }: BanSomeProps) {
         onDone()
       }}
       onClose={onClose}
-    />
+    >
+      {(isTried) => (
+        <ReasonField
+          label={t('admin:users.ban.reason')}
+          value={reason}
+          isTried={isTried}
+          onChange={setReason}
+        />
+      )}
+    </ActionQuestion>
   )
 }
 

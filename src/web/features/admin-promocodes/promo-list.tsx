@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { PromoCode, PromoQuery, PromoSort } from '#contract/promotions.ts'
 import { PROMO_STATES, PROMO_TYPES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { type Client, client } from '#web/platform/api/client.ts'
@@ -15,8 +16,8 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
-import { EndQuestion } from './end-question.tsx'
 import { type OpenedPromo, PromoSheet } from './promo-editor.tsx'
 import {
   CodeButton,
@@ -257,3 +258,22 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
 }
 
 type PromoCardProps = { promo: PromoCode; now: number; onOpen: () => void; menu: ReactNode }
+
+/** Asks before a code is ended. */
+function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {
+  const { t } = useLanguage()
+  const { id, code } = useLast(promo) ?? { id: '', code: '' }
+  return (
+    <ActionQuestion
+      open={promo !== null}
+      destructive
+      question={t('admin:promoCodes.endQuestion', { code })}
+      consequence={t('admin:promoCodes.endConsequence')}
+      confirmLabel={t('admin:promoCodes.endYes')}
+      cancelLabel={t('admin:promoCodes.endNo')}
+      send={() => client().promotions.endPromoCode({ id })}
+      doneText={() => t('admin:promoCodes.ended', { code })}
+      onClose={onClose}
+    />
+  )
+}

@@ -130,6 +130,8 @@ const ROLES = {
   courier: { shell: 'shells/courier-shell.tsx', pages: pagesIn('routes/courier') },
   office: { shell: 'shells/office-shell.tsx', pages: pagesIn('routes/admin') },
 }
+/** What a press asks. Most lists of admins need it, but the orders do not, so it has its own file. */
+const QUESTION = /[\\/]parts[\\/]frame[\\/]action-question\.tsx$/
 const OWN_LIST = 'routes/customer/my-orders.tsx'
 const ADMIN_LISTS = [
   'orders.tsx',
@@ -175,6 +177,7 @@ const TOGETHER = [
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    if (QUESTION.test(id)) return null
     const needs = (file: string) => {
       const entry = path.join(import.meta.dirname, 'src/web', file)
       const known = needed.get(entry) ?? importedBy(entry, graph)

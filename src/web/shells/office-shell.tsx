@@ -1,9 +1,10 @@
 import '#web/platform/api/signed-in-routes.ts'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { WhatWaits } from '#contract/overview.ts'
 import { paths } from '#domain/paths.ts'
-import { SoundSwitch } from '#web/features/admin-alarm/sound-switch.tsx'
 import { useWaiting } from '#web/features/admin-alarm/use-waiting.ts'
 import { menuCountsOf } from '#web/features/admin-alarm/what-waits.ts'
 import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
@@ -14,6 +15,7 @@ import { TitleCountContext } from '#web/parts/frame/page-head.tsx'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Admin pages without a menu item. */
@@ -53,6 +55,20 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
       <TitleCountContext value={counts.overview ?? 0}>{children}</TitleCountContext>
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>
+  )
+}
+
+/** Switches the sound of what newly waits on or off, in this browser. */
+function SoundSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <IconButton
+      icon={isOn ? IconVolume : IconVolumeOff}
+      label={t(isOn ? 'admin:overview.sound.on' : 'admin:overview.sound.off')}
+      aria-pressed={isOn}
+      onClick={onToggle}
+      data-needs-script
+    />
   )
 }
 

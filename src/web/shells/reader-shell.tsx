@@ -6,7 +6,11 @@ import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
 import { ShopShell } from './shop-shell.tsx'
-import './role-styles.ts'
+// The shells of roles load lazily. Importing their styles here lets the server's page include them.
+import '#web/features/kitchen-board/ring-banner.module.css'
+import '#web/features/position-sharing/position-sharing.module.css'
+import '#web/parts/frame/shells/admin-shell.module.css'
+import '#web/parts/frame/shells/work-shell.module.css'
 
 // Loaded lazily, so that a guest who follows an order does not download the shells of cooks, couriers and admins.
 const KitchenShell = lazyShell(async () => (await import('./kitchen-shell.tsx')).KitchenShell)

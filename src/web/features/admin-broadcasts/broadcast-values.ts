@@ -9,20 +9,18 @@ import {
 import { cairoInstant, cairoMinute, HOUR_MS } from '#domain/cairo-time.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-export const BROADCAST_FIELDS = [
-  'category',
-  'audience',
-  'email',
-  'title',
-  'titleAr',
-  'body',
-  'bodyAr',
-  'url',
-  'when',
-  'day',
-  'time',
-] as const
-export type BroadcastField = (typeof BROADCAST_FIELDS)[number]
+export type BroadcastField =
+  | 'category'
+  | 'audience'
+  | 'email'
+  | 'title'
+  | 'titleAr'
+  | 'body'
+  | 'bodyAr'
+  | 'url'
+  | 'when'
+  | 'day'
+  | 'time'
 
 /** The typed values of the form's fields. */
 export type BroadcastValues = Record<BroadcastField, string>

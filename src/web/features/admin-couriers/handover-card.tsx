@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { readNumber } from '#domain/number-field.ts'
-import { MAX_REASON } from '#domain/reason.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import styles from './couriers.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
@@ -23,27 +20,9 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
   const [counted, setCounted] = useState(() => format.number(announced))
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const shown = useLast(asked)
+  const isRefusal = shown === 'refuse'
   const read = readNumber(counted, COUNTED)
-  const answer = useCommand(async (action: 'confirm' | 'refuse'): Promise<unknown> => {
-    if (action === 'refuse') return client().courierCash.refuseHandover({ id, reason: reason.trim() })
-    if (!read.ok) throw new Error('what was counted was not checked')
-    return client().courierCash.confirmHandover({ id, counted: read.value })
-  })
-  const handleClose = () => {
-    answer.forget()
-    setAsked(null)
-    setTried(false)
-  }
-  const handleConfirm = async () => {
-    if (!asked) return
-    setTried(true)
-    if (asked === 'confirm' ? !read.ok : reason.trim() === '') return
-    const done = await answer.run(asked)
-    if (!done?.ok) return
-    toast({ tone: 'success', title: t(`admin:cash.${asked === 'confirm' ? 'confirmed' : 'refused'}`) })
-    handleClose()
-  }
   const money = format.money(announced)
   return (
     <Row gap={16} lineGap={8} between>
@@ -65,40 +44,43 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
           {t('admin:cash.refuse')}
         </Button>
       </Row>
-      <Confirm
+      <ActionQuestion<unknown>
         open={asked !== null}
-        destructive={asked === 'refuse'}
-        question={t(asked === 'refuse' ? 'admin:cash.refuseQuestion' : 'admin:cash.confirmQuestion', {
-          name,
-          money,
-        })}
-        consequence={t(asked === 'refuse' ? 'admin:cash.refuseMeans' : 'admin:cash.confirmMeans')}
-        confirmLabel={t(asked === 'refuse' ? 'admin:cash.refuseYes' : 'admin:cash.confirmYes')}
+        destructive={isRefusal}
+        question={t(isRefusal ? 'admin:cash.refuseQuestion' : 'admin:cash.confirmQuestion', { name, money })}
+        consequence={t(isRefusal ? 'admin:cash.refuseMeans' : 'admin:cash.confirmMeans')}
+        confirmLabel={t(isRefusal ? 'admin:cash.refuseYes' : 'admin:cash.confirmYes')}
         cancelLabel={t('admin:applicants.no')}
-        loading={answer.pending}
-        onConfirm={() => void handleConfirm()}
-        onCancel={handleClose}
+        ready={isRefusal ? reason.trim() !== '' : read.ok}
+        send={async (): Promise<unknown> => {
+          if (isRefusal) return client().courierCash.refuseHandover({ id, reason: reason.trim() })
+          if (!read.ok) throw new Error('what was counted was not checked')
+          return client().courierCash.confirmHandover({ id, counted: read.value })
+        }}
+        doneText={() => t(isRefusal ? 'admin:cash.refused' : 'admin:cash.confirmed')}
+        onClose={() => setAsked(null)}
       >
-        {asked === 'refuse' ? (
-          <TextArea
-            label={t('admin:cash.reason')}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={tried && reason.trim() === '' ? t('admin:dishes.ask.reasonMissing') : undefined}
-          />
-        ) : (
-          <TextField
-            label={t('admin:cash.counted')}
-            inputMode="decimal"
-            ltr
-            value={counted}
-            onChange={(event) => setCounted(event.currentTarget.value)}
-            error={tried && !read.ok ? refusalText(read) : undefined}
-          />
-        )}
-        {answer.problem && <InlineError title={answer.problem} />}
-      </Confirm>
+        {(isTried) =>
+          isRefusal ? (
+            <ReasonField
+              label={t('admin:cash.reason')}
+              value={reason}
+              isTried={isTried}
+              missing={t('admin:dishes.ask.reasonMissing')}
+              onChange={setReason}
+            />
+          ) : (
+            <TextField
+              label={t('admin:cash.counted')}
+              inputMode="decimal"
+              ltr
+              value={counted}
+              onChange={(event) => setCounted(event.currentTarget.value)}
+              error={isTried && !read.ok ? refusalText(read) : undefined}
+            />
+          )
+        }
+      </ActionQuestion>
     </Row>
   )
 }

@@ -39,8 +39,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
   const send = useCommand((sent: Sent) => client().problems.answerProblem({ id: read.id, ...sent }))
   const continueFrom = (current: ProblemPage) => {
     setBase(current)
-    const saved = { answer: current.answer ?? '', outcome: 'none', discount: '' }
-    form.restart(saved, current.apology ? { ...form.values, outcome: 'none', discount: '' } : form.values)
+    form.restart(current.apology ? { ...form.values, outcome: 'none', discount: '' } : form.values)
   }
   const handleSubmit = async ({ answer, outcome, discount }: Values) => {
     const amount = outcome === 'promo' ? readNumber(discount, PROBLEM_RULES.discount) : null

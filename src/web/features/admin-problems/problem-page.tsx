@@ -6,6 +6,7 @@ import type { ProblemPage as Problem } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { MessagePeople } from '#web/parts/account/message-people.tsx'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -21,7 +22,6 @@ import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { CloseQuestion } from './close-question.tsx'
 import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
@@ -246,3 +246,23 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
     </Panel>
   )
 }
+
+/** Asks before a problem is closed. */
+function CloseQuestion({ open, problem, onClose }: CloseQuestionProps) {
+  const { t } = useLanguage()
+  const { id, version, answer } = problem
+  return (
+    <ActionQuestion
+      open={open}
+      question={t('problems:admin.closeQuestion')}
+      consequence={t(answer === null ? 'problems:admin.closeUnanswered' : 'problems:admin.closeAnswered')}
+      confirmLabel={t('problems:admin.closeYes')}
+      cancelLabel={t('problems:admin.closeNo')}
+      send={() => client().problems.closeProblem({ id, version })}
+      doneText={() => t('problems:admin.closed')}
+      onClose={onClose}
+    />
+  )
+}
+
+type CloseQuestionProps = { open: boolean; problem: Problem; onClose: () => void }

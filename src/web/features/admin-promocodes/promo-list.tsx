@@ -2,10 +2,11 @@ import IconClockStop from '@tabler/icons-react/dist/esm/icons/IconClockStop.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PromoCode, PromoQuery, PromoSort } from '#contract/promotions.ts'
 import { PROMO_STATES, PROMO_TYPES, PROMO_VIEWS } from '#domain/promotions/promo-terms.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
 import { type Client, client } from '#web/platform/api/client.ts'
@@ -15,9 +16,9 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
-import { EndQuestion } from './end-question.tsx'
-import { type PromoDraft, PromoEditor } from './promo-editor.tsx'
+import { type OpenedPromo, PromoSheet } from './promo-editor.tsx'
 import {
   CodeButton,
   Conditions,
@@ -53,7 +54,7 @@ type Codes = Awaited<ReturnType<typeof loadPromoCodes>>
 export function PromoList({ list }: { list: Codes }) {
   const { t } = useLanguage()
   const state = useListState(SHAPE)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedPromo | null>(null)
   const [ending, setEnding] = useState<PromoCode | null>(null)
   const open = (promo: PromoCode) => setOpened({ promo })
   const menuOf = (promo: PromoCode) => <Menu promo={promo} onOpen={setOpened} onEnd={setEnding} />
@@ -125,7 +126,11 @@ function Menu({ promo, onOpen, onEnd }: MenuProps) {
   )
 }
 
-type MenuProps = { promo: PromoCode; onOpen: (opened: Opened) => void; onEnd: (promo: PromoCode) => void }
+type MenuProps = {
+  promo: PromoCode
+  onOpen: (opened: OpenedPromo) => void
+  onEnd: (promo: PromoCode) => void
+}
 
 function Filters({ states }: Pick<Codes, 'states'>) {
   const { t } = useLanguage()
@@ -254,38 +259,21 @@ function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
 
 type PromoCardProps = { promo: PromoCode; now: number; onOpen: () => void; menu: ReactNode }
 
-/** What the sheet shows: a code to change, an empty form, or a new code with the terms of another. */
-type Opened = 'new' | { promo: PromoCode } | { copied: PromoCode }
-
-/** The sheet that creates or changes a code. It restores unsaved values when it opens again. */
-function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
-  const drafts = useRef(new Map<string, PromoDraft>())
-  const visit = useRef({ count: 0, shown: opened, isOpen: false })
-  // Each opening mounts a new editor. The closing sheet still shows its last code.
-  if (opened && !visit.current.isOpen) visit.current.count++
-  if (opened) visit.current.shown = opened
-  visit.current.isOpen = opened !== null
-
-  const { shown, count } = visit.current
-  if (!shown) return null
-  const { promo = null, copied = null } = shown === 'new' ? {} : { promo: null, copied: null, ...shown }
-  const key = promo?.id ?? `new ${copied?.id ?? ''}`
-  const handleClose = (draft: PromoDraft | null) => {
-    if (draft) drafts.current.set(key, draft)
-    else drafts.current.delete(key)
-    onClose()
-  }
+/** Asks before a code is ended. */
+function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {
+  const { t } = useLanguage()
+  const { id, code } = useLast(promo) ?? { id: '', code: '' }
   return (
-    <PromoEditor
-      key={count}
-      open={opened !== null}
-      promo={promo}
-      copied={copied}
-      draft={drafts.current.get(key) ?? null}
-      now={now}
-      onClose={handleClose}
+    <ActionQuestion
+      open={promo !== null}
+      destructive
+      question={t('admin:promoCodes.endQuestion', { code })}
+      consequence={t('admin:promoCodes.endConsequence')}
+      confirmLabel={t('admin:promoCodes.endYes')}
+      cancelLabel={t('admin:promoCodes.endNo')}
+      send={() => client().promotions.endPromoCode({ id })}
+      doneText={() => t('admin:promoCodes.ended', { code })}
+      onClose={onClose}
     />
   )
 }
-
-type PromoSheetProps = { opened: Opened | null; now: number; onClose: () => void }

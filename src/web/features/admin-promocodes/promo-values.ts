@@ -6,21 +6,19 @@ import { discountRule, foldPromoCode, PROMO_RULES, type PromoType } from '#domai
 import { cairoWall } from '#locales/cairo-wall.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-export const PROMO_FIELDS = [
-  'code',
-  'type',
-  'discount',
-  'maxUses',
-  'perUserLimit',
-  'lastDay',
-  'lastTime',
-  'minimumOrder',
-  'maximumDiscount',
-  'firstDay',
-  'description',
-  'descriptionAr',
-] as const
-export type PromoField = (typeof PROMO_FIELDS)[number]
+export type PromoField =
+  | 'code'
+  | 'type'
+  | 'discount'
+  | 'maxUses'
+  | 'perUserLimit'
+  | 'lastDay'
+  | 'lastTime'
+  | 'minimumOrder'
+  | 'maximumDiscount'
+  | 'firstDay'
+  | 'description'
+  | 'descriptionAr'
 
 /** The typed values of the form's fields. */
 export type PromoValues = Record<PromoField, string>

@@ -13,6 +13,7 @@ import {
   type ReviewReportReason,
 } from '#domain/reviews/report-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { FilterChips } from '#web/parts/list/filter-chips.tsx'
@@ -22,7 +23,6 @@ import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { type Client, client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type ListShape, type ListState, readListState } from '#web/platform/lists/list-address.ts'
@@ -31,10 +31,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './reviews.module.css'
 
@@ -72,19 +69,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
   const state = useListState(SHAPE)
   const selection = useChosenRows(state, list.items)
   const [asked, setAsked] = useState<string[]>([])
-  const resolve = useCommand((ids: string[]) => client().reviews.resolveReports({ ids }))
   const isOpen = list.state === 'open'
-  const handleResolve = async () => {
-    const answer = await resolve.run(asked)
-    if (!answer?.ok) return
-    const { resolved } = answer.value
-    setAsked([])
-    selection.clear()
-    toast({
-      tone: 'success',
-      title: t('admin:flags.resolved', { count: resolved, n: format.count(resolved) }),
-    })
-  }
   const toggle = (id: string) => {
     const others = new Set(selection.chosen)
     selection.choose(others.delete(id) ? others : others.add(id))
@@ -178,18 +163,17 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
           {t('admin:flags.resolveMany', { n: format.count(selection.rows.length) })}
         </Button>
       </SelectionBar>
-      <Confirm
+      <ActionQuestion
         open={asked.length > 0}
         question={t('admin:flags.resolveQuestion', { n: format.count(asked.length), count: asked.length })}
         consequence={t('admin:flags.resolveMeans')}
         confirmLabel={t('admin:flags.resolveYes')}
         cancelLabel={t('admin:flags.resolveNo')}
-        loading={resolve.pending}
-        onConfirm={() => void handleResolve()}
-        onCancel={() => setAsked([])}
-      >
-        {resolve.problem && <InlineError title={resolve.problem} />}
-      </Confirm>
+        send={() => client().reviews.resolveReports({ ids: asked })}
+        doneText={({ resolved }) => t('admin:flags.resolved', { count: resolved, n: format.count(resolved) })}
+        onDone={selection.clear}
+        onClose={() => setAsked([])}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -9,7 +10,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './reviews.module.css'
 
 /** Lets admins reply to a review, change or remove the reply, and delete the review. */
@@ -19,7 +19,6 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
   const [isDeleting, setDeleting] = useState(false)
   const [words, setWords] = useState(review.adminReply ?? '')
   const reply = useCommand((text: string) => client().reviews.replyToReview({ id: review.id, reply: text }))
-  const remove = useCommand((id: string) => client().reviews.deleteReview({ id }))
 
   const handleReply = async () => {
     const answer = await reply.run(words.trim())
@@ -27,13 +26,6 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
     toast({ tone: 'success', title: t('admin:reviews.replied') })
     setReplying(false)
     onChanged?.(answer.value)
-  }
-  const handleDelete = async () => {
-    const answer = await remove.run(review.id)
-    if (!answer?.ok) return
-    toast({ tone: 'success', title: t('admin:reviews.deleted') })
-    setDeleting(false)
-    onDeleted?.(review.id)
   }
   return (
     <div className={styles.actions}>
@@ -74,19 +66,18 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
           </Button>
         </Row>
       )}
-      <Confirm
+      <ActionQuestion
         open={isDeleting}
         destructive
         question={t('admin:reviews.deleteQuestion')}
         consequence={t('admin:reviews.deleteMeans')}
         confirmLabel={t('admin:reviews.deleteYes')}
         cancelLabel={t('admin:reviews.deleteNo')}
-        loading={remove.pending}
-        onConfirm={() => void handleDelete()}
-        onCancel={() => setDeleting(false)}
-      >
-        {remove.problem && <InlineError title={remove.problem} />}
-      </Confirm>
+        send={() => client().reviews.deleteReview({ id: review.id })}
+        doneText={() => t('admin:reviews.deleted')}
+        onDone={() => onDeleted?.(review.id)}
+        onClose={() => setDeleting(false)}
+      />
     </div>
   )
 }

@@ -13,24 +13,19 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './users.module.css'
 
-type Asked = { id: string; role: Role; seen: Role; password: string }
-
-/** Sends the password first where the server asked for it. */
-async function send({ password, ...change }: Asked) {
-  if (password) await client().passwords.confirmPassword({ password })
-  return client().users.changeRole(change)
-}
-
 /** Changes the role of an account, and says what the account gains and loses. */
 export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
   const { t, locale } = useLanguage()
   const [role, setRole] = useState<Role>(user.role)
   const due = usePasswordDue()
-  const change = useCommand(send)
+  const change = useCommand(async (to: Role) => {
+    await due.confirm()
+    return client().users.changeRole({ id: user.id, role: to, seen: user.role })
+  })
   const name = inLocale(locale, user.name, user.nameAr)
 
   const handleConfirm = async () => {
-    const answer = await change.run({ id: user.id, role, seen: user.role, password: due.password })
+    const answer = await change.run(role)
     if (!answer) return
     if (!answer.ok) {
       if (due.isDueFor(answer.failure)) change.forget()

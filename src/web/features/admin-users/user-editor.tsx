@@ -55,7 +55,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
     const { values, differing } = rebase(seen, typed, saved)
     save.forget()
     setSeen(saved)
-    form.restart(saved, values)
+    form.restart(values)
     setStale({ mine: typed, fields: differing })
   }
   const takeTheirs = () => {

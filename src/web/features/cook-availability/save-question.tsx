@@ -1,17 +1,15 @@
-import { useRef } from 'react'
 import type { Outlook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import styles from './availability.module.css'
 
 /** Says what a change means for customers, open orders and dishes before it is saved. */
 export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQuestionProps) {
   const { t } = useLanguage()
-  // The closing dialog still shows its last text.
-  const asked = useRef(outlook)
-  if (outlook) asked.current = outlook
+  const asked = useLast(outlook)
   return (
     <Confirm
       open={outlook !== null}
@@ -22,7 +20,7 @@ export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQue
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {asked.current && <Consequences {...asked.current} />}
+      {asked && <Consequences {...asked} />}
     </Confirm>
   )
 }

@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react'
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
@@ -26,7 +23,6 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   const [cash, setCash] = useState<'yes' | 'no' | null>(null)
   const [courierId, setCourierId] = useState('')
   const [couriers, setCouriers] = useState<CourierOfAdmins[]>([])
-  const [tried, setTried] = useState(false)
   const isDelivered = status === 'delivered'
   const needsCourier = isDelivered && order.deliveryStartedAt === null
   const owesCash = isDelivered && order.paymentMethod === 'cash' && order.paymentStatus === 'due'
@@ -39,73 +35,66 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       .catch(() => setCouriers([]))
   }, [needsCourier])
 
-  const set = useCommand((why: Reason) =>
-    client().ordering.overrideStatus({
-      id: order.id,
-      status,
-      reason: why.text,
-      ...(status === 'cancelled' && why.usual ? { usualReason: why.usual } : {}),
-      ...(needsCourier ? { deliveryId: courierId } : {}),
-      ...(owesCash ? { cashCollected: cash === 'yes' } : {}),
-    }),
-  )
-  const handleConfirm = async () => {
-    setTried(true)
-    if (!text || (needsCourier && !courierId) || (owesCash && !cash)) return
-    const answer = await set.run({ ...reason, text })
-    if (!answer?.ok) return
-    toast({ tone: 'success', title: t('admin:cooks.statusSet', { status: statusText(status) }) })
-    onClose()
-  }
   return (
-    <Confirm
+    <ActionQuestion
       open
       destructive={status === 'cancelled'}
       question={t('admin:cooks.statusQuestion', { status: statusText(status) })}
       consequence={t('admin:cooks.statusMeans')}
       confirmLabel={t('admin:cooks.statusYes')}
       cancelLabel={t('admin:cooks.statusNo')}
-      loading={set.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      ready={text !== '' && (!needsCourier || courierId !== '') && (!owesCash || cash !== null)}
+      send={() =>
+        client().ordering.overrideStatus({
+          id: order.id,
+          status,
+          reason: text,
+          ...(status === 'cancelled' && reason.usual ? { usualReason: reason.usual } : {}),
+          ...(needsCourier ? { deliveryId: courierId } : {}),
+          ...(owesCash ? { cashCollected: cash === 'yes' } : {}),
+        })
+      }
+      doneText={() => t('admin:cooks.statusSet', { status: statusText(status) })}
+      onClose={onClose}
     >
-      <Stack gap={14}>
-        <OfficeReason
-          of={status === 'cancelled' ? 'cancelled' : 'status'}
-          value={reason}
-          error={tried && !text ? t('admin:dishes.ask.reasonMissing') : undefined}
-          onChange={setReason}
-        />
-        {needsCourier && (
-          <SelectField
-            label={t('admin:cooks.courier')}
-            value={courierId}
-            onChange={(event) => setCourierId(event.currentTarget.value)}
-            error={tried && !courierId ? t('admin:cooks.courierMissing') : undefined}
-          >
-            <option value="">{t('admin:cooks.chooseCourier')}</option>
-            {couriers.map(({ id, name, nameAr }) => (
-              <option key={id} value={id}>
-                {inLocale(locale, name, nameAr)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {owesCash && (
-          <ChoiceTiles<'yes' | 'no'>
-            legend={t('admin:cooks.cash')}
-            name="cash"
-            choices={[
-              { value: 'yes', label: t('admin:cooks.cashYes') },
-              { value: 'no', label: t('admin:cooks.cashNo') },
-            ]}
-            value={cash}
-            onChange={setCash}
-            error={tried && !cash ? t('admin:cooks.cashMissing') : null}
+      {(isTried) => (
+        <Stack gap={14}>
+          <OfficeReason
+            of={status === 'cancelled' ? 'cancelled' : 'status'}
+            value={reason}
+            error={isTried && !text ? t('admin:dishes.ask.reasonMissing') : undefined}
+            onChange={setReason}
           />
-        )}
-      </Stack>
-      {set.problem && <InlineError title={set.problem} />}
-    </Confirm>
+          {needsCourier && (
+            <SelectField
+              label={t('admin:cooks.courier')}
+              value={courierId}
+              onChange={(event) => setCourierId(event.currentTarget.value)}
+              error={isTried && !courierId ? t('admin:cooks.courierMissing') : undefined}
+            >
+              <option value="">{t('admin:cooks.chooseCourier')}</option>
+              {couriers.map(({ id, name, nameAr }) => (
+                <option key={id} value={id}>
+                  {inLocale(locale, name, nameAr)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {owesCash && (
+            <ChoiceTiles<'yes' | 'no'>
+              legend={t('admin:cooks.cash')}
+              name="cash"
+              choices={[
+                { value: 'yes', label: t('admin:cooks.cashYes') },
+                { value: 'no', label: t('admin:cooks.cashNo') },
+              ]}
+              value={cash}
+              onChange={setCash}
+              error={isTried && !cash ? t('admin:cooks.cashMissing') : null}
+            />
+          )}
+        </Stack>
+      )}
+    </ActionQuestion>
   )
 }

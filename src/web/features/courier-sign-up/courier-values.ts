@@ -1,42 +1,25 @@
-import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
-import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import { PAPER_KINDS, readPaperNumber } from '#domain/delivery/papers.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
-import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
+import {
+  ACCOUNT_FIELD_OF,
+  type AccountValues,
+  checkAccountValues,
+  NO_ACCOUNT,
+  trimmed,
+} from '#web/parts/account/account-values.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
-/** The values of the form's fields, in the order of its steps. */
-export type CourierValues = {
-  vehicleType: VehicleType | ''
-  name: string
-  mobileNumber: string
-  email: string
-  address: string
+export type PaperValues = {
   identityNumber: string
   identityPhoto: File | null
   identityExpiresOn: string
   licenseNumber: string
   licensePhoto: File | null
   licenseExpiresOn: string
-  /** Positions the map. Only the pin is sent. */
-  districtId: string
-  location: Point | null
-  password: string
-  passwordConfirmation: string
-  termsAccepted: boolean
-  wantsOffers: boolean
 }
+export type CourierValues = { vehicleType: VehicleType | '' } & AccountValues & PaperValues
 export type CourierField = keyof CourierValues
-export type PaperValues = Pick<
-  CourierValues,
-  | 'identityNumber'
-  | 'identityPhoto'
-  | 'identityExpiresOn'
-  | 'licenseNumber'
-  | 'licensePhoto'
-  | 'licenseExpiresOn'
->
 
 export const STEPS = [
   { name: 'you', fields: ['vehicleType', 'name', 'mobileNumber', 'email', 'address'] },
@@ -63,32 +46,21 @@ export const NO_PAPERS: PaperValues = {
   licenseExpiresOn: '',
 }
 
+const { name, mobileNumber, email, address, ...ofLastStep } = NO_ACCOUNT
+
+/** The fields in the order of the steps: the first wrong one takes the focus. */
 export const EMPTY: CourierValues = {
   vehicleType: '',
-  name: '',
-  mobileNumber: '',
-  email: '',
-  address: '',
+  name,
+  mobileNumber,
+  email,
+  address,
   ...NO_PAPERS,
-  districtId: '',
-  location: null,
-  password: '',
-  passwordConfirmation: '',
-  termsAccepted: false,
-  wantsOffers: false,
+  ...ofLastStep,
 }
 
-/** The text fields with their longest values. */
-export const TYPED = {
-  name: ACCOUNT_RULES.name.most,
-  mobileNumber: ACCOUNT_RULES.mobileNumber.most,
-  email: ACCOUNT_RULES.email.most,
-  address: ACCOUNT_RULES.address.most,
-  identityNumber: 40,
-  licenseNumber: 40,
-  password: ACCOUNT_RULES.password.most,
-  passwordConfirmation: ACCOUNT_RULES.password.most,
-} as const
+/** The longest number of a paper, as it is typed. */
+export const MAX_PAPER_NUMBER = 40
 
 /** Checks the papers, to answer quickly. The server checks everything again. */
 export function checkPapers(values: PaperValues): FieldRefusals<keyof PaperValues> {
@@ -105,9 +77,7 @@ export function checkPapers(values: PaperValues): FieldRefusals<keyof PaperValue
 export function checkSteps(values: CourierValues, upTo: number): FieldRefusals<CourierField> {
   const all: FieldRefusals<CourierField> = {
     ...(values.vehicleType === '' && { vehicleType: { code: 'accounts.vehicle_missing' } }),
-    ...checkAccount(values),
-    ...(values.mobileNumber.trim() === '' && { mobileNumber: { code: 'accounts.mobile_missing' } }),
-    ...(values.email.trim() === '' && { email: { code: 'accounts.email_missing' } }),
+    ...checkAccountValues(values),
     ...checkPapers(values),
   }
   const asked: readonly CourierField[] = STEPS.slice(0, upTo + 1).flatMap(({ fields }) => [...fields])
@@ -119,21 +89,7 @@ export function stepOf(field: string): number {
 }
 
 /** The field that shows each of the server's refusals. Refusals of papers name their field themselves. */
-export const FIELD_OF: Record<string, CourierField> = {
-  'accounts.name_too_short': 'name',
-  'accounts.mobile_too_short': 'mobileNumber',
-  'accounts.mobile_not_egyptian': 'mobileNumber',
-  'auth.invalid_email': 'email',
-  'auth.email_in_use': 'email',
-  'place.address_too_short': 'address',
-  'accounts.location_required': 'location',
-  'place.outside_egypt': 'location',
-  'auth.weak_password': 'password',
-  'auth.password_too_long': 'password',
-  'auth.common_password': 'password',
-  'auth.password_mismatch': 'passwordConfirmation',
-  'accounts.terms_not_accepted': 'termsAccepted',
-}
+export const FIELD_OF = ACCOUNT_FIELD_OF
 
 /** The request with both papers. Throws where a photo is missing. */
 export function papersRequest(values: PaperValues) {
@@ -149,10 +105,7 @@ export function courierRequest({ districtId: _, vehicleType, ...values }: Courie
     ...values,
     ...papersRequest(values),
     vehicleType,
-    name: values.name.trim(),
-    mobileNumber: values.mobileNumber.trim(),
-    email: values.email.trim(),
-    address: values.address.trim(),
+    ...trimmed(values),
     locale,
   }
 }

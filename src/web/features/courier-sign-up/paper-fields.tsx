@@ -5,7 +5,7 @@ import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './courier-sign-up.module.css'
-import { type PaperValues, TYPED } from './courier-values.ts'
+import { MAX_PAPER_NUMBER, type PaperValues } from './courier-values.ts'
 
 /** The number, expiry and photo of both papers. */
 export function PaperFields({ form }: { form: PaperForm }) {
@@ -25,7 +25,7 @@ function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
       <TextField
         {...form.field(`${kind}Number`)}
         label={t(`accounts:courier.${kind}Number`)}
-        maxLength={TYPED[`${kind}Number`]}
+        maxLength={MAX_PAPER_NUMBER}
         inputMode={kind === 'identity' ? 'numeric' : 'text'}
         autoComplete="off"
         spellCheck={false}
@@ -49,7 +49,4 @@ function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
 }
 
 /** The part of a form that the fields need. The form may hold more. */
-export type PaperForm = Pick<
-  ReturnType<typeof useRuleForm<PaperValues>>,
-  'values' | 'field' | 'control' | 'set'
->
+type PaperForm = Pick<ReturnType<typeof useRuleForm<PaperValues>>, 'values' | 'field' | 'control' | 'set'>

@@ -1,13 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { District } from '#contract/settings.ts'
-import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
-import type { Point } from '#domain/geo.ts'
-import { accountOpener } from '#web/parts/account/account-opener.ts'
-import { waitForSession } from '#web/parts/account/wait-for-session.ts'
-import { moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { useAccountSignUp, useDraft } from '#web/parts/account/use-account-sign-up.ts'
 import { client } from '#web/platform/api/client.ts'
 import { fieldRefusalsOf } from '#web/platform/forms/field-refusals.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { forgetDraft, keepDraft, keepPhoto, readDraft } from './courier-draft.ts'
@@ -39,84 +34,57 @@ export function useCourierSignUp(districts: readonly District[]) {
     check: (values) => checkSteps(values, step),
     fieldOf: FIELD_OF,
   })
-  const isAlive = useRestored(form, step, setStep)
-  const [open] = useState(() =>
-    accountOpener((wish: CourierRequest) =>
-      client().membership.signUpCourier(wish, { signal: AbortSignal.timeout(PATIENCE_MS) }),
-    ),
-  )
-  const [isAtField, setAtField] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const command = useCommand(open, { revalidates: false })
+  const isAlive = useKeptForm(form, step, setStep)
+  const signUp = useAccountSignUp({
+    form,
+    districts,
+    ask: (request: CourierRequest) =>
+      client().membership.signUpCourier(request, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    onRefused(failure) {
+      const named = fieldRefusalsOf(failure, Object.keys(EMPTY) as CourierField[], FIELD_OF)
+      const [first] = Object.keys(named).map(stepOf).sort()
+      if (first !== undefined && first >= 0) setStep(first)
+    },
+    forgetDraft,
+  })
 
   const goTo = (next: number) => {
-    command.forget()
+    signUp.forget()
     setStep(next)
     // The heading exists only after the next render. Screen readers then start at its name.
     requestAnimationFrame(() => heading.current?.focus())
   }
-  const submit = async (values: CourierValues) => {
-    if (step < LAST) return goTo(step + 1)
-    const answer = await command.run(courierRequest(values, locale))
-    if (!answer) return
-    if (!answer.ok) {
-      const named = fieldRefusalsOf(answer.failure, Object.keys(EMPTY) as CourierField[], FIELD_OF)
-      const [first] = Object.keys(named).map(stepOf).sort()
-      if (first !== undefined && first >= 0) setStep(first)
-      return setAtField(form.show(answer.failure))
-    }
-    setLeaving(true)
-    forgetDraft()
-    const { user } = answer.value
-    await waitForSession(async (signal) => {
-      const session = await client().accounts.getSession(undefined, { signal })
-      return session?.user.id === user.id
-    })
-    window.location.assign(pathAfterSignIn(null, user.role))
-  }
-
-  const door = { pin: form.values.location, districtId: form.values.districtId }
-  const setDoor = ({ pin, districtId }: typeof door) => {
-    form.set('location', pin)
-    form.set('districtId', districtId)
-  }
   return {
+    ...signUp,
     form,
     step,
     heading,
     isLast: step === LAST,
     isAlive,
-    isSending: command.pending || isLeaving,
-    /** Why the whole form was refused. */
-    problem: isAtField ? null : command.problem,
-    door,
-    putPin: (point: Point) => setDoor(movePin(door, point, districts)),
-    chooseArea: (districtId: string) => setDoor(moveArea(door, districtId, districts)),
     goBack: () => goTo(step - 1),
-    onSubmit: form.onSubmit((values) => void submit(values)),
+    onSubmit: form.onSubmit((values) => {
+      if (step < LAST) goTo(step + 1)
+      else void signUp.send(courierRequest(values, locale))
+    }),
   }
 }
 
 export type CourierSignUp = ReturnType<typeof useCourierSignUp>
 
-/** The server renders an empty form. After hydration this tab's draft is restored, and from then on stored. */
-function useRestored(
-  { values, restart }: ReturnType<typeof useRuleForm<CourierValues>>,
+/** Keeps the form, its step and its photos until the tab is closed. */
+function useKeptForm(
+  form: ReturnType<typeof useRuleForm<CourierValues>>,
   step: number,
   onStep: (step: number) => void,
 ) {
-  const [isRestored, setRestored] = useState(false)
-  useEffect(() => {
-    if (isRestored) return
+  const read = () => {
     const draft = readDraft()
-    restart({ ...EMPTY, ...draft.values })
     onStep(draft.step)
-    setRestored(true)
-  }, [isRestored, restart, onStep])
-  useEffect(() => {
-    if (isRestored) keepDraft(values, step)
-  }, [isRestored, values, step])
-  const { identityPhoto, licensePhoto } = values
+    return { ...EMPTY, ...draft.values }
+  }
+  const keep = useCallback((values: CourierValues) => keepDraft(values, step), [step])
+  const isRestored = useDraft(form, read, keep)
+  const { identityPhoto, licensePhoto } = form.values
   useEffect(() => {
     if (isRestored) keepPhoto('identityPhoto', identityPhoto)
   }, [isRestored, identityPhoto])

@@ -100,7 +100,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
     const { values: merged, differing } = rebase(untouched, values, saved)
     save.forget()
     setBase(current)
-    form.restart(saved, merged)
+    form.restart(merged)
     if (merged.photo === saved.photo) photo.show(photoUrlOf(current))
     setStale({ mine: values, saved, fields: differing })
   }

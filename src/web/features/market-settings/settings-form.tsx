@@ -67,7 +67,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     const { values, differing } = rebase(untouched, typed, saved)
     save.forget()
     setStored(current)
-    form.restart(saved, values)
+    form.restart(values)
     setStale({ mine: typed, saved, fields: differing })
   }
   const takeTheirs = () => {

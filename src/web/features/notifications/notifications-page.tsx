@@ -5,6 +5,7 @@ import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { categoriesOf, type NotificationCategory } from '#domain/notifications/inbox.ts'
 import { paths } from '#domain/paths.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
@@ -19,7 +20,6 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './notifications-page.module.css'
 
@@ -191,7 +191,6 @@ function RowActions({ notification: { id, category, read } }: { notification: No
 function ClearAll({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useLanguage()
   const [isAsked, setAsked] = useState(false)
-  const clearing = useCommand(() => client().notifications.clearNotifications())
   if (isEmpty) return null
   return (
     <>
@@ -206,22 +205,16 @@ function ClearAll({ isEmpty }: { isEmpty: boolean }) {
           </button>
         </div>
       </DisclosureMenu>
-      <Confirm
+      <ActionQuestion
         open={isAsked}
+        destructive
         question={t('notifications:clearAsk')}
         consequence={t('notifications:clearNote')}
         confirmLabel={t('notifications:clearYes')}
         cancelLabel={t('common:actions.cancel')}
-        destructive
-        loading={clearing.pending}
-        onCancel={() => {
-          setAsked(false)
-          clearing.forget()
-        }}
-        onConfirm={() => void clearing.run(undefined).then((answer) => answer?.ok && setAsked(false))}
-      >
-        {clearing.problem && <InlineError title={clearing.problem} />}
-      </Confirm>
+        send={() => client().notifications.clearNotifications()}
+        onClose={() => setAsked(false)}
+      />
     </>
   )
 }

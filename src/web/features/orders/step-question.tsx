@@ -1,12 +1,9 @@
-import { useRef } from 'react'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 
 /** The statuses that can be set from an order's page. */
 export type Step = 'preparing' | 'ready_for_pickup' | 'cancelled'
@@ -32,9 +29,7 @@ const TEXTS = {
   },
 } as const
 
-type Change = { id: string; to: Step }
-
-function send({ id, to }: Change) {
+function send(id: string, to: Step) {
   const { ordering } = client()
   if (to === 'preparing') return ordering.startPreparing({ id })
   return to === 'cancelled' ? ordering.cancelOrder({ id }) : ordering.markReady({ id })
@@ -44,38 +39,23 @@ function send({ id, to }: Change) {
 export function StepQuestion({ orderId, step, onClose, onDone }: StepQuestionProps) {
   const { t } = useLanguage()
   const statusText = useStatusText('work')
-  const change = useCommand(send)
-  // The closing dialog still shows its last text.
-  const asked = useRef<Step>('cancelled')
-  if (step) asked.current = step
-  const texts = TEXTS[asked.current]
-
-  const handleClose = () => {
-    change.forget()
-    onClose()
-  }
-  const handleConfirm = async () => {
-    const answer = await change.run({ id: orderId, to: asked.current })
-    if (!answer?.ok) return
-    const { id, status } = answer.value
-    onDone(id, status)
-    toast({ tone: 'success', title: t('ordering:orders.actionSuccess', { status: statusText(status) }) })
-    handleClose()
-  }
+  const shown = useLast(step)
+  if (!shown) return null
+  const texts = TEXTS[shown]
   return (
-    <Confirm
+    <ActionQuestion
       open={step !== null}
-      destructive={asked.current === 'cancelled'}
+      destructive={shown === 'cancelled'}
       question={t(texts.question)}
       consequence={t(texts.consequence)}
       confirmLabel={t(texts.yes)}
       cancelLabel={t(texts.no)}
-      loading={change.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={handleClose}
-    >
-      {change.problem && <InlineError title={t('ordering:orders.actionError')} text={change.problem} />}
-    </Confirm>
+      send={() => send(orderId, shown)}
+      doneText={({ status }) => t('ordering:orders.actionSuccess', { status: statusText(status) })}
+      onDone={({ id, status }) => onDone(id, status)}
+      problemTitle={t('ordering:orders.actionError')}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,24 +1,22 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { OWN_DISH_STATES, type OwnDishState } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-pot_fire.webp?url'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListSearch } from '#web/parts/list/list-search.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { type Client, client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { isNarrowed, type ListShape, readListState } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import { nameOf, OwnDishCard } from './own-dish-card.tsx'
 import styles from './own-dishes.module.css'
 
@@ -94,36 +92,21 @@ function Toolbar({ list: { states, all } }: { list: OwnDishList }) {
 /** Asks before a dish is withdrawn for good. */
 function WithdrawQuestion({ dish, onClose }: { dish: OwnDish | null; onClose: () => void }) {
   const { t, locale } = useLanguage()
-  const withdraw = useCommand((id: string) => client().dishes.withdrawDish({ id }))
-  // The closing dialog still shows its last text.
-  const asked = useRef(dish)
-  if (dish) asked.current = dish
-  const name = asked.current ? nameOf(locale, asked.current) : ''
-
-  const handleClose = () => {
-    withdraw.forget()
-    onClose()
-  }
-  const handleConfirm = async () => {
-    const answer = await withdraw.run(asked.current!.id)
-    if (!answer?.ok) return
-    toast({ tone: 'success', title: t('dishes:withdrawn', { dish: name }) })
-    handleClose()
-  }
+  const shown = useLast(dish)
+  if (!shown) return null
+  const name = nameOf(locale, shown)
   return (
-    <Confirm
+    <ActionQuestion
       open={dish !== null}
       destructive
       question={t('dishes:withdrawQuestion', { dish: name })}
       consequence={t('dishes:withdrawConsequence')}
       confirmLabel={t('dishes:withdrawYes')}
       cancelLabel={t('dishes:withdrawNo')}
-      loading={withdraw.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={handleClose}
-    >
-      {withdraw.problem && <InlineError title={withdraw.problem} />}
-    </Confirm>
+      send={() => client().dishes.withdrawDish({ id: shown.id })}
+      doneText={() => t('dishes:withdrawn', { dish: name })}
+      onClose={onClose}
+    />
   )
 }
 

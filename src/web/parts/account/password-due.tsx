@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '#web/platform/api/client.ts'
+import { client, type Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
@@ -9,7 +9,10 @@ export function usePasswordDue() {
   const [password, setPassword] = useState('')
   const [isDue, setDue] = useState(false)
   return {
-    password,
+    /** Confirms the password that was typed, if the server asked for it. */
+    async confirm() {
+      if (password) await client().passwords.confirmPassword({ password })
+    },
     /** Whether a refusal only asks for the password. The field then appears. */
     isDueFor(failure: Failure): boolean {
       const isRecentLogin = failure.code === 'auth.recent_login'

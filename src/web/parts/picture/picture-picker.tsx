@@ -1,7 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import clsx from 'clsx'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -60,20 +60,12 @@ export function PicturePicker({
             onDragLeave={() => setOver(false)}
             onDrop={handleDrop}
           >
-            <input
+            <PictureInput
               {...wiring}
               ref={input}
-              type="file"
-              accept={PICTURE_TYPES}
-              className={styles.input}
               disabled={isSending}
-              aria-busy={isBusy || isSending || undefined}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file) void picking.pick(file)
-                // Lets people choose the same file again after removing it.
-                currentTarget.value = ''
-              }}
+              isBusy={isBusy || isSending}
+              onPick={(file) => void picking.pick(file)}
             />
             {preview ? (
               <img src={preview} alt={t('common:picture.preview')} className={styles.preview} />
@@ -102,11 +94,7 @@ export function PicturePicker({
           <Spinner /> {t('common:picture.sending')}
         </p>
       )}
-      <p role="status" className="visually-hidden">
-        {isBusy && t('common:picture.compressing')}
-        {isSending && t('common:picture.sending')}
-        {value && !isBusy && !isSending && t('common:picture.added')}
-      </p>
+      <PictureStatus isCompressing={isBusy} isSending={isSending} isThere={value !== null} />
       {preview && !isBusy && !isSending && (
         <Button
           variant="ghost"
@@ -137,9 +125,47 @@ type PicturePickerProps = {
   shape?: 'card' | 'dish' | 'face'
 }
 
-/** Of several pictures chosen in a row, the last one counts. */
-function usePicking(
-  onChange: (picture: File | null) => void,
+/** The file input over a picture's area. */
+export function PictureInput({ isBusy, onPick, ...input }: PictureInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      accept={PICTURE_TYPES}
+      className={styles.input}
+      aria-busy={isBusy || undefined}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? []
+        if (file) onPick(file)
+        // Lets people choose the same file again after removing it.
+        currentTarget.value = ''
+      }}
+    />
+  )
+}
+
+type PictureInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  isBusy: boolean
+  onPick: (file: File) => void
+}
+
+/** Says what happens with a picture. */
+export function PictureStatus({ isCompressing, isSending, isThere }: PictureStatusProps) {
+  const { t } = useLanguage()
+  return (
+    <p role="status" className="visually-hidden">
+      {isCompressing && t('common:picture.compressing')}
+      {isSending && t('common:picture.sending')}
+      {isThere && !isCompressing && !isSending && t('common:picture.added')}
+    </p>
+  )
+}
+
+type PictureStatusProps = { isCompressing: boolean; isSending: boolean; isThere: boolean }
+
+/** Compresses what was chosen. Of several pictures in a row, the last one counts. */
+export function usePicking(
+  onChange: (picture: File) => void,
   onProblem: (problem: PictureProblem) => void = () => {},
 ) {
   const { refusalText } = useLanguage()

@@ -1,5 +1,4 @@
-import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
@@ -15,25 +14,33 @@ type TextFieldOf<Values> = {
  */
 export function useRuleForm<Values extends Record<string, unknown>>(options: RuleForm<Values>) {
   type Field = keyof Values & string
+  type Words = Partial<Record<Field, string>>
   const { name, initial, check, fieldOf } = options
   const { refusalText } = useLanguage()
+  const [values, setValues] = useState(initial)
+  // Two changes in the same moment see each other, and a submit right after them.
+  const latest = useRef(values)
+  const [errors, setErrors] = useState<Words>({})
   const [wrong, setWrong] = useState<{ field: string } | null>(null)
   const wordsOf = (refusals: FieldRefusals<Field>) =>
     Object.fromEntries(
-      Object.entries<FieldRefusals<Field>[Field]>(refusals).map(([field, refusal]) => [
-        field,
-        refusal && refusalText(refusal),
-      ]),
-    )
-  const form = useForm<Values>({
-    initialValues: initial,
-    validate: (values) => wordsOf(check(values)),
-  })
+      Object.entries<FieldRefusals<Field>[Field]>(refusals).flatMap(([field, refusal]) =>
+        refusal ? [[field, refusalText(refusal)]] : [],
+      ),
+    ) as Words
   const fields = Object.keys(initial) as Field[]
   const idOf = (field: Field) => `${name}-${field}`
   const focusFirst = (found: object) => {
     const field = fields.find((each) => each in found)
     if (field) setWrong({ field })
+  }
+  const put = (next: Values) => {
+    latest.current = next
+    setValues(next)
+  }
+  const set = <F extends Field>(field: F, value: Values[F]) => {
+    put({ ...latest.current, [field]: value })
+    setErrors(({ [field]: _, ...others }) => others as Words)
   }
 
   // Runs after the messages are rendered, so that screen readers read them with the field. A repeated mistake moves the focus
@@ -43,35 +50,38 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
   }, [wrong, name])
 
   return {
-    values: form.values,
+    values,
     /** The props of a text field's control. */
-    field(field: TextFieldOf<Values>) {
-      const { value, onChange, error } = form.getInputProps(field)
-      return {
-        id: idOf(field),
-        name: field,
-        value: value as string,
-        onChange,
-        error: error as string | undefined,
-      }
-    },
+    field: (field: TextFieldOf<Values>) => ({
+      id: idOf(field),
+      name: field as string,
+      value: values[field] as string,
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        set(field, currentTarget.value as Values[typeof field]),
+      error: errors[field],
+    }),
     /** The message and the id of any other control. The id takes the focus when the field is wrong. */
-    control: (field: Field) => ({ id: idOf(field), error: form.errors[field] as string | undefined }),
-    set: <F extends Field>(field: F, value: Values[F]) => form.setFieldValue(field, value as never),
-    /** Starts again from other initial values. `values` may already differ from them. */
-    restart(initialValues: Values, values = initialValues) {
-      form.setInitialValues(initialValues)
-      form.setValues(values)
-      form.clearErrors()
+    control: (field: Field) => ({ id: idOf(field), error: errors[field] }),
+    set,
+    /** Starts again from other values. */
+    restart(next: Values) {
+      put(next)
+      setErrors({})
     },
     /** Shows a refusal at its fields. Returns false if it belongs to none. */
     show(failure: Failure): boolean {
       const refusals = fieldRefusalsOf(failure, fields, fieldOf)
-      form.setErrors(wordsOf(refusals))
+      setErrors(wordsOf(refusals))
       focusFirst(refusals)
       return Object.keys(refusals).length > 0
     },
-    onSubmit: (send: (values: Values) => void) => form.onSubmit(send, focusFirst),
+    onSubmit: (send: (values: Values) => void) => (event?: SyntheticEvent) => {
+      event?.preventDefault()
+      const found = wordsOf(check(latest.current))
+      setErrors(found)
+      if (Object.keys(found).length > 0) focusFirst(found)
+      else send(latest.current)
+    },
   }
 }
 

@@ -1,12 +1,15 @@
 import { data, useOutletContext } from 'react-router'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { loadProblem } from '#web/features/order-problem/load-problem.ts'
 import { OrderProblem } from '#web/features/order-problem/order-problem.tsx'
 import { OpenedOrder } from '#web/features/orders/opened-order.tsx'
-import { OrderMissing } from '#web/features/orders/order-missing.tsx'
 import type { OpenedOrder as Beside } from '#web/features/orders/orders-page.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,5 +38,23 @@ export default function Order({ loaderData: { order, loaded } }: Route.Component
     <OpenedOrder order={order} {...beside}>
       <OrderProblem key={order.id} order={order} loaded={loaded} />
     </OpenedOrder>
+  )
+}
+
+/** For an order that does not exist or belongs to somebody else. */
+function OrderMissing({ closeHref }: { closeHref: string }) {
+  const { t } = useLanguage()
+  return (
+    <EmptyState
+      art={emptyPlate}
+      title={t('ordering:track.notFound')}
+      action={
+        <LinkButton variant="ghost" to={closeHref}>
+          {t('ordering:orders.backToList')}
+        </LinkButton>
+      }
+    >
+      {t('ordering:track.notFoundBody')}
+    </EmptyState>
   )
 }

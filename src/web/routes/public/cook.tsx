@@ -1,10 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { cairoClock } from '#domain/cairo-time.ts'
 import { isDishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
 import { paths } from '#domain/paths.ts'
 import { CookNotFound, CookPage } from '#web/features/cook-page/cook-page.tsx'
-import { loadCook } from '#web/features/cook-page/load-cook.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findChosenPoint } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -13,10 +14,21 @@ import type { Route } from './+types/cook'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = contextOf(context)
-  const cook = await loadCook(page.client, params.cookId, await findChosenPoint(request, page))
+  const cook = await findCook(page.client, params.cookId, await findChosenPoint(request, page))
   if (!cook) throw data(null, { status: 404 })
   const type = new URL(request.url).searchParams.get('type')
   return { cook, type: isDishType(type) ? type : null, today: cairoClock(Date.now()).dayOfWeek }
+}
+
+/** The cook in the address. Null where none exists or the id is malformed. */
+async function findCook(client: Client, id: string, point: Point | null) {
+  const near = point ? { latitude: point.latitude, longitude: point.longitude } : {}
+  try {
+    return await client.kitchens.getCook({ id, ...near })
+  } catch (error) {
+    if ([400, 404].includes(failureOf(error).status)) return null
+    throw error
+  }
 }
 
 export default function Cook({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,14 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
+import type { Point } from '#domain/geo.ts'
+import { MAX_CURSOR } from '#domain/list-limits.ts'
 import { paths } from '#domain/paths.ts'
 import { DishNotFound, DishPage } from '#web/features/dish-page/dish-page.tsx'
-import { loadDish, loadReviews } from '#web/features/dish-page/load-dish.ts'
 import { StructuredData } from '#web/features/dish-page/structured-data.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -16,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = contextOf(context)
   const { items: districts } = await page.client.settings.listDistricts()
   const { point, district, chosen } = await findPlace(request, page, districts)
-  const dish = await loadDish(page.client, params.dishId, point)
+  const dish = await findDish(page.client, params.dishId, point)
   if (!dish) throw data(null, { status: 404 })
   const cursor = new URL(request.url).searchParams.get('reviews')
   const now = Date.now()
@@ -26,6 +29,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reviews: await loadReviews(page.client, dish, cursor),
     now,
     today: cairoClock(now).dayOfWeek,
+  }
+}
+
+/** The dish in the address. Null where none exists or the id is malformed. */
+async function findDish(client: Client, id: string, point: Point | null): Promise<DishDetail | null> {
+  const near = point ? { latitude: point.latitude, longitude: point.longitude } : {}
+  try {
+    return await client.catalog.getDish({ id, ...near })
+  } catch (error) {
+    if ([400, 404].includes(failureOf(error).status)) return null
+    throw error
+  }
+}
+
+/** The page of reviews in the address. An invalid cursor gives the first page. */
+async function loadReviews(client: Client, dish: DishDetail, cursor: string | null) {
+  const first = { items: dish.reviews, nextCursor: dish.moreReviews }
+  if (!cursor || cursor.length > MAX_CURSOR) return first
+  try {
+    return await client.reviews.listReviews({ id: dish.id, cursor })
+  } catch (error) {
+    if (failureOf(error).status === 400) return first
+    throw error
   }
 }
 

@@ -55,3 +55,10 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     },
   }
 }
+
+/** The last value that was not null. A closing dialog still shows it. */
+export function useLast<Shown>(shown: Shown | null): Shown | null {
+  const last = useRef(shown)
+  if (shown !== null) last.current = shown
+  return last.current
+}

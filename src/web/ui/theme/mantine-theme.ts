@@ -61,9 +61,6 @@ const dark: MantineColorsTuple = [
   '#120A0F',
 ]
 
-// Without a named colour these components put white on the pale tomato of dark mode (2.6:1).
-const inPrimary = { defaultProps: { color: 'primary' } }
-
 /**
  * Our theme in Mantine's terms. Virtual colours let autoContrast choose the text for each scheme. The threshold is the crossing
  * point of WCAG's formula, because Mantine's default of 0.3 fails axe.
@@ -94,8 +91,8 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   // By name, so that only the components that a page shows are loaded.
   components: {
-    Pagination: inPrimary,
-    Checkbox: inPrimary,
+    // Without a named colour it puts white on the pale tomato of dark mode (2.6:1).
+    Checkbox: { defaultProps: { color: 'primary' } },
     Paper: { defaultProps: { bg: 'var(--am-surface)' } },
   },
 })

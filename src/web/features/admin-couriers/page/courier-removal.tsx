@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { MAX_REASON } from '#domain/reason.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import styles from './courier-page.module.css'
@@ -60,56 +56,44 @@ export function CourierRemoval({ courier }: { courier: Courier }) {
   )
 }
 
-type Asked = { id: string; reason: string; password: string }
-
-async function send({ password, ...removal }: Asked) {
-  if (password) await client().passwords.confirmPassword({ password })
-  return client().membership.removeCourier(removal)
-}
-
 function Question({ courier, onClose }: { courier: Courier; onClose: () => void }) {
-  const { t, locale, refusalText } = useLanguage()
+  const { t, locale } = useLanguage()
   const navigate = useNavigate()
   const due = usePasswordDue()
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  // The page shows a courier, and this account is none any more, so a reload would fail.
-  const remove = useCommand(send, { revalidates: false })
+  const given = reason.trim()
   const name = inLocale(locale, courier.name, courier.nameAr)
-  const handleConfirm = async () => {
-    setTried(true)
-    const given = reason.trim()
-    if (given === '') return
-    const answer = await remove.run({ id: courier.id, reason: given, password: due.password })
-    if (!answer) return
-    if (!answer.ok) {
-      if (due.isDueFor(answer.failure)) remove.forget()
-      return
-    }
-    toast({ tone: 'success', title: t('admin:couriers.remove.done', { name }) })
-    void navigate(paths.adminCouriers)
-  }
   return (
-    <Confirm
+    <ActionQuestion
       open
       destructive
       question={t('admin:couriers.remove.question', { name })}
       consequence={t('admin:couriers.remove.consequence')}
       confirmLabel={t('admin:couriers.remove.yes')}
       cancelLabel={t('admin:couriers.remove.no')}
-      loading={remove.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      ready={given !== ''}
+      send={async () => {
+        await due.confirm()
+        return client().membership.removeCourier({ id: courier.id, reason: given })
+      }}
+      // The page shows a courier, and this account is none any more, so a reload would fail.
+      revalidates={false}
+      doneText={() => t('admin:couriers.remove.done', { name })}
+      onDone={() => void navigate(paths.adminCouriers)}
+      onFailed={due.isDueFor}
+      onClose={onClose}
     >
-      <TextArea
-        label={t('admin:couriers.remove.reason')}
-        value={reason}
-        maxLength={MAX_REASON}
-        error={tried && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      {due.field}
-      {remove.problem && <InlineError title={remove.problem} />}
-    </Confirm>
+      {(isTried) => (
+        <>
+          <ReasonField
+            label={t('admin:couriers.remove.reason')}
+            value={reason}
+            isTried={isTried}
+            onChange={setReason}
+          />
+          {due.field}
+        </>
+      )}
+    </ActionQuestion>
   )
 }

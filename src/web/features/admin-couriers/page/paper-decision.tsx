@@ -1,78 +1,61 @@
 import { useState } from 'react'
-import { MAX_REASON } from '#domain/reason.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 
 /** Replaces the approved papers with the waiting ones, or refuses the waiting ones with a reason. */
-export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {
-  const { t, refusalText } = useLanguage()
-  const [asked, setAsked] = useState<'replace' | 'refuse'>('replace')
-  const [isOpen, setOpen] = useState(false)
+export function PaperDecision({ courierId: id, paperIds, onPasswordDue }: PaperDecisionProps) {
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<'replace' | 'refuse' | null>(null)
+  const shown = useLast(asked) ?? 'replace'
   const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const decide = useCommand((action: 'replace' | 'refuse') =>
-    action === 'replace'
-      ? client().papers.approvePapers({ id: courierId, paperIds })
-      : client().papers.refusePapers({ id: courierId, paperIds, reason: reason.trim() }),
-  )
-  const ask = (action: typeof asked) => {
-    setAsked(action)
-    setOpen(true)
-  }
-  const close = () => {
-    decide.forget()
-    setMissing(false)
-    setOpen(false)
-  }
-  const handleConfirm = async () => {
-    if (asked === 'refuse' && reason.trim() === '') return setMissing(true)
-    const answer = await decide.run(asked)
-    if (!answer) return
-    if (answer.ok) {
-      toast({ tone: 'success', title: t(`admin:papers.${asked}d`) })
-      close()
-    } else if (answer.failure.code === 'auth.recent_login') {
-      close()
-      onPasswordDue()
-    }
-  }
   return (
     <Row gap={10} align="stretch">
-      <Button variant="delivered" onClick={() => ask('replace')}>
+      <Button variant="delivered" onClick={() => setAsked('replace')}>
         {t('admin:papers.replace')}
       </Button>
-      <Button variant="ghost" onClick={() => ask('refuse')}>
+      <Button variant="ghost" onClick={() => setAsked('refuse')}>
         {t('admin:papers.refuse')}
       </Button>
-      <Confirm
-        open={isOpen}
-        destructive={asked === 'refuse'}
-        question={t(`admin:papers.${asked}Question`)}
-        consequence={t(`admin:papers.${asked}Means`)}
-        confirmLabel={t(`admin:papers.${asked}Yes`)}
+      <ActionQuestion<unknown>
+        open={asked !== null}
+        destructive={shown === 'refuse'}
+        question={t(`admin:papers.${shown}Question`)}
+        consequence={t(`admin:papers.${shown}Means`)}
+        confirmLabel={t(`admin:papers.${shown}Yes`)}
         cancelLabel={t('admin:papers.no')}
-        loading={decide.pending}
-        onConfirm={() => void handleConfirm()}
-        onCancel={close}
+        ready={shown === 'replace' || reason.trim() !== ''}
+        send={() =>
+          shown === 'replace'
+            ? client().papers.approvePapers({ id, paperIds })
+            : client().papers.refusePapers({ id, paperIds, reason: reason.trim() })
+        }
+        doneText={() => t(`admin:papers.${shown}d`)}
+        onFailed={({ code }) => {
+          const isPasswordDue = code === 'auth.recent_login'
+          if (isPasswordDue) {
+            setAsked(null)
+            onPasswordDue()
+          }
+          return isPasswordDue
+        }}
+        onClose={() => setAsked(null)}
       >
-        {asked === 'refuse' && (
-          <TextArea
-            label={t('admin:papers.reason')}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            error={isMissing && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-          />
-        )}
-        {decide.problem && <InlineError title={decide.problem} />}
-      </Confirm>
+        {(isTried) =>
+          shown === 'refuse' && (
+            <ReasonField
+              label={t('admin:papers.reason')}
+              value={reason}
+              isTried={isTried}
+              onChange={setReason}
+            />
+          )
+        }
+      </ActionQuestion>
     </Row>
   )
 }

@@ -2,16 +2,13 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import { useState } from 'react'
 import { MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
 import { readNumber } from '#domain/number-field.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 const COUNTED = { least: 0, most: 1_000_000, decimals: 2 }
 
@@ -34,62 +31,52 @@ function Recording({ courierId, name, held, onClose }: RecordingProps) {
   const [amount, setAmount] = useState(() => format.number(held))
   const [note, setNote] = useState('')
   const [settles, setSettles] = useState(false)
-  const [isTried, setTried] = useState(false)
   const read = readNumber(amount, COUNTED)
   const isNoteMissing = settles && read.ok && read.value !== held && note.trim() === ''
-  const record = useCommand((counted: number) =>
-    client().courierCash.recordCash({
-      id: courierId,
-      amount: counted,
-      settles,
-      note: note.trim(),
-      seen: held,
-    }),
-  )
-  const handleConfirm = async () => {
-    setTried(true)
-    if (!read.ok || isNoteMissing) return
-    const answer = await record.run(read.value)
-    if (!answer?.ok) return
-    toast({ tone: 'success', title: t('admin:cash.record.done') })
-    onClose()
-  }
   return (
-    <Confirm
+    <ActionQuestion
       open
       question={t('admin:cash.record.question', { name })}
       consequence={t('admin:cash.record.means', { money: format.money(held) })}
       confirmLabel={t('admin:cash.record.yes')}
       cancelLabel={t('admin:applicants.no')}
-      loading={record.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={onClose}
+      ready={read.ok && !isNoteMissing}
+      send={async () => {
+        if (!read.ok) throw new Error('what was counted was not checked')
+        const counted = { amount: read.value, settles, note: note.trim(), seen: held }
+        return client().courierCash.recordCash({ id: courierId, ...counted })
+      }}
+      doneText={() => t('admin:cash.record.done')}
+      onClose={onClose}
     >
-      <TextField
-        label={t('admin:cash.record.amount')}
-        inputMode="decimal"
-        ltr
-        value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
-        error={isTried && !read.ok ? refusalText(read) : undefined}
-      />
-      <Switch
-        id="cash-settles"
-        label={t('admin:cash.record.settles')}
-        checked={settles}
-        onChange={(event) => setSettles(event.currentTarget.checked)}
-      />
-      {settles && <p>{t('admin:cash.record.settlesHelp')}</p>}
-      <TextArea
-        label={t('admin:cash.record.note')}
-        help={settles ? t('admin:cash.record.noteHelp') : undefined}
-        maxLength={MAX_CASH_NOTE}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        error={isTried && isNoteMissing ? t('delivery:refusals.cash.note_missing') : undefined}
-      />
-      {record.problem && <InlineError title={record.problem} />}
-    </Confirm>
+      {(isTried) => (
+        <>
+          <TextField
+            label={t('admin:cash.record.amount')}
+            inputMode="decimal"
+            ltr
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+            error={isTried && !read.ok ? refusalText(read) : undefined}
+          />
+          <Switch
+            id="cash-settles"
+            label={t('admin:cash.record.settles')}
+            checked={settles}
+            onChange={(event) => setSettles(event.currentTarget.checked)}
+          />
+          {settles && <p>{t('admin:cash.record.settlesHelp')}</p>}
+          <TextArea
+            label={t('admin:cash.record.note')}
+            help={settles ? t('admin:cash.record.noteHelp') : undefined}
+            maxLength={MAX_CASH_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={isTried && isNoteMissing ? t('delivery:refusals.cash.note_missing') : undefined}
+          />
+        </>
+      )}
+    </ActionQuestion>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
 import { MAX_REASON } from '#domain/reason.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import { useDishName } from '../use-dish-words.ts'
 import { type PlainAsked, PlainQuestion } from './plain-question.tsx'
 import { useDecide } from './use-decide.ts'
@@ -72,9 +73,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
   const [usual, setUsual] = useState<Usual | null>(null)
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
-  // The closing dialog still shows its last text.
-  const last = useRef(asked)
-  if (asked) last.current = asked
+  const last = useLast(asked)
   useEffect(() => {
     if (!asked) return
     setUsual(null)
@@ -82,7 +81,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
     setTried(false)
   }, [asked])
 
-  const { action, dishes } = last.current ?? { action: 'reject' as const, dishes: [] }
+  const { action, dishes } = last ?? { action: 'reject' as const, dishes: [] }
   const reason = usual === 'other' ? words.trim() : usual && t(`admin:dishes.reasons.${usual}`)
   const handleConfirm = () => {
     setTried(true)

@@ -2,19 +2,16 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/users.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import { decideActing } from '#domain/accounts/user-actions.ts'
-import { MAX_REASON } from '#domain/reason.ts'
 import { MessagePeople } from '#web/parts/account/message-people.tsx'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
+import { ReasonField } from '#web/parts/text/reason-field.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 type Asked = { kind: 'ban' | 'unban' | 'message'; ids: string[] }
 
@@ -36,10 +33,7 @@ export function ChosenUsers({ of: selection }: { of: ReturnType<typeof useChosen
     { kind: 'ban' as const, of: mine.filter(({ status }) => status === 'active') },
     { kind: 'unban' as const, of: mine.filter(({ status }) => status === 'banned') },
   ].filter(({ of }) => of.length > 0)
-  const handleClose = (isDone: boolean) => {
-    setAsked(null)
-    if (isDone) selection.clear()
-  }
+  const closing = { onDone: selection.clear, onClose: () => setAsked(null) }
   const note = [
     hasOwn && t('admin:users.some.own'),
     others > 0 && t('admin:users.some.onlySuperadmin', { n: format.count(others), count: others }),
@@ -58,60 +52,49 @@ export function ChosenUsers({ of: selection }: { of: ReturnType<typeof useChosen
           </Button>
         ))}
       </SelectionBar>
-      {asked?.kind === 'message' && <MessagePeople ids={asked.ids} onClose={handleClose} />}
-      {asked && asked.kind !== 'message' && (
-        <BanSome kind={asked.kind} ids={asked.ids} onClose={handleClose} />
-      )}
+      {asked?.kind === 'message' && <MessagePeople ids={asked.ids} {...closing} />}
+      {asked && asked.kind !== 'message' && <BanSome kind={asked.kind} ids={asked.ids} {...closing} />}
     </>
   )
 }
 
 /** Asks for a reason before many accounts are banned or unbanned. */
-function BanSome({ kind, ids, onClose }: BanSomeProps) {
-  const { t, format, refusalText } = useLanguage()
+function BanSome({ kind, ids, onDone, onClose }: BanSomeProps) {
+  const { t, format } = useLanguage()
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const act = useCommand((given: string) =>
-    client().users[kind === 'ban' ? 'banUsers' : 'unbanUsers']({ ids, reason: given }),
-  )
+  const given = reason.trim()
   const counted = (count: number) => ({ n: format.count(count), count })
-  const handleConfirm = async () => {
-    setTried(true)
-    const given = reason.trim()
-    if (given === '') return
-    const answer = await act.run(given)
-    if (!answer?.ok) return
-    const { done, refused } = answer.value
-    const text = kind === 'ban' ? 'admin:users.some.banned' : 'admin:users.some.unbanned'
-    toast({
-      tone: refused.length === 0 ? 'success' : 'info',
-      title: t(text, counted(done.length)),
-      ...(refused.length > 0 && { body: t('admin:users.some.left', counted(refused.length)) }),
-    })
-    onClose(true)
-  }
   return (
-    <Confirm
+    <ActionQuestion
       open
       destructive={kind === 'ban'}
       question={t(`admin:users.some.${kind}Question`, counted(ids.length))}
       consequence={t(`admin:users.${kind}.consequence`)}
       confirmLabel={t(`admin:users.${kind}.yes`)}
       cancelLabel={t(`admin:users.${kind}.no`)}
-      loading={act.pending}
-      onConfirm={() => void handleConfirm()}
-      onCancel={() => onClose(false)}
+      ready={given !== ''}
+      send={() => client().users[kind === 'ban' ? 'banUsers' : 'unbanUsers']({ ids, reason: given })}
+      onDone={({ done, refused }) => {
+        const text = kind === 'ban' ? 'admin:users.some.banned' : 'admin:users.some.unbanned'
+        toast({
+          tone: refused.length === 0 ? 'success' : 'info',
+          title: t(text, counted(done.length)),
+          ...(refused.length > 0 && { body: t('admin:users.some.left', counted(refused.length)) }),
+        })
+        onDone()
+      }}
+      onClose={onClose}
     >
-      <TextArea
-        label={t('admin:users.ban.reason')}
-        value={reason}
-        maxLength={MAX_REASON}
-        error={tried && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      {act.problem && <InlineError title={act.problem} />}
-    </Confirm>
+      {(isTried) => (
+        <ReasonField
+          label={t('admin:users.ban.reason')}
+          value={reason}
+          isTried={isTried}
+          onChange={setReason}
+        />
+      )}
+    </ActionQuestion>
   )
 }
 
-type BanSomeProps = { kind: 'ban' | 'unban'; ids: string[]; onClose: (isDone: boolean) => void }
+type BanSomeProps = { kind: 'ban' | 'unban'; ids: string[]; onDone: () => void; onClose: () => void }

@@ -1,11 +1,12 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import styles from './delivery-questions.module.css'
 import { useAccept } from './use-accept.ts'
@@ -21,10 +22,8 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const accept = useAccept()
   const deliver = useDeliver(handovers)
   const giveBack = useGiveBack()
-  // The closing sheet still shows its last text.
-  const last = useRef<Asked | null>(null)
-  if (asked) last.current = asked
-  const order = last.current?.order
+  const last = useLast(asked)
+  const order = last?.order
   if (!order) return null
   return (
     <>
@@ -55,7 +54,7 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         onConfirm={() => void giveBack.send(order)}
         onCancel={close}
       />
-      {last.current?.action === 'incident' && (
+      {last?.action === 'incident' && (
         <Suspense>
           <IncidentSheet key={order.id} open={asked?.action === 'incident'} order={order} onClose={close} />
         </Suspense>

@@ -1,8 +1,8 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
-import { compressPicture, PICTURE_TYPES } from '#web/parts/picture/compress-picture.ts'
+import { PictureInput, PictureStatus, usePicking } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -17,10 +17,8 @@ const PICTURE_MS = 120_000
 
 /** One photo of the food, beside the words. It is stored as soon as it is chosen, as the stars are. */
 export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps) {
-  const { t, refusalText } = useLanguage()
+  const { t } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const [isCompressing, setCompressing] = useState(false)
-  const [unreadable, setUnreadable] = useState<string | null>(null)
   const add = useCommand(
     (photo: File) =>
       client().reviews.addRatingPhoto({ id, photo }, { signal: AbortSignal.timeout(PICTURE_MS) }),
@@ -29,22 +27,21 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
   const remove = useCommand(() => client().reviews.removeRatingPhoto({ id }), {
     revalidates: false,
   })
+  const picking = usePicking(async (photo) => {
+    const answer = await add.run(photo)
+    if (answer?.ok) onSaved(answer.value)
+  })
+  const isCompressing = picking.percent !== null
   const isSending = isCompressing || add.pending
-  const problem = unreadable ?? add.problem ?? remove.problem
+  const problem = picking.problem ?? add.problem ?? remove.problem
 
-  const handleChoose = async (file: File) => {
-    setUnreadable(null)
+  const handlePick = (file: File) => {
     add.forget()
     remove.forget()
-    setCompressing(true)
-    const smaller = await compressPicture(file, () => {})
-    setCompressing(false)
-    if (!smaller.ok) return setUnreadable(refusalText(smaller))
-    const answer = await add.run(smaller.value)
-    if (answer?.ok) onSaved(answer.value)
+    void picking.pick(file)
   }
   const handleRemove = async () => {
-    setUnreadable(null)
+    picking.forget()
     add.forget()
     const answer = await remove.run(undefined)
     if (!answer?.ok) return
@@ -54,20 +51,12 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
   return (
     <>
       <div className={styles.tile}>
-        <input
+        <PictureInput
           ref={input}
-          type="file"
           aria-label={t(photoUrl ? 'reviews:rate.otherPhoto' : 'reviews:rate.photo')}
-          accept={PICTURE_TYPES}
-          className={styles.input}
           disabled={isSending}
-          aria-busy={isSending || undefined}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) void handleChoose(file)
-            // Lets people choose the same file again after removing it.
-            currentTarget.value = ''
-          }}
+          isBusy={isSending}
+          onPick={handlePick}
         />
         {isSending ? (
           <Spinner />
@@ -89,11 +78,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
           {t('common:picture.remove')}
         </Button>
       )}
-      <p role="status" className="visually-hidden">
-        {isCompressing && t('common:picture.compressing')}
-        {add.pending && t('common:picture.sending')}
-        {photoUrl && !isSending && t('common:picture.added')}
-      </p>
+      <PictureStatus isCompressing={isCompressing} isSending={add.pending} isThere={photoUrl !== null} />
       {problem && (
         <div className={styles.below}>
           <InlineError title={problem} />

@@ -1,0 +1,200 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { rebase } from '#web/platform/forms/rebase.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import styles from './editor-sheet.module.css'
+import { StaleNotice } from './stale-notice.tsx'
+
+/** What the sheet edits. Its key names the draft that is kept when it closes. */
+export type Opened<Row, Values> = {
+  key: string
+  /** Null for a new one. */
+  row: Row | null
+  /** The initial values of a new one. */
+  initial: Values
+}
+
+/**
+ * The sheet that creates or changes a row of a list. It restores unsaved values when it opens again. When somebody else saved
+ * first, their values stand beside the typed ones and nothing is overwritten.
+ */
+export function EditorSheet<Row extends Versioned, Values extends Typed>({
+  opened,
+  onClose,
+  ...editing
+}: EditorSheetProps<Row, Values>) {
+  const drafts = useRef(new Map<string, Draft<Row, Values>>())
+  const visit = useRef({ count: 0, shown: opened, isOpen: false })
+  // Each opening mounts a new editor. The closing sheet still shows its last row.
+  if (opened && !visit.current.isOpen) visit.current.count++
+  if (opened) visit.current.shown = opened
+  visit.current.isOpen = opened !== null
+
+  const { shown, count } = visit.current
+  if (!shown) return null
+  const handleClose = (draft: Draft<Row, Values> | null) => {
+    if (draft) drafts.current.set(shown.key, draft)
+    else drafts.current.delete(shown.key)
+    onClose()
+  }
+  return (
+    <Editor
+      {...editing}
+      key={count}
+      open={opened !== null}
+      row={shown.row}
+      initial={shown.initial}
+      draft={drafts.current.get(shown.key) ?? null}
+      onClose={handleClose}
+    />
+  )
+}
+
+function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<Row, Values>) {
+  const { open, row, initial, draft, onClose, name, valuesOf, check, fieldOf, send, stale: code } = props
+  const { title, submit, doneText, label, textOf, children } = props
+  const { t } = useLanguage()
+  const [base, setBase] = useState(draft ? draft.base : row)
+  const [isKept, setKept] = useState(draft !== null)
+  const [stale, setStale] = useState<Stale<Values> | null>(null)
+  const before = base ? valuesOf(base) : null
+  const untouched = before ?? initial
+  const form = useRuleForm<Values>({
+    name,
+    initial: draft?.values ?? untouched,
+    check: (values) => check(values, before),
+    fieldOf,
+  })
+  const save = useCommand((values: Values) => send(values, base))
+  const isEqual = (values: Values, others: Values) =>
+    Object.keys(others).every((field) => values[field] === others[field])
+
+  const finish = (saved: Row) => {
+    toast({ tone: 'success', title: doneText(saved, base) })
+    onClose(null)
+  }
+  const handleSubmit = async (values: Values) => {
+    const answer = await save.run(values)
+    if (!answer) return
+    if (answer.ok) return finish(answer.value)
+    if (answer.failure.code === code && base) continueFrom(answer.failure.data.current as Row, values)
+    else form.show(answer.failure)
+  }
+  const continueFrom = (current: Row, typed: Values) => {
+    const saved = valuesOf(current)
+    const { values, differing } = rebase(untouched, typed, saved)
+    // The first save succeeded and only its answer was lost: the saved values equal the sent ones.
+    if (isEqual(typed, saved)) return finish(current)
+    save.forget()
+    setBase(current)
+    form.restart(values)
+    setStale({ mine: typed, saved, fields: differing })
+  }
+  const startOver = (values: Values) => {
+    form.restart(values)
+    save.forget()
+    setStale(null)
+    setKept(false)
+  }
+  const handleClose = () => onClose(isEqual(form.values, untouched) ? null : { base, values: form.values })
+  const isAboutField = save.failure !== null && save.failure.code in fieldOf
+  return (
+    <Sheet
+      open={open}
+      onClose={handleClose}
+      wide
+      title={title(base)}
+      closeLabel={t('common:actions.close')}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={name} loading={save.pending} fullWidth>
+            {submit(base, form.values)}
+          </Button>
+          <Button variant="ghost" onClick={handleClose}>
+            {t('common:actions.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <Stack
+        as="form"
+        id={name}
+        noValidate
+        gap={16}
+        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+      >
+        {isKept && (
+          <Muted small>
+            {t('admin:form.kept')}{' '}
+            <button type="button" className={styles.startOver} onClick={() => startOver(untouched)}>
+              {t('admin:form.startOver')}
+            </button>
+          </Muted>
+        )}
+        {stale && (
+          <StaleNotice
+            key={base?.version}
+            differing={stale.fields.map((field) => ({
+              field,
+              label: label(field),
+              theirs: textOf(field, stale.saved),
+              mine: textOf(field, stale.mine),
+            }))}
+            onTakeTheirs={() => startOver(stale.saved)}
+          />
+        )}
+        {save.problem && !isAboutField && <InlineError title={save.problem} />}
+        {children(form, base)}
+      </Stack>
+    </Sheet>
+  )
+}
+
+type Versioned = { version: number }
+type Typed = Record<string, string>
+type FieldOf<Values> = keyof Values & string
+
+/** The typed values, and the row's version that they started from. */
+type Draft<Row, Values> = { base: Row | null; values: Values }
+/** Somebody else saved first: the typed values, theirs, and the fields that differ. */
+type Stale<Values> = { mine: Values; saved: Values; fields: readonly FieldOf<Values>[] }
+
+type Editing<Row, Values extends Typed> = {
+  /** The id of the form, and the prefix of its fields' ids. */
+  name: string
+  valuesOf: (row: Row) => Values
+  /** `before` are the values of the row that is changed. */
+  check: (values: Values, before: Values | null) => FieldRefusals<FieldOf<Values>>
+  /** The field that shows each of the server's refusals. */
+  fieldOf: Readonly<Record<string, FieldOf<Values>>>
+  /** Creates a row, or changes the version `base`. */
+  send: (values: Values, base: Row | null) => Promise<Row>
+  /** The refusal that brings the row which somebody else saved. */
+  stale: string
+  title: (base: Row | null) => ReactNode
+  submit: (base: Row | null, values: Values) => ReactNode
+  doneText: (saved: Row, base: Row | null) => string
+  /** A field's name, and its value in words, where two versions differ. */
+  label: (field: FieldOf<Values>) => string
+  textOf: (field: FieldOf<Values>, values: Values) => string
+  children: (form: ReturnType<typeof useRuleForm<Values>>, base: Row | null) => ReactNode
+}
+
+type EditorSheetProps<Row, Values extends Typed> = Editing<Row, Values> & {
+  opened: Opened<Row, Values> | null
+  onClose: () => void
+}
+
+type EditorProps<Row, Values extends Typed> = Editing<Row, Values> &
+  Omit<Opened<Row, Values>, 'key'> & {
+    open: boolean
+    draft: Draft<Row, Values> | null
+    onClose: (draft: Draft<Row, Values> | null) => void
+  }

@@ -18,6 +18,8 @@ export const orderLimits = z.object({
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   /** Whether the online methods only play with money. */
   testPayments: z.boolean(),
+  /** What PayPal charges: its currency, and how many pounds one unit of it costs; null while it is not offered. */
+  paypal: z.object({ currency: z.string(), rate: z.number() }).nullable(),
 })
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)

@@ -22,6 +22,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   stopOffers: '/stop-offers',
+  /** The hosted page of the built-in test gateway. */
+  testPayment: (id: string) => `/pay/test/${segment(id)}`,
   help: '/help',
   helpCook: '/help/cook',
   helpCustomer: '/help/customer',

@@ -1,3 +1,4 @@
+import { decimalsOf } from '#domain/payments/payment.ts'
 import { cairoWall } from './cairo-wall.ts'
 import { FORMAT_WORDS, type Forms } from './format-words.ts'
 import { isolate } from './isolate.ts'
@@ -73,8 +74,15 @@ function quantities(locale: Locale) {
     return locale === 'ar' ? `\u2066${whole(99)}+\u2069` : `${whole(99)}+`
   }
 
+  /** Another currency's minor units with its code: `USD 4.12`. */
+  function foreign(minor: number, currency: string): string {
+    const places = decimalsOf(currency)
+    return isolate(`${currency}${NBSP}${decimal(minor / 10 ** places, places, places)}`, locale)
+  }
+
   return {
     money,
+    foreign,
     /** For sums that are shown without decimals. */
     moneyWhole: (egp: number) => money(Math.round(egp)),
     discount: (egp: number) => money(-Math.abs(egp)),

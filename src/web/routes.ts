@@ -28,6 +28,7 @@ export default [
     route('privacy', 'routes/shared/privacy.tsx'),
     route('terms', 'routes/shared/terms.tsx'),
     route('stop-offers', 'routes/shared/stop-offers.tsx'),
+    route('pay/test/:paymentId', 'routes/shared/test-bank.tsx'),
     route('help', 'routes/shared/help.tsx'),
     route('help/cook', 'routes/shared/help-cook.tsx'),
     route('help/customer', 'routes/shared/help-customer.tsx'),

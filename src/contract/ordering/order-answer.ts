@@ -104,6 +104,10 @@ export const orderAnswer = z.object({
   promoCode: z.string().nullable().optional(),
   paymentMethod: paymentMethod.optional(),
   paymentStatus: paymentStatus.optional(),
+  /** What of the payment was given back. */
+  refunded: egp.optional(),
+  /** The orders that are paid together. */
+  checkoutId: z.string().optional(),
   cashNote: egp.nullable().optional(),
   customerName: z.string().optional(),
   customerMobile: z.string().optional(),

@@ -142,6 +142,7 @@ export const ORDER_FIELDS = {
   paymentMethod: { ...OWNER, courier: 'always', offered: 'always' },
   paymentStatus: { ...OWNER, courier: 'always' },
   paid: { cook: 'always' },
+  refunded: OWNER,
   /** What the courier takes at the door, and what they give back. */
   collect: { courier: 'always', offered: 'always' },
   change: { courier: 'out_for_delivery', offered: 'always' },

@@ -34,6 +34,10 @@ export async function getOrderLimits({ platform: { database, payments } }: Call)
     cookAnswerMinutes: limits.cookAnswerMinutes,
     paymentMethods: offeredMethods(payments, limits),
     testPayments: payments.test !== null,
+    paypal:
+      limits.paypalCurrency !== '' && limits.paypalRate !== null
+        ? { currency: limits.paypalCurrency, rate: limits.paypalRate }
+        : null,
   }
 }
 

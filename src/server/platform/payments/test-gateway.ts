@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { paths } from '#domain/paths.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
 import { testPayments } from '#server/db/tables/payments.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
@@ -48,7 +49,7 @@ export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway 
         .insert(testPayments)
         .values({ id: paymentId, charge: charge.amount, currency: charge.currency, returnUrl, expiresAt })
         .onConflictDoNothing()
-      return { reference: paymentId, url: `${publicUrl()}/pay/test/${paymentId}` }
+      return { reference: paymentId, url: publicUrl() + paths.testPayment(paymentId) }
     },
     async inquire({ paymentId }) {
       const payment = await find(paymentId)

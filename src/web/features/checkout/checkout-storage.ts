@@ -1,7 +1,7 @@
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 
 /** What the checkout stores in the browser. `PERSONAL_KEYS` says which entries end with the tab. */
-type StoredEntry = 'draft' | 'attempt' | 'placed' | 'lastGuest' | 'lastOrderId'
+type StoredEntry = 'draft' | 'attempt' | 'placed' | 'unpaid' | 'lastMethod' | 'lastGuest' | 'lastOrderId'
 
 /** Replaces storage that is full or forbidden, until the page is left. */
 const pageMemory = new Map<StoredEntry, string | null>()

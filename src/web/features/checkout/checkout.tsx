@@ -9,9 +9,8 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import styles from './checkout.module.css'
-import type { Method } from './details/details.ts'
 import { fieldId, SUMMARY_ID } from './details/use-field-problems.ts'
-import { PayPanel } from './panels/pay-panel.tsx'
+import { type Paying, PayPanel } from './panels/pay-panel.tsx'
 import { PromoPanel } from './panels/promo-panel.tsx'
 import { WherePanel } from './panels/where-panel.tsx'
 import { WhoPanel } from './panels/who-panel.tsx'
@@ -21,15 +20,15 @@ import { type CheckoutData, type Checkout as CheckoutState, useCheckout } from '
 import { useFieldName, useProblemText } from './use-problem-text.ts'
 
 /** The page from the cart to the placed order. It keeps one address. */
-export function Checkout({ methods, ...data }: CheckoutData & { methods: readonly Method[] }) {
+export function Checkout({ paying, ...data }: CheckoutData & { paying: Paying }) {
   const checkout = useCheckout(data)
   const { placed, isReady, cart } = checkout
   if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
   if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
-  return <CheckoutForm checkout={checkout} methods={methods} />
+  return <CheckoutForm checkout={checkout} paying={paying} />
 }
 
-function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods: readonly Method[] }) {
+function CheckoutForm({ checkout, paying }: { checkout: CheckoutState; paying: Paying }) {
   const { t } = useLanguage()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,10 +62,15 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
         onKeyDown={goToNextField}
       >
         <div className={styles.panels}>
+          {checkout.came && (
+            <p role="status" className={styles.cameBack}>
+              {t(`payments:cameBack.${checkout.came}`)}
+            </p>
+          )}
           <FormErrors checkout={checkout} />
           <WhoPanel checkout={checkout} />
           <WherePanel checkout={checkout} />
-          <PayPanel checkout={checkout} methods={methods} />
+          <PayPanel checkout={checkout} paying={paying} />
           <PromoPanel checkout={checkout} />
         </div>
         <OrderSummary checkout={checkout} />

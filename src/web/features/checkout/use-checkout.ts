@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
+import { paths } from '#domain/paths.ts'
 import { activeItems, type Cart } from '#web/parts/cart/items/cart-items.ts'
 import { currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { itemProblems } from '#web/parts/cart/items/item-problems.ts'
@@ -26,6 +27,7 @@ import { useFieldProblems } from './details/use-field-problems.ts'
 import { wishFor } from './placing/order-request.ts'
 import { type Placed, readPlaced } from './placing/placed.ts'
 import { fieldProblems, hasSessionEnded } from './placing/sort-refusal.ts'
+import { type CameBack, cameBack, restoreUnpaid, takeUnpaid } from './placing/unpaid.ts'
 import { usePlacing } from './placing/use-placing.ts'
 
 export type CheckoutData = {
@@ -46,6 +48,7 @@ export function useCheckout(data: CheckoutData) {
   const { me, addresses, districts } = data
   const isGuest = me === null
   const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
   const { cart, isRead } = useCart()
   const { details, setDetails, isRestored } = useDetails(data, form)
   const problems = useFieldProblems()
@@ -127,6 +130,8 @@ export function useCheckout(data: CheckoutData) {
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
       if (isGuest) store('lastGuest', JSON.stringify(details))
+      // The form stays as it is until the money came: a declined card must cost nobody their notes.
+      if (answer.payUrl) return void goToPay(navigate, answer)
       change({ ...FOR_ONE_ORDER, notes: '' })
       showPlaced(answer)
     },
@@ -136,6 +141,9 @@ export function useCheckout(data: CheckoutData) {
       setOrderFailure({ failure, isUnanswered: true })
     },
   })
+
+  const [lastMethod] = useState(() => (typeof window === 'undefined' ? null : readStored('lastMethod')))
+  const came = useCameBack(isReady, () => change({ ...FOR_ONE_ORDER, notes: '' }))
 
   const { locale } = useLanguage()
   const submit = () => {
@@ -172,6 +180,8 @@ export function useCheckout(data: CheckoutData) {
     newPrice,
     sending,
     placed,
+    came,
+    lastMethod: isReady ? lastMethod : null,
   }
   const newAnswer = { isAnswerNew, markAnswerShown: () => setAnswerNew(false) }
   return {
@@ -235,6 +245,26 @@ function useRefusedCode(failure: Failure | null, onRefused: (failure: Failure) =
   useEffect(() => {
     if (refusal) latest.current(refusal)
   }, [refusal])
+}
+
+/** The order's page comes between, so that the way back from the provider's page leads there. */
+async function goToPay(navigate: NavigateFunction, { orders, payUrl }: Placed) {
+  await navigate(paths.trackOrder(orders[0]!.id), { replace: true })
+  window.location.assign(payUrl!)
+}
+
+/** How the buyer came back from paying, with the cart as it was. A form that was paid for since begins anew. */
+function useCameBack(isReady: boolean, startAnew: () => void): CameBack | null {
+  const { search } = useLocation()
+  const came = cameBack(search)
+  const latest = useRef(startAnew)
+  latest.current = startAnew
+  useEffect(() => {
+    if (!isReady) return
+    if (came) restoreUnpaid()
+    else if (takeUnpaid()) latest.current()
+  }, [isReady, came])
+  return came
 }
 
 /** The success just reached, or the one that a reload interrupted. A cart with items starts a new order instead. */

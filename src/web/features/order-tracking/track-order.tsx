@@ -35,6 +35,9 @@ const TICK_MS = 10_000
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
 
+/** Loaded only for an order whose money is awaited. */
+const PayForOrder = lazyPart(async () => (await import('./paying/pay-for-order.tsx')).PayForOrder)
+
 /** Shown after hydration alone, so that no tap on a star is lost. */
 const ReviewInvite = lazyPart(async () => (await import('./after/after-order.tsx')).ReviewInvite)
 
@@ -84,7 +87,13 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
       <div className={styles.top}>
         <Freshness failed={live.failed} confirmedAt={live.confirmedAt} />
         <OrderHero order={order} now={now}>
-          <CancelOrder order={order} cancelling={cancelling} />
+          {order.paymentStatus === 'awaiting' && order.checkoutId && !isOver(order) ? (
+            <Suspense fallback={null}>
+              <PayForOrder order={order} refresh={live.refresh} />
+            </Suspense>
+          ) : (
+            <CancelOrder order={order} cancelling={cancelling} />
+          )}
           {isOver(order) && !isDelivered && (
             <Suspense fallback={null}>
               <AfterOrder order={order} />

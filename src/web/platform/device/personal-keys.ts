@@ -13,6 +13,8 @@ export const PERSONAL_KEYS = {
   draft: { area: 'sessionStorage', key: 'checkout' },
   attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
   placed: { area: 'sessionStorage', key: 'checkout-placed' },
+  unpaid: { area: 'localStorage', key: 'checkout-unpaid' },
+  lastMethod: { area: 'localStorage', key: 'checkout-method' },
   push: { area: 'localStorage', key: 'push' },
   pushNotNow: { area: 'localStorage', key: 'push-not-now' },
   shift: { area: 'localStorage', key: 'kitchen-shift' },

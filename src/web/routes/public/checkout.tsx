@@ -14,7 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     client.settings.getOrderLimits(),
     client.settings.listDistricts(),
   ])
-  return { me: user, addresses: addresses.items, methods: limits.paymentMethods, districts: districts.items }
+  const paying = { methods: limits.paymentMethods, isTest: limits.testPayments, paypal: limits.paypal }
+  return { me: user, addresses: addresses.items, paying, districts: districts.items }
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

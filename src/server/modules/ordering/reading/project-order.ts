@@ -59,6 +59,8 @@ function moneyOf(order: OrderRow) {
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     paid: order.paymentStatus === 'paid',
+    refunded: amount(order.refunded),
+    checkoutId: order.checkoutId,
     cashNote: order.cashNote === null ? null : amount(order.cashNote),
   }
 }

@@ -30,7 +30,8 @@ export function useDetails(
   useEffect(() => {
     if (isRestored) return
     const last = me ? null : readDetails(readStored('lastGuest'))
-    const start = startingDetails({ me, addresses, last, place, districts, locale })
+    const method = readDetails(JSON.stringify({ method: readStored('lastMethod') }))
+    const start = { ...startingDetails({ me, addresses, last, place, districts, locale }), ...method }
     setDetails(
       restoreDetails({ start, draft: readDraft(), owner, place, typed: typedIn(form.current, served) }),
     )

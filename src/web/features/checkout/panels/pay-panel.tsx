@@ -4,6 +4,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions, changeFor } from '#domain/ordering/money/cash.ts'
+import { convert } from '#domain/payments/payment.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
@@ -18,8 +19,15 @@ import { NumberedPanel } from './numbered-panel.tsx'
 const ICONS = { cash: IconCash, card: IconCreditCard, paypal: IconBrandPaypal }
 const EXACT = 'exact'
 
+/** What can be paid with, the last one used first; whether money moves; what PayPal charges. */
+export type Paying = {
+  methods: readonly Method[]
+  isTest: boolean
+  paypal: { currency: string; rate: number } | null
+}
+
 /** The payment methods that work now. */
-export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: readonly Method[] }) {
+export function PayPanel({ checkout, paying }: { checkout: Checkout; paying: Paying }) {
   const { t } = useLanguage()
   const problemText = useProblemText()
   const { details, problems, quoted, change } = checkout
@@ -32,7 +40,7 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
           legend={t('ordering:checkout.pay')}
           legendHidden
           name="method"
-          choices={methods.map((value) => ({
+          choices={lastFirst(paying.methods, checkout.lastMethod).map((value) => ({
             value,
             title: t(`payments:short.${value}`),
             description: t(`payments:hints.${value}`),
@@ -43,6 +51,7 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
           error={problem && problemText(problem)}
         />
       </div>
+      {details.method !== 'cash' && <PaidOnline checkout={checkout} paying={paying} />}
       {details.method === 'cash' &&
         quote &&
         (quote.orders.length === 1 ? (
@@ -51,6 +60,32 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
           <CashPerKitchen quote={quote} />
         ))}
     </NumberedPanel>
+  )
+}
+
+function lastFirst(methods: readonly Method[], last: string | null): readonly Method[] {
+  return methods.toSorted((a, b) => Number(b === last) - Number(a === last))
+}
+
+/** What happens after the press, and in which currency. */
+function PaidOnline({ checkout, paying }: { checkout: Checkout; paying: Paying }) {
+  const { t, format } = useLanguage()
+  const { quote } = checkout.quoted
+  const { isTest, paypal } = paying
+  return (
+    <div className={styles.cashNote}>
+      <p className={styles.hint}>{t('payments:online.after')}</p>
+      {checkout.details.method === 'paypal' && paypal && quote && (
+        <p className={styles.hint}>
+          {t('payments:online.paypal', {
+            amount: format.foreign(convert(fromEgp(quote.total), paypal), paypal.currency),
+            rate: format.money(paypal.rate),
+            currency: paypal.currency,
+          })}
+        </p>
+      )}
+      {isTest && <p className={styles.hint}>{t('payments:testMode')}</p>}
+    </div>
   )
 }
 

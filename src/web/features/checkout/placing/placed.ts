@@ -10,6 +10,8 @@ export type Placed = {
   orders: PlacedOrder[]
   email: string | null
   isCash: boolean
+  /** Where the buyer pays, of orders that wait for their money. */
+  payUrl: string | null
   /** In EGP. Null means the exact amount. */
   cashNote: number | null
   /** The server accepted what was sent first, and the later change came too late. */
@@ -34,6 +36,7 @@ export function toPlaced(
     })),
     email: seen.email,
     isCash: request.paymentMethod === 'cash',
+    payUrl: answer.payment?.url ?? null,
     cashNote: request.cashNote ?? null,
   }
 }

@@ -8,6 +8,7 @@ import { lastOrdersText } from '#web/platform/device/last-order.ts'
 import { readStored, store } from '../checkout-storage.ts'
 import { type Attempt, attemptFor, newKey, readAttempt, sendAttempt, type Wish } from './attempt.ts'
 import { type Placed, toPlaced } from './placed.ts'
+import { keepUnpaid } from './unpaid.ts'
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 /** After this silence the connection counts as broken. The next try with the same key learns what became of the order. */
@@ -85,7 +86,9 @@ function settle(attempt: Attempt, { wish, answer }: { wish: Wish; answer: Placed
   const isEarlier = wish.request !== attempt.request
   const placed = toPlaced(wish, answer, { now: Date.now(), isEarlier })
   if (forget(attempt)) {
-    store('placed', JSON.stringify(placed))
+    if (placed.payUrl) keepUnpaid(ordered(wish))
+    else store('placed', JSON.stringify(placed))
+    store('lastMethod', wish.request.paymentMethod ?? 'cash')
     store('lastOrderId', lastOrdersText(answer.orders.map(({ id }) => id)))
     changeCart((cart) => removeOrdered(cart, ordered(wish)))
   }

@@ -146,6 +146,12 @@ function Details({ order, isBrief }: { order: OrderAnswer; isBrief: boolean }) {
               <span className={styles.quiet}>
                 {' '}
                 <Dot /> {t(`payments:statuses.${order.paymentStatus}`)}
+                {order.paymentStatus === 'paid' && order.refunded !== undefined && order.refunded > 0 && (
+                  <>
+                    {' '}
+                    <Dot /> {t('payments:refundedPart', { amount: format.money(order.refunded) })}
+                  </>
+                )}
               </span>
             )}
           </p>

@@ -8,7 +8,16 @@ import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 
 /** The main sentence about an order. An unknown status is shown as it is. */
 export type Sentence =
-  | { says: 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'almost' | 'atDoor' }
+  | {
+      says:
+        | 'pending'
+        | 'preparing'
+        | 'ready_for_pickup'
+        | 'out_for_delivery'
+        | 'almost'
+        | 'atDoor'
+        | 'awaiting'
+    }
   | { says: 'delivered' | 'cancelled' }
   | { says: 'eta'; minutes: number }
   | { says: 'status'; status: string }
@@ -30,7 +39,7 @@ export type CancelWords =
   | { says: 'text'; text: string }
 
 export type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
-  Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may'>>
+  Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may' | 'paymentStatus'>>
 
 /** Below this distance the inaccuracy of both locations exceeds the distance itself. */
 const AT_DOOR_KM = 0.05
@@ -41,7 +50,8 @@ function isAtDoor(map: OrderAnswer['map']): boolean {
 }
 
 /** The main sentence. It names minutes only from the courier's exact location, which a tracker does not see. */
-export function sentenceOf({ status, map }: ShownOrder): Sentence {
+export function sentenceOf({ status, map, paymentStatus }: ShownOrder): Sentence {
+  if (status === 'pending' && paymentStatus === 'awaiting') return { says: 'awaiting' }
   if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
@@ -60,6 +70,7 @@ export function detailOf(order: ShownOrder, now: number | null): Detail | null {
     case 'cancelled':
       return cancelWordsOf(order)
     case 'pending':
+      if (order.paymentStatus === 'awaiting') return null
       if (isLate(order, now)) return { says: 'late' }
       return order.audience === 'owner' && order.may?.cancel ? { says: 'pendingSub' } : null
     case 'preparing':
@@ -73,7 +84,7 @@ export function detailOf(order: ShownOrder, now: number | null): Detail | null {
 
 /** Whether to show the expected time: while waiting, and until it has passed. */
 export function showsExpected(order: ShownOrder, now: number | null): boolean {
-  if (!order.expectedAt || isLate(order, now)) return false
+  if (!order.expectedAt || isLate(order, now) || order.paymentStatus === 'awaiting') return false
   return order.status === 'out_for_delivery'
     ? order.map?.courier == null || order.map.durationMin === null
     : order.status !== 'delivered' && order.status !== 'cancelled'

@@ -1,0 +1,116 @@
+import { data } from 'react-router'
+import type { TestPayment } from '#contract/payments.ts'
+import { decimalsOf } from '#domain/payments/payment.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { client, failureOf } from '#web/platform/api/client.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import type { Route } from './+types/test-bank'
+import styles from './stop-offers.module.css'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const payment = await contextOf(context).client.payments.getTestPayment({ id: params.paymentId })
+    return data({ payment })
+  } catch (error) {
+    if (failureOf(error).status >= 500) throw error
+    return data({ payment: null }, { status: 404 })
+  }
+}
+
+/** The hosted page of the built-in test gateway. It says on every screen that no money moves. */
+export default function TestBankPage({ loaderData: { payment } }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={t('payments:testBank.title')} />
+      <div className={`page ${styles.page}`}>
+        <Panel>
+          <Stack gap={16}>
+            <h1>{t('payments:testBank.title')}</h1>
+            <p>
+              <strong>{t('payments:testBank.mode')}</strong>
+            </p>
+            {payment?.isOpen ? <Choices payment={payment} /> : <Over payment={payment} />}
+          </Stack>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+type Outcome = Parameters<ReturnType<typeof client>['payments']['payTestPayment']>[0]['outcome']
+
+function Choices({ payment: { id, charge, currency, expiresAt } }: { payment: TestPayment }) {
+  const { t, format } = useLanguage()
+  const play = useCommand((outcome: Outcome) => client().payments.payTestPayment({ id, outcome }), {
+    revalidates: false,
+  })
+  const choose = async (outcome: Outcome) => {
+    const answer = await play.run(outcome)
+    // The way back goes through the server, as from any bank's page.
+    if (answer?.ok) window.location.assign(answer.value.returnUrl)
+  }
+  const amount =
+    currency === 'EGP' ? format.money(charge / 10 ** decimalsOf(currency)) : format.foreign(charge, currency)
+  return (
+    <>
+      <p>
+        {t('payments:testBank.amount')} <strong className="num">{amount}</strong>
+      </p>
+      <p>
+        {t('payments:testBank.body')} {t('payments:testBank.until', { time: format.clock(expiresAt) })}
+      </p>
+      {play.problem && <InlineError title={play.problem} />}
+      <Button fullWidth loading={play.pending} onClick={() => void choose('approve')} data-needs-script>
+        {t('payments:testBank.approve')}
+      </Button>
+      {(['decline', 'abandon'] as const).map((outcome) => (
+        <Button
+          key={outcome}
+          variant="ghost"
+          fullWidth
+          disabled={play.pending}
+          onClick={() => void choose(outcome)}
+        >
+          {t(`payments:testBank.${outcome}`)}
+        </Button>
+      ))}
+      <h2>{t('payments:testBank.more')}</h2>
+      {(['slow', 'late'] as const).map((outcome) => (
+        <Button
+          key={outcome}
+          variant="soft"
+          fullWidth
+          disabled={play.pending}
+          onClick={() => void choose(outcome)}
+        >
+          {t(`payments:testBank.${outcome}`)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function Over({ payment }: { payment: TestPayment | null }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <p>{t('payments:testBank.over')}</p>
+      <p>{t('payments:testBank.overBody')}</p>
+      {payment && (
+        <p>
+          <LinkButton to={new URL(payment.returnUrl).pathname} reloadDocument>
+            {t('payments:testBank.back')}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -20,16 +20,29 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** The copies that pages of guests and customers make of themselves (`platform/device/offline-copy.ts`). */
+const COPIES = 'a-mama-copies'
+const ORDERS = '/my-orders'
+/** After these somebody else may use the device. */
+const ANOTHER_PERSON = /^\/api\/auth\/(sign-|erasure)/
+
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return
-  event.respondWith(answer(event))
+  const { mode, method, url } = event.request
+  if (method === 'POST' && ANOTHER_PERSON.test(new URL(url).pathname)) event.waitUntil(caches.delete(COPIES))
+  if (mode === 'navigate') event.respondWith(answer(event))
 })
 
 async function answer(event) {
+  const { pathname } = new URL(event.request.url)
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    // The orders' page sends somebody elsewhere whose session has ended.
+    if (pathname === ORDERS && answer.type === 'opaqueredirect') await caches.delete(COPIES)
+    return answer
   } catch {
-    return (await caches.match(OFFLINE)) ?? Response.error()
+    const copies = await caches.open(COPIES)
+    const copy = await copies.match(pathname === '/orders' ? ORDERS : pathname)
+    return copy ?? (await caches.match(OFFLINE)) ?? Response.error()
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
+import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -23,13 +24,24 @@ import { useFieldName, useProblemText } from './use-problem-text.ts'
 /** The page from the cart to the placed order. It keeps one address. */
 export function Checkout({ methods, ...data }: CheckoutData & { methods: readonly Method[] }) {
   const checkout = useCheckout(data)
+  return (
+    <>
+      <OfflineCopy of={checkout.isReady && (checkout.placed ?? checkout.cart)} />
+      <CheckoutStep checkout={checkout} methods={methods} />
+    </>
+  )
+}
+
+type StepProps = { checkout: CheckoutState; methods: readonly Method[] }
+
+function CheckoutStep({ checkout, methods }: StepProps) {
   const { placed, isReady, cart } = checkout
   if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
   if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
   return <CheckoutForm checkout={checkout} methods={methods} />
 }
 
-function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods: readonly Method[] }) {
+function CheckoutForm({ checkout, methods }: StepProps) {
   const { t } = useLanguage()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,7 +74,7 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
         onSubmit={handleSubmit}
         onKeyDown={goToNextField}
       >
-        <div className={styles.panels}>
+        <div className={styles.panels} data-needs-network>
           <FormErrors checkout={checkout} />
           <WhoPanel checkout={checkout} />
           <WherePanel checkout={checkout} />

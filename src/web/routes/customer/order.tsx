@@ -5,6 +5,7 @@ import { OrderProblem } from '#web/features/order-problem/order-problem.tsx'
 import { OpenedOrder } from '#web/features/orders/opened-order.tsx'
 import { OrderMissing } from '#web/features/orders/order-missing.tsx'
 import type { OpenedOrder as Beside } from '#web/features/orders/orders-page.tsx'
+import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/order'
@@ -33,6 +34,7 @@ export default function Order({ loaderData: { order, loaded } }: Route.Component
   if (!order) return <OrderMissing closeHref={beside.closeHref} />
   return (
     <OpenedOrder order={order} {...beside}>
+      <OfflineCopy of={order} />
       <OrderProblem key={order.id} order={order} loaded={loaded} />
     </OpenedOrder>
   )

@@ -1,5 +1,5 @@
-// The site's one service worker. It shows push messages and the offline page. It keeps no scripts or styles, so that a page never
-// mixes two versions.
+// The site's one service worker. It shows push messages and the offline page, and sends what a courier's closed page could not. It
+// keeps no scripts or styles, so that a page never mixes two versions.
 const KEPT = 'a-mama-offline'
 const OFFLINE = '/offline'
 
@@ -20,16 +20,29 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** The copies that pages of guests and customers make of themselves (`platform/device/offline-copy.ts`). */
+const COPIES = 'a-mama-copies'
+const ORDERS = '/my-orders'
+/** After these somebody else may use the device. */
+const ANOTHER_PERSON = /^\/api\/auth\/(sign-|erasure)/
+
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return
-  event.respondWith(answer(event))
+  const { mode, method, url } = event.request
+  if (method === 'POST' && ANOTHER_PERSON.test(new URL(url).pathname)) event.waitUntil(caches.delete(COPIES))
+  if (mode === 'navigate') event.respondWith(answer(event))
 })
 
 async function answer(event) {
+  const { pathname } = new URL(event.request.url)
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    // The orders' page sends somebody elsewhere whose session has ended.
+    if (pathname === ORDERS && answer.type === 'opaqueredirect') await caches.delete(COPIES)
+    return answer
   } catch {
-    return (await caches.match(OFFLINE)) ?? Response.error()
+    const copies = await caches.open(COPIES)
+    const copy = await copies.match(pathname === '/orders' ? ORDERS : pathname)
+    return copy ?? (await caches.match(OFFLINE)) ?? Response.error()
   }
 }
 
@@ -91,5 +104,61 @@ async function renew(options) {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, keys }),
+  })
+}
+
+// A courier's page asks for this while a "delivered" waits. If it is open meanwhile, both may send: the server takes the second for
+// the first.
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'courier-outbox') event.waitUntil(sendWaiting())
+})
+
+/** No answer that tells anything: as for the page (`outbox/answer.ts`), but for an ended session, which no second try opens. */
+const COME_BACK_LATER = [408, 425, 429, 502, 503, 504]
+const PATIENCE_MS = 20_000
+
+/** Sends the handovers of who is signed in. Throws without a network, so that the browser tries again. */
+async function sendWaiting() {
+  const session = await ask('/api/auth/get-session')
+  const courierId = (await session.json())?.user?.id
+  if (!courierId) return
+  for (const { orderId, fix } of await changeWaiting(courierId, (waiting) => waiting)) {
+    const { ok } = await ask(`/api/orders/${encodeURIComponent(orderId)}/delivery`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fix ? { position: fix } : {}),
+    })
+    // What the server refused stays for the page, which tells the courier.
+    if (ok) await changeWaiting(courierId, (waiting) => waiting.filter((one) => one.orderId !== orderId))
+  }
+}
+
+async function ask(path, init) {
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (COME_BACK_LATER.includes(answer.status)) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}
+
+/** The rows of `position-sharing/outbox/waiting-store.ts`. */
+function changeWaiting(courierId, change) {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('courier', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('outbox')
+    opening.onerror = fail
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite')
+      const outbox = transaction.objectStore('outbox')
+      const reading = outbox.get(courierId)
+      let waiting = []
+      reading.onsuccess = () => {
+        waiting = change(reading.result ?? [])
+        outbox.put(waiting, courierId)
+      }
+      transaction.onabort = fail
+      transaction.oncomplete = () => {
+        opening.result.close()
+        done(waiting)
+      }
+    }
   })
 }

@@ -25,7 +25,15 @@ const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'broadcasts', 'terms', 'second_factors']
 /** No hot path reads these: they have few rows, belong to the server itself, or are read by their key. */
 const OFF_THE_HOT_PATHS = [
-  ...['announcements', 'categories', 'credentials', 'live_caps', 'live_processes', 'payment_events'],
+  ...[
+    'announcements',
+    'categories',
+    'consents',
+    'credentials',
+    'live_caps',
+    'live_processes',
+    'payment_events',
+  ],
   ...['promo_redemptions', 'push_keys', 'recovery_codes', 'refunds'],
 ]
 /**

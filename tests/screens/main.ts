@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { comeAlive } from '../journeys/world/come-alive.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
+import { takeMessages } from './messages.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
 import { content } from './screens/content.ts'
@@ -74,6 +75,13 @@ export async function takeScreens(executablePath: string, args: string[]): Promi
     for (const screen of screens) {
       missed.push(...(await takeScreen(screen, variants, world, visitors)))
     }
+    missed.push(
+      ...(await takeMessages(
+        browser,
+        FOLDER,
+        (name, variant) => isWanted(name, values.only) && isWanted(variant, values.variant),
+      )),
+    )
     await writeContactSheets(browser, { folder: FOLDER, beside: values.beside ?? null })
   } finally {
     await browser.close()

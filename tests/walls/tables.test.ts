@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const TABLES = path.join(import.meta.dirname, '../../src/server/db/tables')
 /** A file of tables has the name of its module, except these. */
-const MODULE_OF: Record<string, string> = { 'second-factors': 'accounts' }
+const MODULE_OF: Record<string, string> = { 'second-factors': 'accounts', consents: 'accounts' }
 const MODULES = path.join(import.meta.dirname, '../../src/server/modules')
 const isStore = (file: string) => /(^|[/-])store\.ts$/.test(file)
 

@@ -21,6 +21,18 @@ const INVARIANTS: Invariant[] = [
       where coalesce(d.taken, 0) <> coalesce(o.orders, 0)`,
   },
   {
+    id: 'N-19',
+    says: 'the last word of the register of consents is what counts, and each word changed the one before',
+    sql: `with words as (
+        select c.*, lag(agreed) over way as before, lead(id) over way is null as is_last from consents c
+        window way as (partition by user_id, channel order by id))
+      select p.user_id, its.channel from profiles p cross join (values ('mail'), ('push')) its (channel)
+        left join words w on w.user_id = p.user_id and w.channel = its.channel and w.is_last
+        where coalesce(w.agreed, false) <> case its.channel when 'mail' then p.wants_offers else p.wants_offer_push end
+      union all select user_id, channel from words
+        where agreed is not distinct from before or before is null and not agreed and place <> 'unrecorded'`,
+  },
+  {
     id: 'S-81',
     says: 'a person has at most ten devices for push messages, each registered by their own session',
     sql: `select user_id, count(*) as devices from push_subscriptions group by user_id having count(*) > 10

@@ -206,8 +206,8 @@ async function startServer(dataDir: string, port: number, settings: NodeJS.Proce
 }
 
 /** Signs in as one of the demo's people without opening a page. The browser keeps the session. */
-export async function signIn(page: Page, who: string) {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
+export async function signIn({ request }: Pick<Page, 'request'>, who: string) {
+  const answer = await request.post('/api/auth/sign-in/email', {
     headers: FROM_OUR_PAGES,
     data: { email: emailOf(who), password: PASSWORD },
   })

@@ -12,7 +12,7 @@ export async function tellMany(app: TestApp) {
   const readers = await app.sql<{ id: string }>(
     `select id from users where role = 'customer' order by created_at limit 300`,
   )
-  await app.sql('update profiles set wants_offers = true, wants_offers_at = now() where user_id = any($1)', [
+  await app.sql('update profiles set wants_offers = true where user_id = any($1)', [
     readers.map(({ id }) => id),
   ])
   const waiting = await broadcasts.createBroadcast(broadcastTerms('Later'))

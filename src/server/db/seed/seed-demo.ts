@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { broadcasts } from '#server/db/tables/broadcasts.ts'
 import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
+import { consents } from '#server/db/tables/consents.ts'
 import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
@@ -62,6 +63,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, users, scene.users)
   await insertRows(tx, credentials, scene.credentials)
   await insertRows(tx, profiles, scene.profiles)
+  await insertRows(tx, consents, scene.consents)
   await insertRows(tx, savedAddresses, scene.savedAddresses)
   await acceptTerms(tx)
   await insertRows(tx, couriers, scene.couriers)

@@ -117,9 +117,8 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mobileNumber: text('mobile_number'),
     address: text('address'),
-    /** Consent to mail about offers, and when it was given or withdrawn. */
+    /** The consent to mail about offers that counts now. `consents` has how it came about. */
     wantsOffers: boolean('wants_offers').notNull().default(false),
-    wantsOffersAt: instant('wants_offers_at'),
     /** Whether the bad and the urgent news of an order come by mail, too. */
     wantsOrderLetters: boolean('wants_order_letters').notNull().default(true),
     /** What may come to the person's devices as push messages: news of orders, and offers, by consent. */

@@ -4,12 +4,13 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { deleteLinks } from './passwords/store.ts'
+import { saveConsents } from './profile/store.ts'
 import { deleteFactor } from './second-factor/store.ts'
 import { queueForAdmins } from './store.ts'
 
 /** The account's part of a user's data export. */
 export async function readAccountData(db: Db, userId: string) {
-  const [account, addresses, sessions] = await Promise.all([
+  const [account, addresses, consents, sessions] = await Promise.all([
     rows<Record<string, unknown>>(
       db,
       sql`select u.name, u.name_ar as "nameAr", u.email, u.role, u.locale as language, u.created_at as "createdAt",
@@ -24,11 +25,15 @@ export async function readAccountData(db: Db, userId: string) {
     ),
     rows<Record<string, unknown>>(
       db,
+      sql`select channel, agreed, at as "decidedAt", place, wording from consents where user_id = ${userId} order by id`,
+    ),
+    rows<Record<string, unknown>>(
+      db,
       sql`select user_agent as device, ip_address as "ipAddress", created_at as "createdAt" from sessions
         where user_id = ${userId} order by created_at desc`,
     ),
   ])
-  return { account, addresses, sessions }
+  return { account, addresses, consents, sessions }
 }
 
 export type AccountToErase = { id: string; role: Role }
@@ -53,10 +58,13 @@ export async function isLastSuperadmin(tx: Tx, userId: string): Promise<boolean>
 }
 
 /**
- * Clears a user's personal data and ends their sessions. The row stays, because orders and reviews refer to it. It counts as
+ * Clears a user's personal data and ends their sessions. The row stays, because orders and reviews refer to it, and
+ * the register of consents, which the law wants kept. It counts as
  * banned, so that everything that writes to or counts active users skips it.
  */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  // Before the account counts as erased: a trigger refuses a profile that wants offers from then on.
+  await saveConsents(tx, userId, { mail: false, push: false, place: 'erasure' })
   const email = `erased-${randomId().toLowerCase()}@erased.invalid`
   await rows(
     tx,
@@ -64,12 +72,7 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
         status = 'banned', banned_at = null,
         ban_reason = null, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now} where id = ${userId}`,
   )
-  await rows(
-    tx,
-    sql`update profiles set mobile_number = null, address = null, wants_offers = false, wants_offers_at = null,
-        wants_offer_push = false
-      where user_id = ${userId}`,
-  )
+  await rows(tx, sql`update profiles set mobile_number = null, address = null where user_id = ${userId}`)
   await rows(tx, sql`delete from sessions where user_id = ${userId}`)
   await rows(tx, sql`delete from credentials where user_id = ${userId}`)
   await rows(tx, sql`delete from saved_addresses where user_id = ${userId}`)

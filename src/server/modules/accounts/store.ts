@@ -1,3 +1,4 @@
+import { wordingOf } from '#domain/accounts/consents.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import {
   credentials,
@@ -7,6 +8,7 @@ import {
   users,
   verifications,
 } from '#server/db/tables/accounts.ts'
+import { consents } from '#server/db/tables/consents.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, inArray, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -105,7 +107,7 @@ type AccountRow = {
   now: Date
 }
 
-/** Inserts account, password and profile; false if the e-mail is taken. */
+/** Inserts account, password, profile and a consent to offers; false if the e-mail is taken. */
 export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
   const { id, name, email, role, locale, now, passwordHash } = row
   const user = { id, name, email, role, locale, createdAt: now, updatedAt: now }
@@ -115,8 +117,12 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
     mobileNumber: row.mobileNumber,
     address: row.address,
     wantsOffers: row.wantsOffers,
-    wantsOffersAt: row.wantsOffers ? now : null,
   })
+  if (row.wantsOffers) {
+    const asked = { channel: 'mail', place: 'sign_up' } as const
+    const wording = wordingOf(asked.place, asked.channel, true)
+    await tx.insert(consents).values({ userId: id, ...asked, agreed: true, wording, at: now })
+  }
   return true
 }
 

@@ -310,10 +310,13 @@ test('an offer reaches only those who agreed, and by letter only with a confirme
 test('a letter’s key stops offers without logging in, by the page and by the mail program', async () => {
   const { app, send, work, take } = await anOffice()
   const { sara } = await threeReaders(app)
-  const wants = async ({ id }: Person) =>
-    app.sql('select wants_offers, wants_offers_at is not null as dated from profiles where user_id = $1', [
-      id,
-    ])
+  const choices = async ({ id }: Person) =>
+    (
+      await app.sql<{ place: string; agreed: boolean }>(
+        'select place, agreed from consents where user_id = $1 order by id',
+        [id],
+      )
+    ).map(({ place, agreed }) => [place, agreed])
   let mail: { text: string; oneClickStop?: string } | undefined
   app.platform.mailer.send = async (sent) => {
     mail = sent
@@ -329,11 +332,11 @@ test('a letter’s key stops offers without logging in, by the page and by the m
       body: 'List-Unsubscribe=One-Click',
     })
   expect((await oneClick(`${pathname}x`)).status).toBe(404)
-  expect(await wants(sara)).toEqual([{ wants_offers: true, dated: true }])
+  expect(await choices(sara)).toEqual([['account', true]])
   expect((await app.request(pathname)).status).toBe(404)
   expect((await oneClick(pathname)).status).toBe(200)
   expect((await oneClick(pathname)).status).toBe(200)
-  expect(await wants(sara)).toEqual([{ wants_offers: false, dated: true }])
+  expect((await choices(sara)).slice(1)).toEqual([['mail_program', false]])
 
   await sara.client.profiles.changeProfile({ wantsOffers: true })
   const key = new URL(/\S+stop-offers\S+/.exec(mail!.text)![0]).searchParams.get('key')!
@@ -341,7 +344,10 @@ test('a letter’s key stops offers without logging in, by the page and by the m
     'accounts.offers_key',
   )
   await app.client().profiles.stopOffers({ key })
-  expect(await wants(sara)).toEqual([{ wants_offers: false, dated: true }])
+  expect((await choices(sara)).slice(2)).toEqual([
+    ['account', true],
+    ['letter', false],
+  ])
 })
 
 test('a message that is sent twice within a minute is one', async () => {

@@ -105,7 +105,13 @@ test('a cook signs up with a kitchen that is open all week in the district of it
   expect(Object.values(availability as object)).toEqual(
     Array(7).fill({ available: true, from: '00:00', to: '23:59' }),
   )
-  expect(await app.sql('select wants_offers from profiles')).toEqual([{ wants_offers: true }])
+  expect(
+    await app.sql(
+      'select p.wants_offers, c.channel, c.agreed, c.place, c.wording from profiles p left join consents c using (user_id)',
+    ),
+  ).toEqual([
+    { wants_offers: true, channel: 'mail', agreed: true, place: 'sign_up', wording: 'sign_up.mail/1' },
+  ])
   expect(await app.sql('select 1 from saved_addresses')).toEqual([])
 })
 

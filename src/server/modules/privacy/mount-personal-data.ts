@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { deviceName } from '#domain/accounts/device-name.ts'
+import { wordsAgreedTo } from '#locales/consent-wordings.ts'
 import { formatter } from '#locales/format.ts'
 import { isLocale, type Locale } from '#locales/locale.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
@@ -103,6 +104,9 @@ function valueWriter(lang: Locale) {
     'account.role': (role) => t(`accounts:roles.${role}`),
     'account.language': (language) => t(`admin:users.page.languages.${language}`),
     'sessions.device': (userAgent) => deviceName(userAgent) ?? userAgent,
+    'consents.channel': (channel) => t(`privacy:channels.${channel}`),
+    'consents.place': (place) => t(`privacy:places.${place}`),
+    'consents.wording': (wording) => wordsAgreedTo(wording, lang),
     'terms.audience': (audience) => t(`accounts:terms.audiences.${audience}`),
     'orders.mobileNumber': format.mobile,
     'orders.status': (status) =>

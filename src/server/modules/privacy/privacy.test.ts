@@ -44,7 +44,11 @@ async function aKnownCustomer(app: TestApp) {
     street: '14 Mossadak St',
     location: DOKKI,
   })
-  await yara.client.profiles.changeProfile({ name: 'Yara Hassan', mobileNumber: '01098765432' })
+  await yara.client.profiles.changeProfile({
+    name: 'Yara Hassan',
+    mobileNumber: '01098765432',
+    wantsOffers: true,
+  })
   await yara.client.reviews.writeReview({ id: koshari.id, rating: 4, comment: 'Like at home' })
   const photo = fileOf(await aPicture())
   await yara.client.problems.reportProblemWithPhoto({
@@ -90,6 +94,12 @@ test('an erased customer’s name and contacts are stored nowhere, and every amo
   expect(await sums(app)).toEqual(before)
   expect(await app.sql('select rating_sum, rating_count from dishes')).toEqual(stars)
   expect(await audit(app.sql)).toEqual([])
+  expect(
+    await app.sql('select agreed, place from consents where user_id = $1 order by id', [yara.id]),
+  ).toEqual([
+    { agreed: true, place: 'account' },
+    { agreed: false, place: 'erasure' },
+  ])
   expect(await refusalOf(yara.client.profiles.getProfile())).toBe('auth.required')
   expect((await (await aCustomer(app)).client.reviews.listReviews({ id: koshari.id })).items).toMatchObject([
     { userName: 'Anonymous', comment: 'Like at home' },
@@ -292,7 +302,8 @@ test('a person downloads everything stored about them, in either language, with 
   const arabic = await (
     await app.request('/api/auth/personal-data.html?lang=ar', { headers: market.yara.headers })
   ).text()
-  for (const words of ['أ‑ماما', 'عميل', 'وصل', 'كاش عند الاستلام', 'مفتوحة']) expect(arabic).toContain(words)
+  for (const words of ['أ‑ماما', 'عميل', 'وصل', 'كاش عند الاستلام', 'مفتوحة', 'مرتين في الأسبوع'])
+    expect(arabic).toContain(words)
   for (const code of ['A-MAMA', '>customer<', '>delivered<', '>cash<', '>open<'])
     expect(arabic).not.toContain(code)
   const yaras = (await (
@@ -303,6 +314,7 @@ test('a person downloads everything stored about them, in either language, with 
     reviews: [{ rating: 4, comment: 'Like at home', photo: false }],
     problems: [{ number: market.orderId, text: 'Call Yara', photo: true, status: 'open' }],
     addresses: [{ street: '14 Mossadak St' }],
+    consents: [{ channel: 'mail', agreed: true, place: 'account', wording: 'account.mail/1' }],
   })
 })
 

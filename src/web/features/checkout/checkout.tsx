@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
+import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -22,13 +23,24 @@ import { useFieldName, useProblemText } from './use-problem-text.ts'
 /** The page from the cart to the placed order. It keeps one address. */
 export function Checkout({ paying, ...data }: CheckoutData & { paying: Paying }) {
   const checkout = useCheckout(data)
+  return (
+    <>
+      <OfflineCopy of={checkout.isReady && (checkout.placed ?? checkout.cart)} />
+      <CheckoutStep checkout={checkout} paying={paying} />
+    </>
+  )
+}
+
+type StepProps = { checkout: CheckoutState; paying: Paying }
+
+function CheckoutStep({ checkout, paying }: StepProps) {
   const { placed, isReady, cart } = checkout
   if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
   if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
   return <CheckoutForm checkout={checkout} paying={paying} />
 }
 
-function CheckoutForm({ checkout, paying }: { checkout: CheckoutState; paying: Paying }) {
+function CheckoutForm({ checkout, paying }: StepProps) {
   const { t } = useLanguage()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,7 +73,7 @@ function CheckoutForm({ checkout, paying }: { checkout: CheckoutState; paying: P
         onSubmit={handleSubmit}
         onKeyDown={goToNextField}
       >
-        <div className={styles.panels}>
+        <div className={styles.panels} data-needs-network>
           {checkout.came && (
             <p role="status" className={styles.cameBack}>
               {t(`payments:cameBack.${checkout.came}`)}

@@ -4,12 +4,14 @@ import {
   countWaiting,
   type Fix,
   type Handover,
+  mergeWaiting,
   NOTHING_TO_SEND,
   type Outbox,
   readOutbox,
 } from './outbox/outbox.ts'
 import { createOutboxSender, type OutboxSender, type OutboxState } from './outbox/outbox-sender.ts'
 import { sendToServer } from './outbox/send-to-server.ts'
+import { askForSync, changeWaiting } from './outbox/waiting-store.ts'
 
 /** One entry for each courier, so that nothing is sent in the name of the next courier on this phone. */
 const keyOf = (courierId: string) => `courier-outbox:${courierId}`
@@ -26,23 +28,31 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
 
   useEffect(() => {
     const initial = loadOutbox(courierId)
+    let isOver = false
     setState({ outbox: initial, stalled: false })
     const mine = createOutboxSender({
       initial,
-      save: (outbox) => storeOutbox(courierId, outbox),
+      save: outboxSaver(courierId),
       send: sendToServer,
       onChange: setState,
       onAnswer(item, answer) {
-        if (item.kind === 'handover') for (const tell of listeners) tell(item.handover.orderId, answer)
-        else if (answer === 'sent') setSentAt(Date.now())
+        if (item.kind === 'handover') {
+          for (const tell of listeners) tell(item.handover.orderId, answer)
+          if (answer === 'unreachable') askForSync().catch(() => {})
+        } else if (answer === 'sent') setSentAt(Date.now())
         else if (answer === 'refused') refused.current()
       },
     })
     sender.current = mine
+    void changeWaiting(courierId, (stored) => {
+      if (!isOver) for (const handover of stored) mine.handOver(handover)
+      return stored
+    })
     window.addEventListener('online', mine.wake)
     return () => {
       window.removeEventListener('online', mine.wake)
       mine.stop()
+      isOver = true
     }
   }, [courierId, listeners])
 
@@ -67,7 +77,7 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
   )
 }
 
-/** What this device still has to send for a courier. */
+/** What this page still has to send for a courier: the position, and handovers where the browser has no database for them. */
 function loadOutbox(courierId: string): Outbox {
   try {
     return readOutbox(window.localStorage.getItem(keyOf(courierId)), Date.now())
@@ -77,7 +87,20 @@ function loadOutbox(courierId: string): Outbox {
   }
 }
 
-/** Stores the outbox through reloads. Returns whether the device did. */
+/** Stores handovers where the service worker finds them, and where the browser forbids that, with the position. */
+function outboxSaver(courierId: string) {
+  let newest = NOTHING_TO_SEND
+  let isShared = true
+  return async (outbox: Outbox): Promise<boolean> => {
+    const [before, after] = [newest.handovers, outbox.handovers]
+    newest = outbox
+    if (before !== after)
+      isShared = await changeWaiting(courierId, (stored) => mergeWaiting(stored, before, after))
+    return storeOutbox(courierId, isShared ? { ...newest, handovers: [] } : newest) || isShared
+  }
+}
+
+/** Stores what only pages read through reloads. Returns whether the device did. */
 function storeOutbox(courierId: string, outbox: Outbox): boolean {
   try {
     if (countWaiting(outbox) === 0) window.localStorage.removeItem(keyOf(courierId))

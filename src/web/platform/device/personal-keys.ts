@@ -25,10 +25,22 @@ export const PERSONAL_KEYS = {
   signUp: { area: 'sessionStorage', key: 'sign-up' },
 } as const
 
+/** The pages that can be read without a network (`public/firebase-messaging-sw.js`). */
+export const COPIES = 'a-mama-copies'
+
+let isForgotten = false
+
+/** Whether the person has left on this page. What is still being stored of them then must not stay. */
+export function hasLeft(): boolean {
+  return isForgotten
+}
+
 /** Removes the person's data, so that the next one on this device sees none of it. */
 export function forgetPerson(
   browser: Record<'localStorage' | 'sessionStorage', Pick<Storage, 'removeItem'>> = window,
 ): void {
+  isForgotten = true
+  globalThis.caches?.delete(COPIES).catch(() => {})
   for (const { area, key } of Object.values(PERSONAL_KEYS)) {
     try {
       browser[area].removeItem(key)

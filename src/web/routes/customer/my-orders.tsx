@@ -1,5 +1,6 @@
 import { loadMyOrders } from '#web/features/my-orders/load-my-orders.ts'
 import { MyOrders } from '#web/features/my-orders/my-orders.tsx'
+import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -15,6 +16,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('ordering:orders.title')} />
+      <OfflineCopy of={loaderData} />
       <MyOrders data={loaderData} />
     </>
   )

@@ -5,6 +5,7 @@ import { loadProblem } from '#web/features/order-problem/load-problem.ts'
 import { OrderProblem } from '#web/features/order-problem/order-problem.tsx'
 import { OpenedOrder } from '#web/features/orders/opened-order.tsx'
 import type { OpenedOrder as Beside } from '#web/features/orders/orders-page.tsx'
+import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -36,6 +37,7 @@ export default function Order({ loaderData: { order, loaded } }: Route.Component
   if (!order) return <OrderMissing closeHref={beside.closeHref} />
   return (
     <OpenedOrder order={order} {...beside}>
+      <OfflineCopy of={order} />
       <OrderProblem key={order.id} order={order} loaded={loaded} />
     </OpenedOrder>
   )

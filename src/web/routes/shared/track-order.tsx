@@ -8,6 +8,7 @@ import { loadProblem } from '#web/features/order-problem/load-problem.ts'
 import { isOver } from '#web/features/order-tracking/is-over.ts'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { OfflineCopy } from '#web/parts/frame/offline-copy.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { AskForPush } from '#web/parts/push/ask-for-push.tsx'
@@ -77,6 +78,7 @@ export default function TrackOrderPage({
           rating={loaded.rating}
           more={(current) => (
             <Suspense fallback={null}>
+              <OfflineCopy of={current.audience === 'owner' && current.version} />
               {viewer.role === 'customer' && current.audience === 'owner' && !isOver(current) && (
                 <AskForPush of="order" />
               )}

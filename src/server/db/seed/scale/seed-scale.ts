@@ -5,6 +5,7 @@ import { fromEgp } from '#domain/money.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
+import { consents } from '#server/db/tables/consents.ts'
 import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { addressWords } from '#server/platform/address-words.ts'
@@ -76,6 +77,11 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
     tx,
     profiles,
     rows.accounts.map(({ profile }) => profile),
+  )
+  await insertRows(
+    tx,
+    consents,
+    rows.accounts.flatMap(({ consents }) => consents),
   )
   await insertRows(
     tx,

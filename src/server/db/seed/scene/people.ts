@@ -2,6 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
 import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
+import type { consents } from '#server/db/tables/consents.ts'
 import type { couriers, papers } from '#server/db/tables/delivery.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Random } from '../random.ts'
@@ -59,6 +60,7 @@ export type People = {
     users: Rows<typeof users>
     credentials: Rows<typeof credentials>
     profiles: Rows<typeof profiles>
+    consents: Rows<typeof consents>
     savedAddresses: Rows<typeof savedAddresses>
     couriers: Rows<typeof couriers>
     papers: Rows<typeof papers>
@@ -82,6 +84,7 @@ export function makePeople(
     users: [],
     credentials: [],
     profiles: [],
+    consents: [],
     savedAddresses: [],
     couriers: [],
     papers: [],
@@ -91,6 +94,7 @@ export function makePeople(
     rows.users.push(account.user)
     rows.credentials.push(account.credential)
     rows.profiles.push(account.profile)
+    rows.consents.push(...account.consents)
     rows.savedAddresses.push(...account.savedAddresses)
   }
   const daysAgo = (days: number) => now - days * DAY_MS

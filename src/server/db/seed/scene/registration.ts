@@ -1,8 +1,12 @@
 import { geohashForLocation } from 'geofire-common'
+import { wordingOf } from '#domain/accounts/consents.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Point } from '#domain/geo.ts'
 import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
+import type { consents } from '#server/db/tables/consents.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
+
+const HOUR_MS = 3_600_000
 
 /** The data that sign-up asks for. */
 export type Registration = {
@@ -20,10 +24,13 @@ export type Registration = {
 
 /** An account that can sign in, with the rows that Better Auth and our sign-up would have written. */
 export function accountRows(person: Registration, passwordHash: string) {
+  // Two customers in three agreed to offers.
+  const wantsOffers = person.role === 'customer' && !isOneOf(3, person.id)
   return {
     user: userRow(person),
     credential: credentialRow(person, passwordHash),
-    profile: profileRow(person),
+    profile: profileRow(person, wantsOffers),
+    consents: consentRows(person, wantsOffers),
     savedAddresses: person.role === 'customer' ? [addressRow(person)] : [],
   }
 }
@@ -87,18 +94,40 @@ function addressRow({ id, address, point, joinedAt }: Registration): typeof save
   }
 }
 
-function profileRow({ id, role, mobile, address, joinedAt }: Registration): typeof profiles.$inferInsert {
-  const wantsOffers = role === 'customer' && likesOffers(id)
+function profileRow(
+  { id, role, mobile, address }: Registration,
+  wantsOffers: boolean,
+): typeof profiles.$inferInsert {
   return {
     userId: id,
     mobileNumber: mobile ?? null,
     address: role === 'customer' ? null : (address ?? null),
     wantsOffers,
-    wantsOffersAt: wantsOffers ? new Date(joinedAt) : null,
   }
 }
 
-/** Two customers in three agreed to offers when they joined. */
-function likesOffers(id: string): boolean {
-  return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 !== 1
+/** The yes at sign-up; of one person in five also an earlier one that was taken back. */
+function consentRows({ id, joinedAt }: Registration, wantsOffers: boolean): (typeof consents.$inferInsert)[] {
+  if (!wantsOffers) return []
+  const row = { userId: id, channel: 'mail' } as const
+  const yes = (place: 'sign_up' | 'account', hours: number) => ({
+    ...row,
+    agreed: true,
+    place,
+    wording: wordingOf(place, 'mail', true),
+    at: new Date(joinedAt + hours * HOUR_MS),
+  })
+  const no = {
+    ...row,
+    agreed: false,
+    place: 'letter' as const,
+    wording: null,
+    at: new Date(joinedAt + HOUR_MS),
+  }
+  return isOneOf(5, id) ? [yes('sign_up', 0), no, yes('account', 2)] : [yes('sign_up', 0)]
+}
+
+/** Whether the letters of an id add up to a multiple of this, plus one. */
+function isOneOf(count: number, id: string): boolean {
+  return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % count === 1
 }

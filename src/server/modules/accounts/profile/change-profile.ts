@@ -3,7 +3,7 @@ import { decideChanges, type ProfileRefusal } from '#domain/accounts/profile-cha
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { NAME_CHANGED } from '../events.ts'
-import { findProfile, saveOffersConsent, saveProfile, saveUser } from './store.ts'
+import { findProfile, saveConsents, saveProfile, saveUser } from './store.ts'
 import { profileOf } from './views.ts'
 
 export type ProfileChanges = Partial<
@@ -22,16 +22,16 @@ export async function changeProfile(
 ): Promise<Outcome<Profile, ProfileRefusal>> {
   const decided = decideChanges(changes)
   if (!decided.ok) return decided
-  const { wantsOffers, ...changed } = decided.value
-  const { mobileNumber, wantsOrderLetters, wantsOrderPush, wantsOfferPush, ...names } = changed
-  const kept = { mobileNumber, wantsOrderLetters, wantsOrderPush, wantsOfferPush }
+  const { wantsOffers, wantsOfferPush, ...changed } = decided.value
+  const { mobileNumber, wantsOrderLetters, wantsOrderPush, ...names } = changed
+  const kept = { mobileNumber, wantsOrderLetters, wantsOrderPush }
   const isRenamed = 'name' in names || 'nameAr' in names
   if (isRenamed) await limiter.take('names', user.id, env.LIMIT_NAME_CHANGES, DAY_SECONDS)
   const row = await database.transaction(async (tx) => {
     await saveUser(tx, user.id, names)
     if (isRenamed) await jobs.publish(tx, NAME_CHANGED, [{ userId: user.id }])
     await saveProfile(tx, user.id, kept)
-    if (wantsOffers !== undefined) await saveOffersConsent(tx, user.id, wantsOffers)
+    await saveConsents(tx, user.id, { mail: wantsOffers, push: wantsOfferPush, place: 'account' })
     return findProfile(tx, user.id)
   })
   return done(profileOf({ ...user, ...names }, row))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
 import {
   aCheckout,
   aCook,
@@ -29,19 +30,36 @@ test('a profile change affects only the given fields', async () => {
   expect(await client.profiles.getProfile()).toEqual(after)
 })
 
-test('consent to offers is stored with its time, and can be withdrawn', async () => {
+const REGISTER = 'select channel, agreed, place, wording from consents order by id'
+
+test('the register keeps every consent to offers and every withdrawal, and a repeated choice once', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
-  const choice = async () =>
-    (
-      await app.sql<{ wants_offers: boolean; at: boolean }>(
-        'select wants_offers, wants_offers_at is not null as at from profiles',
-      )
-    )[0]
-  expect(await choice()).toEqual({ wants_offers: false, at: false })
+  const change = client.profiles.changeProfile
+  await change({ wantsOffers: false })
+  expect(await app.sql(REGISTER)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => change({ wantsOffers: true })))
+  expect(await change({ wantsOffers: false, wantsOfferPush: true })).toMatchObject({
+    wantsOffers: false,
+    wantsOfferPush: true,
+  })
+  await change({ wantsOffers: true })
+  const agreed = { channel: 'mail', agreed: true, place: 'account', wording: 'account.mail/1' }
+  expect(await app.sql(REGISTER)).toEqual([
+    agreed,
+    { channel: 'mail', agreed: false, place: 'account', wording: null },
+    { channel: 'push', agreed: true, place: 'account', wording: 'account.push/1' },
+    agreed,
+  ])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('nobody changes or deletes what stands in the register of consents', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
   await client.profiles.changeProfile({ wantsOffers: true })
-  expect(await choice()).toEqual({ wants_offers: true, at: true })
-  expect(await client.profiles.changeProfile({ wantsOffers: false })).toMatchObject({ wantsOffers: false })
+  for (const forgery of ['update consents set at = now()', 'delete from consents', 'truncate consents'])
+    await expect(app.sql(forgery)).rejects.toThrow('stays in the register')
 })
 
 test('dish and cook pages show the new name of a cook at once', async () => {

@@ -5,7 +5,7 @@ import { refusalResponse } from '#server/platform/http/failures.ts'
 import type { Mount } from '#server/platform/module/declare-module.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { saveOffersConsent, saveProfile } from './store.ts'
+import { saveConsents } from './store.ts'
 
 type BadKey = Refusal<'accounts.offers_key'>
 
@@ -18,14 +18,14 @@ export function offersKeyOf({ pseudonymOf }: Pick<Platform, 'pseudonymOf'>, user
 export function stopOffers(
   { platform }: Pick<Call, 'platform'>,
   { key }: { key: string },
+  place: 'letter' | 'mail_program' = 'letter',
 ): Promise<Outcome<Record<string, never>, BadKey>> {
   return platform.database.transaction(async (tx) => {
     const userId = key.split('~')[0] ?? ''
     const [received, expected] = [Buffer.from(key), Buffer.from(offersKeyOf(platform, userId))]
     if (received.length !== expected.length || !timingSafeEqual(received, expected))
       return refuse('accounts.offers_key')
-    await saveOffersConsent(tx, userId, false)
-    await saveProfile(tx, userId, { wantsOfferPush: false })
+    await saveConsents(tx, userId, { mail: false, push: false, place })
     return done({})
   })
 }
@@ -33,7 +33,7 @@ export function stopOffers(
 /** What mail programs call when their reader presses "Unsubscribe". They send a form, whose fields say nothing more. */
 export const oneClickStop: Mount = (app, { platform }) => {
   app.post(`${ONE_CLICK_STOP}:key`, async (c) => {
-    const stopped = await stopOffers({ platform }, { key: c.req.param('key') })
+    const stopped = await stopOffers({ platform }, { key: c.req.param('key') }, 'mail_program')
     return stopped.ok ? c.json({}) : refusalResponse(404, stopped.code)
   })
 }

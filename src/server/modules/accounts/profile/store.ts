@@ -1,5 +1,11 @@
+import {
+  CONSENT_CHANNELS,
+  type ConsentChannel,
+  type ConsentPlace,
+  wordingOf,
+} from '#domain/accounts/consents.ts'
 import { profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -31,7 +37,7 @@ export async function findProfile(db: Db, userId: string) {
 
 type UserChanges = Partial<Pick<typeof users.$inferInsert, 'name' | 'nameAr' | 'locale'>>
 type ProfileChanges = {
-  [Name in 'mobileNumber' | 'wantsOrderLetters' | 'wantsOrderPush' | 'wantsOfferPush']?:
+  [Name in 'mobileNumber' | 'wantsOrderLetters' | 'wantsOrderPush']?:
     | (typeof profiles.$inferInsert)[Name]
     | undefined
 }
@@ -49,12 +55,28 @@ export async function saveProfile(tx: Tx, userId: string, changes: ProfileChange
     await tx.update(profiles).set(changes).where(eq(profiles.userId, userId))
 }
 
-/** Stores the choice and its time. Repeating the same choice keeps the earlier time. */
-export async function saveOffersConsent(tx: Tx, userId: string, wantsOffers: boolean): Promise<void> {
-  await tx
-    .update(profiles)
-    .set({ wantsOffers, wantsOffersAt: sql`now()` })
-    .where(sql`${profiles.userId} = ${userId} and ${profiles.wantsOffers} <> ${wantsOffers}`)
+export type ConsentChoices = { [Channel in ConsentChannel]?: boolean | undefined }
+
+const COLUMN_OF = { mail: sql`wants_offers`, push: sql`wants_offer_push` }
+
+/** Stores the choices that change something, each with its row of the register. A repeated choice stands there once. */
+export async function saveConsents(
+  tx: Tx,
+  userId: string,
+  { place, ...choices }: ConsentChoices & { place: ConsentPlace },
+): Promise<void> {
+  for (const channel of CONSENT_CHANNELS) {
+    const agreed = choices[channel]
+    if (agreed === undefined) continue
+    await rows(
+      tx,
+      sql`with changed as (
+          update profiles set ${COLUMN_OF[channel]} = ${agreed}
+          where user_id = ${userId} and ${COLUMN_OF[channel]} <> ${agreed} returning user_id)
+        insert into consents (user_id, channel, agreed, place, wording)
+        select user_id, ${channel}, ${agreed}::boolean, ${place}, ${wordingOf(place, channel, agreed)} from changed`,
+    )
+  }
 }
 
 export async function listAddressRows(db: Db, userId: string): Promise<AddressRow[]> {

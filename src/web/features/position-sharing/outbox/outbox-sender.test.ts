@@ -27,7 +27,7 @@ function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox
   }
   const sender = createOutboxSender({
     initial,
-    save(outbox) {
+    async save(outbox) {
       fake.stored = outbox
       return keeps
     },

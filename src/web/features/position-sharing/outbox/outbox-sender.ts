@@ -21,7 +21,7 @@ export type OutboxState = { outbox: Outbox; stalled: boolean }
 type SenderParts = {
   initial: Outbox
   /** Stores the outbox through reloads. False where the device cannot. */
-  save(outbox: Outbox): boolean
+  save(outbox: Outbox): Promise<boolean>
   send(item: OutboxItem): Promise<Answer>
   onChange(state: OutboxState): void
   onAnswer(item: OutboxItem, answer: Answer): void
@@ -43,7 +43,7 @@ export type OutboxSender = {
  */
 export function createOutboxSender({ initial, save, send, onChange, onAnswer }: SenderParts): OutboxSender {
   let outbox = initial
-  let isStored = true
+  let stored = Promise.resolve(true)
   let stalled = false
   let busy = false
   let over = false
@@ -56,7 +56,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   const change = (next: Outbox) => {
     if (next === outbox) return
     outbox = next
-    isStored = save(outbox)
+    stored = save(outbox)
     onChange({ outbox, stalled })
   }
 
@@ -84,16 +84,20 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
     stalled = answer === 'unreachable'
     failures = stalled ? failures + 1 : 0
     retryAt = stalled ? Date.now() + backoffMs(failures) : 0
-    if (stalled) return settleStalled()
+    if (stalled) return void settleStalled()
     change(without(outbox, item))
     onAnswer(item, answer)
   }
 
-  /** Items behind an unreachable one are unreachable too. If the device cannot store them either, handovers count as failed. */
-  const settleStalled = () => {
+  /**
+   * Items behind an unreachable one are unreachable too. If the device cannot store them either, handovers count as failed. A
+   * browser may take its time to store, and the next try does not wait for it.
+   */
+  const settleStalled = async () => {
+    onChange({ outbox, stalled })
+    const isStored = await stored
     const { handovers } = outbox
-    if (isStored) onChange({ outbox, stalled })
-    else change({ ...outbox, handovers: [] })
+    if (!isStored) change({ ...outbox, handovers: [] })
     for (const handover of handovers)
       onAnswer({ kind: 'handover', handover }, isStored ? 'unreachable' : 'failed')
   }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   countWaiting,
   type Fix,
+  type Handover,
+  mergeWaiting,
   NOTHING_TO_SEND,
   nextToSend,
   type Outbox,
@@ -55,6 +57,20 @@ test('a position that arrives while another is being sent stays', () => {
   const travelling = withFix(NOTHING_TO_SEND, fixAt(1))
   const item = nextToSend(travelling)!
   expect(without(withFix(travelling, fixAt(3)), item).fix).toEqual(fixAt(3))
+})
+
+test('what a page stores changes only what the page changed, and never brings back what the worker sent', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((orderId) => ({ orderId, fix: null })) as [
+    Handover,
+    Handover,
+    Handover,
+  ]
+  expect(mergeWaiting([], [], [a])).toEqual([a])
+  // The worker has sent a; another tab has added c.
+  expect(mergeWaiting([c], [a], [a, b])).toEqual([c, b])
+  expect(mergeWaiting([a, c], [a, b], [b])).toEqual([c])
+  const again = { orderId: 'a', fix: fixAt(5) }
+  expect(mergeWaiting([a, b], [a, b], [b, again])).toEqual([b, again])
 })
 
 test('every handover and the position count as waiting', () => {

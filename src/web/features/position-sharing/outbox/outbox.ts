@@ -45,6 +45,17 @@ export function without(outbox: Outbox, item: OutboxItem): Outbox {
   return { ...outbox, handovers: outbox.handovers.filter((handover) => handover !== item.handover) }
 }
 
+/** What the phone has stored, after a page's change: another tab or the service worker may have changed it meanwhile. */
+export function mergeWaiting(
+  stored: readonly Handover[],
+  before: readonly Handover[],
+  after: readonly Handover[],
+): Handover[] {
+  const added = after.filter((handover) => !before.includes(handover))
+  const replaced = [...added, ...before.filter((handover) => !after.includes(handover))]
+  return [...stored.filter(({ orderId }) => !replaced.some((one) => one.orderId === orderId)), ...added]
+}
+
 export function countWaiting({ handovers, fix }: Outbox): number {
   return handovers.length + (fix ? 1 : 0)
 }

@@ -208,7 +208,7 @@ test.each([
   ['a blank street', { customerAddress: undefined, street: ' ', floor: '3' }, 'request.invalid'],
   ['an address of one letter', { customerAddress: 'x' }, 'place.address_too_short'],
   ['a street of one letter', { street: ' ش ' }, 'place.address_too_short'],
-  ['card, which does not work yet', { paymentMethod: 'card' }, 'payment.method_unavailable'],
+  ['PayPal while it has no rate', { paymentMethod: 'paypal' }, 'payment.method_unavailable'],
   ['a promo code that does not exist', { promoCode: 'NOPE' }, 'promo.invalid'],
   ['a forged status', { status: 'delivered' }, 'request.invalid'],
   ['a forged cook', { cookId: 'me' }, 'request.invalid'],

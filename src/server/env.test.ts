@@ -126,3 +126,13 @@ test('the example file names every variable that is read, and no other', () => {
   const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(ENV_NAMES.toSorted())
 })
+
+test('production takes real money only, and a provider with half of its keys starts nowhere', () => {
+  expect(namesOf(problemsOf({ ...PRODUCTION, TEST_PAYMENTS: '1' }))).toEqual(['TEST_PAYMENTS'])
+  expect(readEnv(PRODUCTION, '.').TEST_PAYMENTS).toBe(false)
+  expect(readEnv({}, '.').TEST_PAYMENTS).toBe(true)
+  expect(namesOf(problemsOf({ PAYPAL_CLIENT_ID: 'id', PAYPAL_WEBHOOK_ID: 'hook' }))).toEqual([
+    'PAYPAL_CLIENT_SECRET',
+  ])
+  expect(namesOf(problemsOf({ PAYMOB_INTEGRATION_IDS: 'card' }))).toContain('PAYMOB_INTEGRATION_IDS')
+})

@@ -20,7 +20,7 @@ async function orderByCard(page: Page, lang: 'en' | 'ar') {
   await expect(page.getByText(say('payments:testBank.mode'))).toBeVisible()
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 async function orderNumber(page: Page) {
   await page.waitForURL('**/track-order/*')

@@ -5,6 +5,7 @@ import { atTheDoor, cartOfTwoKitchens, ofOwner, orderOf, withSibling } from '../
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 import { ownOrders } from './own-orders.ts'
+import { paying } from './paying.ts'
 import { withCart } from './shop.ts'
 
 /** The secret of a guest's device, in its cookie. */
@@ -160,6 +161,7 @@ export const order: Screen[] = [
     given: withSibling,
     bring: withPlaced(['pending', 'preparing']),
   },
+  ...paying,
   { name: 'track-start', path: '/track-order' },
   ...ownOrders,
   { name: 'track-pending', ...ofOwner('pending') },

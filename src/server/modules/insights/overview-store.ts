@@ -4,7 +4,7 @@ import type { Alarm } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/sql.ts'
-import { ALARM_SINCE, raises } from '#server/modules/ordering/sql.ts'
+import { ALARM_SINCE, raises, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -78,7 +78,7 @@ export async function sumPlaced(db: Db, { from, until }: Instants): Promise<DayR
   return rows<DayRow>(
     db,
     sql`select status, count(*)::int as n, sum(subtotal)::float8 as food, sum(total)::float8 as total
-      from orders where created_at >= ${new Date(from)} and created_at < ${new Date(until)} and deleted_at is null group by status`,
+      from orders where created_at >= ${new Date(from)} and created_at < ${new Date(until)} and deleted_at is null and ${VISIBLE_TO_KITCHEN} group by status`,
   )
 }
 
@@ -101,7 +101,7 @@ export async function countEnded(
     sql`select count(*) filter (where created_at >= ${since})::int as placed,
         count(*) filter (where delivered_at >= ${since})::int as delivered,
         count(*) filter (where cancelled_at >= ${since})::int as cancelled
-      from orders where created_at >= ${since}::timestamptz - interval '6 hours' and deleted_at is null`,
+      from orders where created_at >= ${since}::timestamptz - interval '6 hours' and deleted_at is null and ${VISIBLE_TO_KITCHEN}`,
   )
   return counted!
 }
@@ -111,7 +111,7 @@ export async function countByFiveMinutes(db: Db, since: Date): Promise<{ step: n
   return rows<{ step: number; n: number }>(
     db,
     sql`select floor(extract(epoch from created_at - ${since}::timestamptz) / 300)::int as step, count(*)::int as n
-      from orders where created_at >= ${since} and deleted_at is null group by 1`,
+      from orders where created_at >= ${since} and deleted_at is null and ${VISIBLE_TO_KITCHEN} group by 1`,
   )
 }
 

@@ -36,7 +36,7 @@ export function raises(alarm: Alarm, now: Date): SQL {
     case 'incident':
       return sql`orders.deleted_at is null and orders.id = any(array(select order_id from incidents where closed_at is null))`
     case 'unanswered':
-      return sql`orders.status = 'pending' and orders.deleted_at is null and ${since} <= ${at} - ${minutes(ANSWER)}`
+      return sql`orders.status = 'pending' and orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN} and ${since} <= ${at} - ${minutes(ANSWER)}`
     case 'cookingLate':
       return sql`orders.status = 'preparing' and orders.deleted_at is null
         and ${since} + coalesce(orders.prep_minutes, ${sql.raw(String(USUAL_PREPARATION_MINUTES))}) * interval '1 minute'

@@ -25,7 +25,7 @@ export async function isRefusedAddress(db: Db, address: string): Promise<boolean
   return found !== null
 }
 
-/** Keeps a letter that was not delivered. One that fails again has its latest reason. */
+/** Keeps a letter that was not delivered. One that fails again has its latest reason. An offer is named, but not kept to be sent again. */
 export async function saveUndelivered(
   db: Db,
   { mail, reason, isRefused }: { mail: Mail; reason: string | null; isRefused: boolean },
@@ -33,7 +33,7 @@ export async function saveUndelivered(
   await rows(
     db,
     sql`insert into undelivered_mails (id, address, subject, mail, reason, is_refused)
-      values (${mail.messageId}, ${mail.to.toLowerCase()}, ${mail.subject}, ${JSON.stringify(mail)}::jsonb, ${reason},
+      values (${mail.messageId}, ${mail.to.toLowerCase()}, ${mail.subject}, ${mail.oneClickStop ? null : JSON.stringify(mail)}::jsonb, ${reason},
         ${isRefused})
       on conflict (id) do update set reason = excluded.reason, is_refused = excluded.is_refused, failed_at = now()`,
   )

@@ -116,6 +116,14 @@ test('a letter that no try could send is listed, and sent again once', async () 
   ).toHaveLength(1)
 })
 
+test('an offer that did not arrive is not sent again by hand: its reader may have stopped offers since', async () => {
+  const { post, send, letters } = await aPostOffice()
+  post.state.answer = '550 5.1.1 No such mailbox'
+  await send({ ...aLetter('offer'), oneClickStop: 'https://amama.test/api/offers/stop/key' })
+  expect((await letters.listUndelivered({})).items).toMatchObject([{ id: 'offer', isKept: false }])
+  expect(await refusalOf(letters.sendLetterAgain({ id: 'offer' }))).toBe('letter.gone')
+})
+
 test('after thirty days a letter is forgotten, and of a refused one only the address stays', async () => {
   const { app, post, send, letters } = await aPostOffice()
   post.state.answer = '550 No'

@@ -9,6 +9,9 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { changePaymentRow, listPayments, type NewPayment, savePayment } from './store.ts'
 
+/** Nobody needs more, and each one asks the provider. */
+const MOST_TRIES = 20
+
 /** Where the buyer's browser goes: to the provider's page, to the order that needs no payment, or nowhere of theirs. */
 export type Way =
   | { to: 'provider'; url: string }
@@ -30,10 +33,12 @@ export async function findWayToPay(platform: Platform, actor: Actor, checkoutId:
   const provider = platform.payments.providerOf(method)
   if (isOver || !provider) return { to: 'order', orderId }
   const { db } = platform.database
-  const open = (await listPayments(db, checkoutId)).find(
+  const tries = await listPayments(db, checkoutId)
+  const open = tries.find(
     ({ state, url, provider: name }) => state === 'open' && url !== null && name === provider.name,
   )
   if (open && provider.reopens) return { to: 'provider', url: open.url! }
+  if (tries.length >= MOST_TRIES) return { to: 'order', orderId }
   const payment = await newPayment(platform, { method, provider, checkoutId, total: checkout.total })
   if (!payment) return { to: 'order', orderId }
   const { customerName: name, customerMobile: mobile, guestEmail: email, locale } = orders[0]!

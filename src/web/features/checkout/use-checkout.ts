@@ -27,7 +27,7 @@ import { useFieldProblems } from './details/use-field-problems.ts'
 import { wishFor } from './placing/order-request.ts'
 import { type Placed, readPlaced } from './placing/placed.ts'
 import { fieldProblems, hasSessionEnded } from './placing/sort-refusal.ts'
-import { type CameBack, cameBack, restoreUnpaid, takeUnpaid } from './placing/unpaid.ts'
+import { type CameBack, cameBack, isFirstSinceUnpaid, restoreUnpaid } from './placing/unpaid.ts'
 import { usePlacing } from './placing/use-placing.ts'
 
 export type CheckoutData = {
@@ -262,7 +262,7 @@ function useCameBack(isReady: boolean, startAnew: () => void): CameBack | null {
   useEffect(() => {
     if (!isReady) return
     if (came) restoreUnpaid()
-    else if (takeUnpaid()) latest.current()
+    else if (isFirstSinceUnpaid()) latest.current()
   }, [isReady, came])
   return came
 }

@@ -75,6 +75,9 @@ function quantities(locale: Locale) {
 
   return {
     money,
+    /** A sum of another currency, with the decimals that it is written with. */
+    foreign: (amount: number, currency: string, places: 0 | 2) =>
+      `${decimal(amount, places, places)}${NBSP}${currency}`,
     /** For sums that are shown without decimals. */
     moneyWhole: (egp: number) => money(Math.round(egp)),
     discount: (egp: number) => money(-Math.abs(egp)),

@@ -34,7 +34,14 @@ export async function saveCheckoutState(tx: Tx, id: string, state: CheckoutRow['
 export async function markOrdersPaid(tx: Tx, checkoutId: string, at: Date): Promise<OrderRow[]> {
   return tx
     .update(orders)
-    .set({ paymentStatus: 'paid', createdAt: at, updatedAt: at, version: sql`${orders.version} + 1` })
+    .set({
+      paymentStatus: 'paid',
+      createdAt: at,
+      updatedAt: at,
+      version: sql`${orders.version} + 1`,
+      // The trigger of the list of guests watches this column, and not the time of the order, which moves here.
+      customerName: sql`${orders.customerName}`,
+    })
     .where(sql`${orders.checkoutId} = ${checkoutId} and ${orders.paymentStatus} = 'awaiting'`)
     .returning()
 }

@@ -326,7 +326,6 @@ function refundRow(random: Random, order: OrderRow, payment: PaymentRow): OrderR
     tries: 1,
     triedAt: at,
     endedAt: at,
-    reason: order.cancelReason,
     at,
   }
 }

@@ -24,6 +24,7 @@ const MAY_ASK = {
     'kitchens',
     'notifications',
     'ordering',
+    'payments',
     'problems',
     'promotions',
     'reviews',

@@ -75,6 +75,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_end" CHECK (("refunds"."state" in 
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order" CHECK (("refunds"."order_id" is null) = ("refunds"."kind" = 'surplus'));--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0 and "refunds"."charge" > 0);--> statement-breakpoint
 ALTER TABLE "order_limits" ADD CONSTRAINT "order_limits_paypal_rate" CHECK ("order_limits"."paypal_rate" > 0);--> statement-breakpoint
+CREATE INDEX "checkouts_unpaid" ON "checkouts" USING btree ("expires_at") WHERE "checkouts"."state" = 'awaiting';--> statement-breakpoint
 -- An order that is paid online counts as placed when it is paid.
 DROP TRIGGER orders_guests_changed ON orders;--> statement-breakpoint
 CREATE TRIGGER orders_guests_changed AFTER UPDATE OF guest_mobile, guest_email, customer_name, customer_id, created_at ON orders FOR EACH ROW WHEN ((old.guest_mobile IS NOT NULL)) EXECUTE FUNCTION keep_guests();

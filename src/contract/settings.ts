@@ -135,6 +135,7 @@ export const settings = {
     .errors({
       'settings.stale': { status: 409, data: z.object({ settings: storedSettings }) },
       'settings.minimum_above_maximum': { status: 400 },
+      'settings.paypal_half': { status: 400 },
       'settings.second_factor_missing': { status: 409 },
       'settings.support_phone_invalid': { status: 400 },
       'settings.support_whatsapp_invalid': { status: 400 },

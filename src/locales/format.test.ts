@@ -34,6 +34,8 @@ describe('money', () => {
   it('has no decimals in whole sums', () => {
     expect(plain(en.moneyWhole(1234.56))).toBe('1,235 EGP')
     expect(plain(ar.moneyWhole(1234.56))).toBe('١٬٢٣٥ ج.م')
+    expect(plain(en.foreign(10, 'USD'))).toBe('10.00 USD')
+    expect(plain(ar.foreign(1515, 'JPY'))).toBe('١٬٥١٥ JPY')
   })
 
   it('shows a discount with a real minus sign', () => {

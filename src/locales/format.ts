@@ -74,15 +74,13 @@ function quantities(locale: Locale) {
     return locale === 'ar' ? `\u2066${whole(99)}+\u2069` : `${whole(99)}+`
   }
 
-  /** Another currency's minor units with its code: `USD 4.12`. */
-  function foreign(minor: number, currency: string): string {
-    const places = decimalsOf(currency)
-    return isolate(`${currency}${NBSP}${decimal(minor / 10 ** places, places, places)}`, locale)
-  }
-
   return {
     money,
-    foreign,
+    /** A sum of another currency, with the decimals that it is written with. */
+    foreign: (amount: number, currency: string) => {
+      const places = decimalsOf(currency)
+      return `${decimal(amount, places, places)}${NBSP}${currency}`
+    },
     /** For sums that are shown without decimals. */
     moneyWhole: (egp: number) => money(Math.round(egp)),
     discount: (egp: number) => money(-Math.abs(egp)),

@@ -142,8 +142,8 @@ async function refusalsOf(world: World, asked: Asked[], headers: Record<string, 
   return found
 }
 
-/** 'allowed' for success, or the status of a refusal. */
-const answerOf = (status: number) => (status >= 200 && status < 300 ? 'allowed' : status)
+/** 'allowed' for success and for a way on, or the status of a refusal. */
+const answerOf = (status: number) => (status >= 200 && status < 400 ? 'allowed' : status)
 
 async function send(
   { server }: World,
@@ -160,6 +160,7 @@ async function send(
     },
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: leaving.signal,
+    redirect: 'manual',
   })
   leaving.abort()
   return status

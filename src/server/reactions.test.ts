@@ -22,7 +22,7 @@ async function servers(count: number, settings: NodeJS.ProcessEnv = {}) {
   return opened.map(({ platform }) => platform)
 }
 
-test('nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts and undelivered letters after 30 days, once for all servers', async () => {
+test('nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts, undelivered letters and payments of the test gateway after 30 days, once for all servers', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -43,12 +43,15 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
   await sql(`insert into undelivered_mails (id, address, subject, is_refused, failed_at) values
     ('old', 'a@example.test', '', false, now() - interval '31 days'),
     ('young', 'a@example.test', '', false, now() - interval '29 days')`)
+  await sql(`insert into test_payments (id, charge, currency, return_url, expires_at, created_at) values
+    ('old', 100, 'EGP', '/', now(), now() - interval '31 days'), ('young', 100, 'EGP', '/', now(), now() - interval '29 days')`)
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
     { name: 'remind-of-expiring-papers', timezone: 'Africa/Cairo' },
     { name: 'sweep-cart-merges', timezone: 'Africa/Cairo' },
     { name: 'sweep-files', timezone: 'Africa/Cairo' },
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },
     { name: 'sweep-sessions', timezone: 'Africa/Cairo' },
+    { name: 'sweep-test-payments', timezone: 'Africa/Cairo' },
     { name: 'sweep-turned-away', timezone: 'Africa/Cairo' },
     { name: 'sweep-undelivered', timezone: 'Africa/Cairo' },
   ])
@@ -64,7 +67,7 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
       ]),
     { timeout: 20_000, interval: 50 },
   )
-  for (const table of ['turned_away', 'undelivered_mails'])
+  for (const table of ['turned_away', 'undelivered_mails', 'test_payments'])
     await vi.waitFor(async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'young' }]), {
       timeout: 20_000,
       interval: 50,

@@ -19,6 +19,12 @@ async function aWholeStory() {
   return app
 }
 
+/** The order's checkout was paid by card. */
+const PAID = `insert into payments (id, checkout_id, provider, method, amount, charge, currency, state, capture_id, expires_at, paid_at)
+  select 'p', id, 'test', 'card', total, total, 'EGP', 'paid', 'p', now(), now() from checkouts`
+const refundOf = (amount: string, charge: string) =>
+  `insert into refunds (id, payment_id, order_id, kind, amount, charge) select 'r', 'p', id, 'office', ${amount}, ${charge} from orders`
+
 const DAMAGE: [invariant: string, harm: string][] = [
   ['I-01', 'update cook_days set taken = 2'],
   ['I-01', 'delete from cook_days'],
@@ -64,7 +70,13 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-11', 'delete from idempotency_keys'],
   ['I-11', 'delete from promo_redemptions'],
   ['I-15', `update users set role = 'superadmin', status = 'banned' where role = 'customer'`],
-  ['I-17', `insert into refunds (id, order_id, amount) select 'r', id, total + 1 from orders`],
+  ['O-14', `update orders set payment_status = 'expired'`],
+  ['I-16', `update checkouts set payment_method = 'card'`],
+  ['I-16', PAID],
+  ['I-16', `${PAID}; update checkouts set payment_method = 'card'; update payments set amount = amount - 1`],
+  ['I-17', `${PAID}; ${refundOf('total + 1', 'total')}`],
+  ['I-17', `${PAID}; ${refundOf('1', 'total + 1')}`],
+  ['I-17', 'update orders set refunded = 1'],
   ['S-88', `update orders set new_device_network = 'somewhere'`],
   [
     'S-88',

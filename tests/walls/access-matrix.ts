@@ -14,7 +14,9 @@ export type Who = (typeof WHO)[number]
 export type Answer = 'allowed' | 401 | 403 | 404
 type Row = Record<Who, Answer>
 
-const everyone = Object.fromEntries(WHO.map((who) => [who, 'allowed'])) as Row
+const alike = (answer: Answer) => Object.fromEntries(WHO.map((who) => [who, answer])) as Row
+
+const everyone = alike('allowed')
 
 /** Signed-out callers get 401, other roles get 403. */
 function only(...allowed: Who[]): Row {
@@ -43,6 +45,9 @@ const ownerOfOrder: Row = {
   superadmin: 404,
   banned: 403,
 }
+
+/** Only the buyer's device: nobody else learns that there is such a checkout. */
+const buyerOfCheckout: Row = { ...alike(404), guest: 'allowed' }
 
 /**
  * The expected answer of each endpoint to each caller. Endpoints about one order use the guest's order with this cook and
@@ -298,6 +303,14 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/broadcasts/{id}/resumption': only('admin', 'superadmin'),
   'POST /api/offers/stop': everyone,
   'POST /api/offers/stop/:key': everyone,
+  'POST /api/checkouts/{id}/give-up': buyerOfCheckout,
+  // Everybody is led somewhere: the buyer to the provider's page, others home.
+  'GET /pay/:checkoutId': everyone,
+  'GET /pay/return/:paymentId': everyone,
+  // No person sends notices: the provider's signature decides.
+  'POST /api/payments/:provider/notices': alike(401),
+  'GET /api/test-payments/{id}': everyone,
+  'POST /api/test-payments/{id}': everyone,
   'GET /api/admin/audit': only('admin', 'superadmin'),
   'GET /api/admin/orders': only('admin', 'superadmin'),
   'GET /api/admin/orders.csv': only('admin', 'superadmin'),
@@ -308,6 +321,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PUT /api/orders/{id}/pickup-location': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/messages': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/deletion': only('admin', 'superadmin'),
+  'GET /api/admin/orders/{id}/money': only('admin', 'superadmin'),
+  'POST /api/admin/orders/{id}/refunds': only('admin', 'superadmin'),
   'GET /api/admin/assignable-couriers': only('admin', 'superadmin'),
   'GET /api/admin/guests': only('admin', 'superadmin'),
   'GET /api/admin/guests.csv': only('admin', 'superadmin'),

@@ -173,6 +173,15 @@ const onOfficeOrder =
     ...(body ? { body } : {}),
   })
 
+/** A guest's order by card, whose page of payment its buyer has opened. */
+async function aCardOrder({ app, koshari, people }: AccessWorld) {
+  const { cookie } = people.guest
+  const order = await aGuestOrder(app, koshari, { paymentMethod: 'card', mobileNumber: PHONE }, cookie)
+  const { checkoutId } = order.placed as unknown as { checkoutId: string }
+  const page = await app.request(`/pay/${checkoutId}`, { headers: { cookie: cookie! } })
+  return { id: order.id, checkoutId, paymentId: page.headers.get('location')!.split('/').at(-1)! }
+}
+
 /** Creates new papers of an approved courier for this one request. */
 const onWaitingPapers =
   (verb: string, body: object = {}) =>
@@ -802,6 +811,29 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [id])
     return { path: `/api/admin/orders/${id}/deletion`, body: { reason: 'A test' } }
   },
+  'GET /api/admin/orders/{id}/money': onOfficeOrder('/money'),
+  'POST /api/admin/orders/{id}/refunds': async (world) => {
+    const { id, paymentId } = await aCardOrder(world)
+    await world.app.client().payments.payTestPayment({ id: paymentId, outcome: 'approve' })
+    const body = { amount: 1, reason: 'Cold', request: randomId() }
+    return { path: `/api/admin/orders/${id}/refunds`, body }
+  },
+  'POST /api/checkouts/{id}/give-up': async (world) => ({
+    path: `/api/checkouts/${(await aCardOrder(world)).checkoutId}/give-up`,
+    body: {},
+  }),
+  'GET /pay/:checkoutId': async (world) => ({ path: `/pay/${(await aCardOrder(world)).checkoutId}` }),
+  'GET /pay/return/:paymentId': async (world) => ({
+    path: `/pay/return/${(await aCardOrder(world)).paymentId}`,
+  }),
+  'POST /api/payments/:provider/notices': at('/api/payments/test/notices', { eventId: 'x' }),
+  'GET /api/test-payments/{id}': async (world) => ({
+    path: `/api/test-payments/${(await aCardOrder(world)).paymentId}`,
+  }),
+  'POST /api/test-payments/{id}': async (world) => ({
+    path: `/api/test-payments/${(await aCardOrder(world)).paymentId}`,
+    body: { outcome: 'approve' },
+  }),
   'GET /api/admin/users/{id}': onSomebody(''),
   'PATCH /api/admin/users/{id}': async ({ app }) => {
     const { id, email } = await aCustomer(app, 'Mona Samir')

@@ -199,8 +199,33 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-17',
-    says: 'no refund exceeds the order’s total',
-    sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,
+    says: 'the refunds of a payment never exceed it, in pounds or as charged, and those of an order never its total',
+    sql: `select p.id, p.amount, p.charge, sum(r.amount) as refunded, sum(r.charge) as charge_refunded
+        from payments p join refunds r on r.payment_id = p.id where r.state <> 'refused'
+        group by p.id having sum(r.amount) > p.amount or sum(r.charge) > p.charge
+      union all select o.id, o.total, o.total, sum(r.amount), sum(r.charge)
+        from orders o join refunds r on r.order_id = o.id where r.state <> 'refused'
+        group by o.id having sum(r.amount) > o.total`,
+  },
+  {
+    id: 'I-17',
+    says: 'what an order says was refunded is the sum of its refunds that are done',
+    sql: `select o.id, o.refunded, sum(r.amount) as done from orders o left join refunds r on r.order_id = o.id and r.state = 'done'
+      group by o.id having o.refunded <> coalesce(sum(r.amount), 0)`,
+  },
+  {
+    id: 'I-16',
+    says: 'a checkout that was placed by an online payment has exactly one that paid its total, and no other checkout has one',
+    sql: `select c.id, c.payment_method, c.state, count(p.id) as paid from checkouts c
+      left join payments p on p.checkout_id = c.id and p.state = 'paid' group by c.id
+      having count(p.id) <> (c.payment_method <> 'cash' and c.state = 'placed')::int or bool_or(p.amount <> c.total)`,
+  },
+  {
+    id: 'O-14',
+    says: 'nobody works on an order that is not paid for',
+    sql: `select o.id, o.status, o.payment_status from orders o where o.id not in (${OVERRIDDEN})
+      and (o.payment_status = 'awaiting' and o.status not in ('pending', 'cancelled')
+        or o.payment_status = 'expired' and o.status <> 'cancelled')`,
   },
   {
     id: 'S-88',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   awaitsPayment,
   mayChangePayment,
+  mayMoneyMove,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
@@ -33,4 +34,12 @@ test('every status can be reached from the first state of some payment', () => {
   for (const _ of PAYMENT_STATUSES)
     for (const { from, to } of PAYMENT_TRANSITIONS) if (reached.has(from)) reached.add(to)
   expect([...reached].toSorted()).toEqual([...PAYMENT_STATUSES].toSorted())
+})
+
+test('money moves while it is refunded, and may after a cancellation', () => {
+  expect(mayMoneyMove({ status: 'delivered', paymentStatus: 'refunding' })).toBe(true)
+  expect(mayMoneyMove({ status: 'cancelled', paymentStatus: 'paid' })).toBe(true)
+  expect(mayMoneyMove({ status: 'delivered', paymentStatus: 'paid' })).toBe(false)
+  expect(mayMoneyMove({ status: 'cancelled', paymentStatus: 'refunded' })).toBe(false)
+  expect(mayMoneyMove({ status: 'cancelled' })).toBe(false)
 })

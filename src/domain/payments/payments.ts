@@ -60,6 +60,17 @@ export function isUnpaid(status: PaymentStatus): boolean {
   return awaitsPayment(status) || status === 'refunding' || status === 'refunded'
 }
 
+/** Whether an order's money is on its way back, or is about to be because the order was cancelled. */
+export function mayMoneyMove({
+  status,
+  paymentStatus,
+}: {
+  status: string
+  paymentStatus?: string | undefined
+}): boolean {
+  return paymentStatus === 'refunding' || (status === 'cancelled' && paymentStatus === 'paid')
+}
+
 /** The states of a checkout: `placed` once its orders may be worked on, `expired` if its money never came. */
 export const CHECKOUT_STATES = ['awaiting', 'placed', 'expired'] as const
 

@@ -31,6 +31,17 @@ export function decideOrderRange(
   return range.minimumOrder <= range.maximumOrder ? done(undefined) : refuse('settings.minimum_above_maximum')
 }
 
+/** Refuses PayPal's currency without a rate, or a rate without a currency: it is offered with both, and with neither it is not (M-09). */
+export function decidePaypal({
+  paypalCurrency,
+  paypalRate,
+}: {
+  paypalCurrency: string
+  paypalRate: number | null
+}): Outcome<void, Refusal<'settings.paypal_half'>> {
+  return (paypalCurrency === '') === (paypalRate === null) ? done(undefined) : refuse('settings.paypal_half')
+}
+
 /** The changed fields, each with its value before and after. */
 export function differencesOf<Fields extends object>(before: Fields, after: Fields) {
   const names = Object.keys(after) as (keyof Fields & string)[]

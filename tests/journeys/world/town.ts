@@ -28,7 +28,7 @@ export type Town = {
 export type Variant = { lang: 'en' | 'ar'; scheme: 'light' | 'dark'; screen: 'phone' | 'desktop' }
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
-const PASSWORD = 'amama-demo'
+export const PASSWORD = 'amama-demo'
 /** Unsafe requests with a cookie are refused unless a browser says that they come from our own pages. */
 export const FROM_OUR_PAGES = { 'sec-fetch-site': 'same-origin' }
 /** A corner of Dokki, a few streets from the demo cook. */

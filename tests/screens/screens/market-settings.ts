@@ -18,6 +18,17 @@ export const marketSettings: Screen[] = [
     },
   },
   {
+    name: 'market-settings-paypal',
+    as: 'admin',
+    path: PATH,
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('#settings-paypalCurrency').selectOption('USD')
+      await page.locator('#settings-paypalRate').fill('٥٠')
+      await page.locator('#settings-paypalRate').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'market-settings-stale',
     as: 'admin',
     path: PATH,

@@ -16,6 +16,40 @@ export const officeOrders: Screen[] = [
   { name: 'office-order', as: 'admin', path: (world) => orderIn(world, 'out_for_delivery') },
   { name: 'office-order-over', as: 'admin', path: (world) => orderIn(world, 'cancelled') },
   { name: 'office-order-gone', as: 'admin', path: `${ORDERS}/ZZZZZZZZZZZZZZZZ` },
+  { name: 'office-order-paid', as: 'admin', path: paidOrder, act: seePayment, inWindow: true },
+  {
+    name: 'office-order-refunded',
+    as: 'admin',
+    path: (world) => paidOrder(world, 'refunded'),
+    act: seePayment,
+    inWindow: true,
+  },
+  {
+    name: 'office-order-refunds',
+    as: 'admin',
+    path: paidOrder,
+    given: giveRefunds,
+    act: seePayment,
+    inWindow: true,
+  },
+  {
+    name: 'office-order-refund',
+    as: 'admin',
+    path: paidOrder,
+    inWindow: true,
+    act: async (page, at) => {
+      await page
+        .locator('#payment')
+        .getByRole('button', { name: at.say('admin:orders.money.refund') })
+        .click()
+      await page.locator('#refund-amount').fill('٩٩٩٩')
+      await page
+        .locator('dialog[open]')
+        .getByRole('button', { name: at.say('admin:orders.money.yes') })
+        .click()
+      await page.locator('#refund-amount-error').waitFor()
+    },
+  },
   ...(
     [
       ['status', 'admin:orders.status.open'],
@@ -43,6 +77,36 @@ async function orderIn(world: World, status: string): Promise<string> {
     `select id from orders where status = '${status}' order by created_at desc, id limit 1`,
   )
   return `${ORDERS}/${order!.id}`
+}
+
+async function paidOrder(world: World, status = 'paid'): Promise<string> {
+  const [order] = await world.ask<{ id: string }>(
+    `select id from orders where payment_status = '${status}' order by created_at desc, id limit 1`,
+  )
+  return `${ORDERS}/${order!.id}`
+}
+
+/** One refund in each of its states. */
+async function giveRefunds(world: World) {
+  const id = (await paidOrder(world)).split('/').at(-1)!
+  await world.ask(
+    `insert into refunds (id, payment_id, order_id, kind, request, amount, charge, state, reason, asked_by, tries, at, ended_at)
+      select 'screen-' || state, o.checkout_id, o.id, 'office', state, 1050, 1050, state, words, u.id, tries, o.created_at + late,
+        case when state in ('done', 'refused') then o.created_at + late end
+      from orders o cross join (select id from users where role = 'admin' order by id limit 1) u
+      cross join (values ('refused', 'The rice was cold', 1, interval '1 hour'), ('done', 'الرز كان بارد', 1, interval '2 hours'),
+        ('pending', 'Part of it was missing', 3, interval '3 hours'), ('asked', 'The rest of it', 0, interval '4 hours'))
+        its (state, words, tries, late)
+      where o.id = $1`,
+    [id],
+  )
+  return async () => {
+    await world.ask(`delete from refunds where id like 'screen-%'`)
+  }
+}
+
+async function seePayment(page: Page) {
+  await page.locator('#payment').scrollIntoViewIfNeeded()
 }
 
 async function chooseTwo(page: Page) {

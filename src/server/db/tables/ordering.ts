@@ -39,6 +39,7 @@ export const checkouts = pgTable(
     check('checkouts_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
     check('checkouts_state', sql`${t.state} in ('awaiting', 'placed', 'expired')`),
     check('checkouts_expiry', sql`${t.state} = 'placed' or ${t.expiresAt} is not null`),
+    index('checkouts_unpaid').on(t.expiresAt).where(sql`${t.state} = 'awaiting'`),
     check('checkouts_cash', sql`${t.paymentMethod} <> 'cash' or ${t.state} = 'placed'`),
   ],
 )

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
-const WORDS_OF_ADMINS = ['order.note', 'order.message'] as const
+const WORDS_OF_ADMINS = ['order.note', 'order.message', 'order.refund'] as const
 
 /** The data export's orders of one account: amounts in EGP, newest first. */
 export async function readOrderData(db: Db, userId: string) {

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { declareModule, type Mount } from '#server/platform/module/declare-module.ts'
-import { consume, every } from '#server/platform/module/reactions.ts'
+import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -68,5 +68,6 @@ export const paymentsModule = declareModule({
     every('ask-for-payments', SECONDS, askForUnsettled),
     every('expire-unpaid', SECONDS, expireUnpaid),
     every('retry-refunds', SECONDS, retryRefunds),
+    nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],
 })

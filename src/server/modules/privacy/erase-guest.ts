@@ -8,6 +8,7 @@ import {
   type GuestContact,
   lockGuestOrders,
 } from '#server/modules/ordering/index.ts'
+import { eraseRefundWords } from '#server/modules/payments/index.ts'
 import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseGuestReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
@@ -35,6 +36,7 @@ export async function eraseGuest(
     await eraseCodeOwners(tx, await eraseProblemsOfGuest(tx, contact))
     const erased = await eraseGuestRows(tx, contact, await clock.transactionTime(tx))
     await erasePromoIdentities(tx, erased.checkoutIds)
+    await eraseRefundWords(tx, erased.orderIds)
     await eraseNotificationsAbout(tx, erased.orderIds)
     if ('email' in contact) await eraseLettersTo(tx, contact.email)
     await eraseGuestReviews(tx, erased.orderIds)

@@ -6,6 +6,7 @@ import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import {
+  aCheckout,
   aCourierWithPapers,
   aCustomer,
   aGuestOrder,
@@ -316,6 +317,45 @@ test('a person downloads everything stored about them, in either language, with 
     addresses: [{ street: '14 Mossadak St' }],
     consents: [{ channel: 'mail', agreed: true, place: 'account', wording: 'account.mail/1' }],
   })
+})
+
+test('online payments and refunds are in a person’s copy, and an erasure empties what admins wrote about them', async () => {
+  const app = await aTestApp()
+  const [{ yara, koshari }, admin] = [await aMarket(app), await anAdmin(app)]
+  const lines = [{ dishId: koshari.id, quantity: 2 }]
+  const placed = await yara.client.ordering.placeOrder(await aCheckout(app, lines, { paymentMethod: 'card' }))
+  const [order] = placed.orders
+  const { checkoutId } = placed as unknown as { checkoutId: string }
+  const page = await app.request(`/pay/${checkoutId}`, { headers: yara.headers })
+  const payment = page.headers.get('location')!.split('/').at(-1)!
+  await app.client().payments.payTestPayment({ id: payment, outcome: 'approve' })
+  const refund = { id: order!.id, amount: 10.5, reason: 'Yara rang twice', request: 'first-refund' }
+  await admin.client.payments.refundOrder(refund)
+  await yara.client.ordering.cancelOrder({ id: order!.id })
+
+  const copy = async (path: string) =>
+    app.request(`/api/auth/personal-data.${path}`, { headers: yara.headers })
+  expect(await (await copy('json')).json()).toMatchObject({
+    payments: [
+      {
+        number: order!.id,
+        paymentMethod: 'card',
+        total: order!.total,
+        charged: order!.total,
+        currency: 'EGP',
+        paidAt: expect.any(String),
+      },
+    ],
+    refunds: [{ number: order!.id, amount: 10.5, status: 'asked', endedAt: null }],
+  })
+  const words = await (await copy('html?lang=ar')).text()
+  for (const shown of ['كارت', 'اتطلبت']) expect(words).toContain(shown)
+  expect(words).not.toMatch(/(privacy|admin|payments):/)
+
+  await admin.client.privacy.eraseAccount({ id: yara.id })
+  expect(await everything(app)).not.toContain('Yara rang')
+  expect(await app.sql('select amount, reason from refunds')).toEqual([{ amount: 10_50, reason: null }])
+  expect(await audit(app.sql)).toEqual([])
 })
 
 test('the downloaded page escapes what a person wrote', async () => {

@@ -6,6 +6,7 @@ import { readCourierData } from '#server/modules/delivery/index.ts'
 import { readKitchenData } from '#server/modules/kitchens/index.ts'
 import { readNotificationData } from '#server/modules/notifications/index.ts'
 import { readIncidentData, readOrderData } from '#server/modules/ordering/index.ts'
+import { readPaymentData } from '#server/modules/payments/index.ts'
 import { readProblemData } from '#server/modules/problems/index.ts'
 import { readReviewData } from '#server/modules/reviews/index.ts'
 import { readTermsData } from '#server/modules/terms/index.ts'
@@ -25,6 +26,7 @@ export async function readPersonalData(db: Db, user: SignedIn, language: Locale)
     ...(await readAccountData(db, user.id)),
     terms: await readTermsData(db, user.id),
     orders: await readOrderData(db, user.id),
+    ...(await readPaymentData(db, user.id)),
     problems: await readProblemData(db, user.id),
     incidents: await readIncidentData(db, user.id),
     reviews: await readReviewData(db, user.id),

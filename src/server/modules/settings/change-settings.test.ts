@@ -82,3 +82,26 @@ test('only an admin who uses a second factor requires one of all, or of nobody a
   expect((await using.client.settings.getSettings()).secondFactorRequired).toBe(true)
   expect((await change(using, false, required)).secondFactorRequired).toBe(false)
 })
+
+test('PayPal is offered with a currency and a rate, and never with half of them', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const { version, paypalCurrency, paypalRate } = await client.settings.getSettings()
+  expect([paypalCurrency, paypalRate]).toEqual(['', null])
+  const change = (changes: object, of = version) =>
+    client.settings.changeSettings({ version: of, ...changes })
+  for (const half of [{ paypalCurrency: 'USD' }, { paypalRate: 48.5 }])
+    expect(await refusalOf(change(half))).toBe('settings.paypal_half')
+  for (const wrong of [{ paypalCurrency: 'EGP' }, { paypalRate: 0 }, { paypalRate: 48.12345 }])
+    expect(await refusalOf(change({ paypalCurrency: 'USD', paypalRate: 48.5, ...wrong }))).toBe(
+      'request.invalid',
+    )
+  const offered = async () => (await app.client().settings.getOrderLimits()).paymentMethods
+  expect(await offered()).not.toContain('paypal')
+  const both = await change({ paypalCurrency: 'USD', paypalRate: 48.1234 })
+  expect(both).toMatchObject({ paypalCurrency: 'USD', paypalRate: 48.1234 })
+  expect(await offered()).toContain('paypal')
+  expect(await refusalOf(change({ paypalRate: null }, both.version))).toBe('settings.paypal_half')
+  await change({ paypalCurrency: '', paypalRate: null }, both.version)
+  expect(await offered()).not.toContain('paypal')
+})

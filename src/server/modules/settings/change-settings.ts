@@ -1,6 +1,6 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideOrderRange, differencesOf } from '#domain/settings/market-settings.ts'
+import { decideOrderRange, decidePaypal, differencesOf } from '#domain/settings/market-settings.ts'
 import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -10,6 +10,7 @@ import { toColumns, toStoredSettings } from './views.ts'
 type SettingsRefusal =
   | Refusal<'settings.stale', { settings: StoredSettings }>
   | Refusal<'settings.minimum_above_maximum'>
+  | Refusal<'settings.paypal_half'>
   | Refusal<'settings.second_factor_missing'>
   | SupportRefusal
 
@@ -28,6 +29,8 @@ export async function changeSettings(
     if (!support.ok) return support
     const range = decideOrderRange({ ...before, ...changes })
     if (!range.ok) return range
+    const paypal = decidePaypal({ ...before, ...changes })
+    if (!paypal.ok) return paypal
     const isSwitched =
       changes.secondFactorRequired !== undefined &&
       changes.secondFactorRequired !== before.secondFactorRequired

@@ -28,6 +28,7 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query(`drop trigger reviews_person on reviews`)
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
+  await client.query('drop index checkouts_unpaid')
   await client.query('alter table orders drop column refunded')
   await client.query('alter table order_limits drop column paypal_currency, drop column paypal_rate')
   await client.query('drop table test_payments')

@@ -55,7 +55,7 @@ export function readPaymobNotice(
     paymentId: null,
     reference: String(read.data.order.id),
     standing: standingOf(read.data),
-    payload: read.data,
+    payload: withoutCard(read.data),
   }
 }
 
@@ -120,6 +120,11 @@ const TRANSACTION = z.object({
 })
 
 type Signed = z.output<typeof TRANSACTION>
+
+/** A card's last digits, or a wallet's mobile number, are signed, but nobody here needs them. */
+function withoutCard({ source_data: { pan: _, ...source }, ...facts }: Signed) {
+  return { ...facts, source_data: source }
+}
 
 function kindOf(one: Signed): string {
   if (one.has_parent_transaction) return 'transaction.child'

@@ -15,11 +15,14 @@ export type SignedNotice = { headers: Headers; body: string }
 
 const SIGNATURE = 'x-test-signature'
 const LATE_MS = 30_000
+const KEPT_MS = 30 * 86_400_000
 
 export type TestGateway = {
   /** The gateway as a provider for this method. */
   providerFor(method: OnlineMethod): PaymentProvider
   find(id: string): Promise<TestPayment | null>
+  /** Forgets the payments of more than 30 days ago. They cannot be refunded any more. */
+  sweep(): Promise<void>
   /** Does what the tester chose. Null if nothing may be paid any more; otherwise the signed notice that follows, if one does. */
   play(
     id: string,
@@ -89,6 +92,11 @@ export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway 
   return {
     providerFor: (method) => ({ ...provider, method }),
     find,
+    async sweep() {
+      await db
+        .delete(testPayments)
+        .where(sql`${testPayments.createdAt} < ${new Date(now() - KEPT_MS).toISOString()}::timestamptz`)
+    },
     async play(id, outcome) {
       const at = new Date(now())
       const [payment] = await db

@@ -94,6 +94,7 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
   counted: 'piastres',
   correction: 'piastres',
   price: 'pounds',
+  amount: 'pounds',
   minimumOrder: 'pounds',
   maximumOrder: 'pounds',
   maximumDiscount: 'pounds',

@@ -25,7 +25,7 @@ import { AnswerForm } from './answer-form.tsx'
 import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
-export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
+export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPageProps) {
   const { t, format } = useLanguage()
   const [isClosing, setClosing] = useState(false)
   const { id, reason, words, hasPhoto, state, createdAt, closedAt, order } = problem
@@ -59,6 +59,9 @@ export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
           </Panel>
           <Panel heading={t('problems:admin.answer')}>
             <AnswerForm key={id} problem={problem} now={now} />
+            {order && isPaidOnline && (
+              <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
+            )}
             {closedAt ? (
               <p className={styles.quiet}>
                 {t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}
@@ -85,10 +88,11 @@ export function ProblemPage({ problem, messages, now }: ProblemPageProps) {
 }
 
 type Message = OfficeOrder['deeds'][number]
-type ProblemPageProps = { problem: Problem; messages: readonly Message[]; now: number }
+type WrittenProps = { problem: Problem; messages: readonly Message[]; now: number }
+type ProblemPageProps = WrittenProps & { isPaidOnline: boolean }
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
-function Written({ problem: { answer, answeredAt }, messages, now }: ProblemPageProps) {
+function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProps) {
   const { t, locale, format } = useLanguage()
   const answered =
     answer !== null && answeredAt

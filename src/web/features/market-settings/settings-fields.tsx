@@ -1,10 +1,20 @@
+import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './settings-form.module.css'
-import { EXAMPLE, exampleOf, type NumberSetting, type SettingsValues, SWITCHES } from './settings-values.ts'
+import {
+  EXAMPLE,
+  exampleOf,
+  type NumberSetting,
+  PAYPAL_EXAMPLE_EGP,
+  paypalExampleOf,
+  type SettingsValues,
+  SWITCHES,
+} from './settings-values.ts'
 
 type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
@@ -32,6 +42,7 @@ export function SettingsFields({ form }: { form: Form }) {
         <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
       </Panel>
       <Example values={form.values} />
+      <Paypal form={form} />
       <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
         <div className={styles.pairs}>
           <NumberField
@@ -126,6 +137,46 @@ export function SettingsFields({ form }: { form: Form }) {
         <p className={styles.note}>{t('settings:market.mapNote')}</p>
       </Panel>
     </>
+  )
+}
+
+/** PayPal has no pounds, so it charges another currency at a fixed rate. */
+function Paypal({ form }: { form: Form }) {
+  const { t, format } = useLanguage()
+  const example = paypalExampleOf(form.values)
+  return (
+    <Panel heading={t('settings:market.groups.paypal')} className={styles.fields}>
+      <p className={styles.note}>{t('settings:market.paypalNote')}</p>
+      <div className={styles.pairs}>
+        <SelectField
+          {...form.control('paypalCurrency')}
+          label={t('settings:limits.paypalCurrency')}
+          value={form.values.paypalCurrency}
+          onChange={(event) => form.set('paypalCurrency', event.currentTarget.value)}
+        >
+          <option value="">{t('settings:market.paypalNone')}</option>
+          {PAYPAL_CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField
+          form={form}
+          field="paypalRate"
+          unit="currency"
+          help={t('settings:market.help.paypalRate')}
+        />
+      </div>
+      {example && (
+        <p aria-live="polite">
+          {t('settings:market.paypalExample', {
+            pounds: format.money(PAYPAL_EXAMPLE_EGP),
+            amount: format.foreign(example.amount, example.currency),
+          })}
+        </p>
+      )}
+    </Panel>
   )
 }
 

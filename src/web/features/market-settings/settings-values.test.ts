@@ -4,6 +4,7 @@ import {
   changesOf,
   checkSettings,
   exampleOf,
+  paypalExampleOf,
   type SettingsValues,
   settingsValuesOf,
 } from './settings-values.ts'
@@ -58,6 +59,9 @@ test.each<[Partial<SettingsValues>, string]>([
   [{ cookAnswerMinutes: '7.5' }, 'cookAnswerMinutes: field.whole'],
   [{ trackingLatitude: 'north' }, 'trackingLatitude: field.number'],
   [{ minimumOrder: '6000' }, 'minimumOrder: settings.minimum_above_maximum'],
+  [{ paypalCurrency: 'USD' }, 'paypalRate: settings.paypal_half'],
+  [{ paypalRate: '48.5' }, 'paypalCurrency: settings.paypal_half'],
+  [{ paypalCurrency: 'USD', paypalRate: '48.12345' }, 'paypalRate: field.decimals'],
 ])('%j is refused with %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
 
 test('only changes are sent, including Arabic digits and an emptied radius', () => {
@@ -77,4 +81,21 @@ test('the shares of the example add up to its total', () => {
   // 200 of food, 10 service, 15 + 4 × 5 = 35 delivery. Commission is 20. Of the 35 a courier gets 28.
   expect(exampleOf(VALUES)).toEqual({ total: 245, cook: 180, courier: 28, house: 37 })
   expect(exampleOf({ ...VALUES, commissionPercent: '' })).toBeNull()
+})
+
+test('a rate keeps its four decimals, and the example is what PayPal charges', () => {
+  const stored = { ...STORED, paypalCurrency: 'USD', paypalRate: 48.1234 } as const
+  expect(
+    changesOf(
+      settingsValuesOf(stored, (n) => n.toFixed(2)),
+      stored,
+    ),
+  ).toEqual({})
+  const typed = { ...VALUES, paypalCurrency: 'USD', paypalRate: '٥٠' }
+  expect(changesOf(typed, STORED)).toEqual({ paypalCurrency: 'USD', paypalRate: 50 })
+  expect(paypalExampleOf(typed)).toEqual({ amount: 10, currency: 'USD' })
+  expect(paypalExampleOf({ ...typed, paypalCurrency: 'JPY', paypalRate: '0.33' })).toMatchObject({
+    amount: 1515,
+  })
+  expect(paypalExampleOf(VALUES)).toBeNull()
 })

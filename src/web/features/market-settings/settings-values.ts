@@ -4,7 +4,8 @@ import { fromEgp, toEgp } from '#domain/money.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import { quote } from '#domain/ordering/money/quote.ts'
-import { decideOrderRange, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
+import { convert, decimalsOf } from '#domain/payments/payment.ts'
+import { decideOrderRange, decidePaypal, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { decideSupport } from '#domain/settings/support.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
@@ -29,14 +30,15 @@ const RULES = {
   cookingAlarmMinutes: withDecimals('cookingAlarmMinutes', 0),
   silentAlarmMinutes: withDecimals('silentAlarmMinutes', 0),
   dayEndsAtHour: withDecimals('dayEndsAtHour', 0),
+  paypalRate: withDecimals('paypalRate', 4),
   trackingLatitude: { least: -90, most: 90, decimals: 6 },
   trackingLongitude: { least: -180, most: 180, decimals: 6 },
 } as const satisfies Record<string, NumberRule>
 
 export type NumberSetting = keyof typeof RULES
 const NUMBERS = Object.keys(RULES) as NumberSetting[]
-/** An empty field means that there is no limit. */
-const OPTIONAL: NumberSetting = 'customerViewRadiusKm'
+/** Without a radius there is no limit, and without a rate there is no PayPal. */
+const OPTIONAL: NumberSetting[] = ['customerViewRadiusKm', 'paypalRate']
 
 export const SWITCHES = [
   'couriersNeedApproval',
@@ -57,7 +59,8 @@ export const SUPPORT_FIELDS = [
 type SupportField = (typeof SUPPORT_FIELDS)[number]
 
 /** The values of the form's fields. Numbers are typed text. */
-export type SettingsValues = Record<NumberSetting | SupportField, string> & Record<SwitchSetting, boolean>
+export type SettingsValues = Record<NumberSetting | SupportField | 'paypalCurrency', string> &
+  Record<SwitchSetting, boolean>
 export type SettingsField = keyof SettingsValues
 
 type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
@@ -72,9 +75,11 @@ export function settingsValuesOf(
     ...(Object.fromEntries(
       NUMBERS.map((field) => [field, numbers[field] === null ? '' : write(numbers[field])]),
     ) as Record<NumberSetting, string>),
-    // Coordinates need more decimals than `write` gives.
+    // Coordinates and rates need more decimals than `write` gives.
     trackingLatitude: String(trackingLocation.latitude),
     trackingLongitude: String(trackingLocation.longitude),
+    paypalRate: String(stored.paypalRate ?? ''),
+    paypalCurrency: stored.paypalCurrency,
     ...textsOf(stored),
     ...switchesOf(stored),
   }
@@ -83,7 +88,7 @@ export function settingsValuesOf(
 export function checkSettings(values: SettingsValues): FieldRefusals<SettingsField> {
   const refusals: FieldRefusals<SettingsField> = {}
   for (const field of NUMBERS) {
-    if (field === OPTIONAL && values[field].trim() === '') continue
+    if (OPTIONAL.includes(field) && values[field].trim() === '') continue
     const outcome = readNumber(values[field], RULES[field])
     if (!outcome.ok) refusals[field] = outcome
   }
@@ -91,7 +96,10 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
     const decided = decideSupport({ [field]: values[field].trim() })
     if (!decided.ok) refusals[field] = decided
   }
-  const { minimumOrder, maximumOrder } = numbersOf(values)
+  const { paypalCurrency } = values
+  const { minimumOrder, maximumOrder, paypalRate } = numbersOf(values)
+  const paypal = decidePaypal({ paypalCurrency, paypalRate })
+  if (!paypal.ok && !refusals.paypalRate) refusals[paypalCurrency ? 'paypalRate' : 'paypalCurrency'] = paypal
   if (minimumOrder === null || maximumOrder === null) return refusals
   const range = decideOrderRange({ minimumOrder, maximumOrder })
   if (!range.ok) refusals.minimumOrder ??= range
@@ -102,7 +110,8 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
 export function changesOf(values: SettingsValues, stored: StoredSettings): Partial<MarketSettings> {
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
   const support = decideSupport(textsOf(values))
-  const typed = { ...numbers, ...(support.ok && support.value), ...switchesOf(values) }
+  const { paypalCurrency } = values
+  const typed = { ...numbers, paypalCurrency, ...(support.ok && support.value), ...switchesOf(values) }
   const changed = Object.entries(typed).filter(([field, value]) => value !== stored[field as PlainNumber])
   const before = coordinatesOf(stored.trackingLocation)
   const isMoved =
@@ -147,6 +156,17 @@ export function exampleOf(values: SettingsValues) {
     courier: toEgp(courierShare),
     house: toEgp(serviceCharge) + toEgp(commission) + toEgp(deliveryFee) - toEgp(courierShare),
   }
+}
+
+export const PAYPAL_EXAMPLE_EGP = 500
+
+/** What PayPal charges for the example at the typed rate. Null while there is none. */
+export function paypalExampleOf(values: SettingsValues) {
+  const { paypalCurrency: currency } = values
+  const { paypalRate: rate } = numbersOf(values)
+  if (currency === '' || rate === null) return null
+  const places = decimalsOf(currency)
+  return { amount: convert(fromEgp(PAYPAL_EXAMPLE_EGP), { currency, rate }) / 10 ** places, currency }
 }
 
 /** The typed numbers. Null where a field is empty or invalid. */

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { isActive, isOrderStatus } from '#domain/ordering/status/order-status.ts'
+import { mayMoneyMove } from '#domain/payments/payments.ts'
 import { followOrPoll } from '#web/platform/api/live-state.ts'
 
-type Shown = Pick<OrderAnswer, 'id' | 'status' | 'version'>
+type Shown = Pick<OrderAnswer, 'id' | 'status' | 'version' | 'paymentStatus'>
 
 /** Reloads the page when one of these orders has changed since it was read. Without the stream, every 4 s. */
 export function useFollowedOrders(orders: readonly Shown[]): void {
@@ -12,7 +13,7 @@ export function useFollowedOrders(orders: readonly Shown[]): void {
   const latest = useRef({ orders, revalidator })
   latest.current = { orders, revalidator }
   const underWay = orders
-    .filter(({ status }) => isOrderStatus(status) && isActive(status))
+    .filter((order) => isOrderStatus(order.status) && (isActive(order.status) || mayMoneyMove(order)))
     .map(({ id }) => id)
     .join(' ')
   useEffect(() => {

@@ -13,13 +13,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await contextOf(context)
-    .client.adminOrders.getOfficeOrder({ id: params.orderId })
-    .catch((error: unknown) => {
-      if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
-      throw error
-    })
-  return { order, now: Date.now() }
+  const { client } = contextOf(context)
+  const order = await client.adminOrders.getOfficeOrder({ id: params.orderId }).catch((error: unknown) => {
+    if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
+    throw error
+  })
+  const isOnline = order.paymentMethod !== undefined && order.paymentMethod !== 'cash'
+  const money = isOnline ? await client.payments.getOrderMoney({ id: order.id }) : null
+  return { order, money, now: Date.now() }
 }
 
 /** The number belongs to no order, or is malformed. */

@@ -57,8 +57,8 @@ function Choices({ payment: { id, charge, currency, expiresAt } }: { payment: Te
     // The way back goes through the server, as from any bank's page.
     if (answer?.ok) window.location.assign(answer.value.returnUrl)
   }
-  const amount =
-    currency === 'EGP' ? format.money(charge / 10 ** decimalsOf(currency)) : format.foreign(charge, currency)
+  const sum = charge / 10 ** decimalsOf(currency)
+  const amount = currency === 'EGP' ? format.money(sum) : format.foreign(sum, currency)
   return (
     <>
       <p>

@@ -53,7 +53,7 @@ function draftOrders({ now, scale, districts }: Order) {
         end as status
       from drawn
     )
-    select *,
+    select *, n % 15 = 7 as is_online,
       (select string_agg(substr('${READABLE_LETTERS}', 1 + get_byte(decode(md5('order ' || n), 'hex'), at) % 32, 1), '' order by at)
         from generate_series(0, 15) as at) as id,
       to_timestamp(${now} / 1000.0) - case status
@@ -82,7 +82,7 @@ const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORD
 const INSERT_ORDERS = `
   with placed as (insert into orders (
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, locale, subtotal, service_charge,
-    delivery_fee, courier_share, total, payment_status, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
+    delivery_fee, courier_share, total, payment_method, payment_status, refunded, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
     customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, pickup_latitude, pickup_longitude, route_distance, route_minutes, prep_minutes, delivery_id, placed_on, created_at,
     updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, picked_up_at, delivered_at, cancelled_at
   )
@@ -90,7 +90,10 @@ const INSERT_ORDERS = `
     case o.status when 'pending' then 1 when 'preparing' then 2 when 'cancelled' then 2 when 'ready_for_pickup' then 3
       when 'out_for_delivery' then 4 else 5 end,
     cook.id, buyer.id, customer.name, buyer.mobile, buyer.guest_mobile, buyer.guest_email, customer.locale, basket.subtotal, fees.service, fees.delivery, fees.delivery,
-    basket.subtotal + fees.service + fees.delivery, case o.status when 'delivered' then 'collected' else 'due' end, t.delivered,
+    paid.total, case when o.is_online then 'card' else 'cash' end,
+    case when o.is_online then case o.status when 'cancelled' then 'refunded' else 'paid' end
+      else case o.status when 'delivered' then 'collected' else 'due' end end,
+    case when o.is_online and o.status = 'cancelled' then paid.total else 0 end, case when not o.is_online then t.delivered end,
     customer.area, customer.area_ar, customer.address_line, customer.address, customer.floor, customer.apartment, customer.latitude, customer.longitude,
     cook.address, cook.latitude, cook.longitude, cook.latitude, cook.longitude, way.km, round(way.km * 2)::int,
     case when t.preparing is not null then 15 + o.pace end, case when t.started is not null then courier.id end,
@@ -117,6 +120,7 @@ const INSERT_ORDERS = `
     select round(basket.subtotal * ${serviceChargePercent} / 10000.0)::int * 100 as service,
       round((${baseDeliveryFee} + ${deliveryRatePerKm} * way.km) / 100)::int * 100 as delivery
   ) fees
+  cross join lateral (select basket.subtotal + fees.service + fees.delivery as total) paid
   cross join lateral (
     select
       case when o.status = 'cancelled' then o.placed_at + make_interval(mins => 3) end as cancelled,

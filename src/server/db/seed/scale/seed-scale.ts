@@ -25,6 +25,7 @@ import { fillDishes } from './fill-dishes.ts'
 import { fillHandovers } from './fill-handovers.ts'
 import { fillIncidents } from './fill-incidents.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillPayments } from './fill-payments.ts'
 import { fillProblems } from './fill-problems.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -49,6 +50,7 @@ export async function seedScale(
     await createLookups(tx, crowd, photos)
     await fillDishes(tx, scale)
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
+    await fillPayments(tx)
     await fillHandovers(tx, { now })
     await fillReviews(tx)
     await fillDishReviews(tx)

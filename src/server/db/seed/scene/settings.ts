@@ -10,9 +10,14 @@ const SUPPORT = {
   supportEmail: 'help@a-mama.example',
 }
 
+/** What PayPal charges in the demo: its rows were paid at this rate. */
+export const DEMO_PAYPAL = { currency: 'USD', rate: 50 } as const
+
 /** The admins' settings: limits and announcements. The districts come with the migration, and the limits are the table's defaults. */
 export function makeSettings(now: number) {
-  const limits: (typeof orderLimits.$inferInsert)[] = [{ id: 1, ...SUPPORT }]
+  const limits: (typeof orderLimits.$inferInsert)[] = [
+    { id: 1, ...SUPPORT, paypalCurrency: DEMO_PAYPAL.currency, paypalRate: DEMO_PAYPAL.rate },
+  ]
   return {
     orderLimits: limits,
     announcements: makeAnnouncements(now),

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
+import { mayMoneyMove } from '#domain/payments/payments.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -32,9 +33,13 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
       return answerOrder(db, current, await audienceFor(db, actor, current))
     },
     hasAccessChanged: (state) => state !== null && (state as OrderAnswer).audience !== audience,
-    // After its end an order changes only by an admin's correction, which a reload shows.
-    isFinal: (state) => state === null || !isActive((state as OrderAnswer).status),
+    // After its end an order changes only by a refund, or by an admin's correction, which a reload shows.
+    isFinal: (state) => state === null || isOver(state as OrderAnswer),
   }
+}
+
+function isOver(order: OrderAnswer): boolean {
+  return !isActive(order.status) && !mayMoneyMove(order)
 }
 
 export function kitchenBoardSource(platform: Platform, cookId: string): Source {

@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import type { OrderMoney } from '#contract/payments.ts'
 import { wayLeft } from '#domain/delivery/route.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
@@ -24,6 +25,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OpenIncidents } from './order-incidents.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderPeople, OtherOrders } from './order-people.tsx'
 
 const TICK_MS = 10_000
@@ -31,7 +33,7 @@ const TICK_MS = 10_000
 const KINDS = ['cook', 'customer', 'courier'] as const
 
 /** One order as admins see it, live, with their actions. */
-export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: number }) {
+export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
   const { t, format } = useLanguage()
   const now = useNow(TICK_MS) ?? readAt
   useFollowedOrders([order])
@@ -61,6 +63,7 @@ export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: num
         </div>
         <div className={styles.column}>
           <OrderPeople order={order} />
+          {money && <OrderPayment key={order.id} orderId={order.id} money={money} now={now} />}
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
           <Row as="p" gap={20} lineGap={4} align="stretch">
@@ -72,6 +75,9 @@ export function OrderPage({ order, now: readAt }: { order: OfficeOrder; now: num
     </div>
   )
 }
+
+/** `money` is null for an order that is paid at the door. */
+type OrderPageProps = { order: OfficeOrder; money: OrderMoney | null; now: number }
 
 function Head({ order, now }: { order: OfficeOrder; now: number }) {
   const { t, format } = useLanguage()

@@ -4,7 +4,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions, changeFor } from '#domain/ordering/money/cash.ts'
-import { convert } from '#domain/payments/payment.ts'
+import { convert, decimalsOf } from '#domain/payments/payment.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
@@ -78,7 +78,10 @@ function PaidOnline({ checkout, paying }: { checkout: Checkout; paying: Paying }
       {checkout.details.method === 'paypal' && paypal && quote && (
         <p className={styles.hint}>
           {t('payments:online.paypal', {
-            amount: format.foreign(convert(fromEgp(quote.total), paypal), paypal.currency),
+            amount: format.foreign(
+              convert(fromEgp(quote.total), paypal) / 10 ** decimalsOf(paypal.currency),
+              paypal.currency,
+            ),
             rate: format.money(paypal.rate),
             currency: paypal.currency,
           })}

@@ -3,6 +3,7 @@ import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.
 import { client, failureOf } from '#web/platform/api/client.ts'
 import { followWhileSeen } from '#web/platform/api/live-stream.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { newKey } from '#web/platform/forms/new-key.ts'
 import type { Cart, CartItem } from '../items/cart-items.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
 import { setCartFlush } from './flush-cart.ts'
@@ -96,7 +97,7 @@ async function join(uid: string, others: Kept | null) {
   }
   store('sentCart', null)
   const begun = readStored('joiningCart')
-  const joining = begun?.uid === uid ? begun : { uid, id: newId(), lines: linesOf(currentCart()) }
+  const joining = begun?.uid === uid ? begun : { uid, id: newKey(), lines: linesOf(currentCart()) }
   store('joiningCart', joining)
   let answer: KeptCart
   try {
@@ -135,7 +136,7 @@ async function send(uid: string) {
     const lines = linesOf(currentCart())
     // The person has logged out in another tab.
     if (kept?.uid !== uid || isSameCart(lines, kept.lines)) return
-    await replace({ uid, id: newId(), version: kept.version, lines }, kept.lines)
+    await replace({ uid, id: newKey(), version: kept.version, lines }, kept.lines)
   }
 }
 
@@ -158,12 +159,6 @@ async function replace(sent: Sent, before: readonly CartLine[]) {
     takeIn(uid, before, data.current as KeptCart)
   }
   store('sentCart', null)
-}
-
-/** A random id. (`randomUUID` is missing on plain http.) */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The server's cart as this browser last saw it, and whose it is. */

@@ -23,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   const order = problem.order && (await client.adminOrders.getOfficeOrder({ id: problem.order.id }))
   const messages = order?.deeds.filter(({ kind }) => kind === 'order.message') ?? []
-  return { problem, messages, now: Date.now() }
+  const isPaidOnline = order?.paymentMethod !== undefined && order.paymentMethod !== 'cash'
+  return { problem, messages, isPaidOnline, now: Date.now() }
 }
 
 export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {

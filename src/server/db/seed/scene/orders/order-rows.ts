@@ -6,6 +6,7 @@ import { cashNoteOptions } from '#domain/ordering/money/cash.ts'
 import { DEFAULT_ORDER_LIMITS, decideTotals, type QuotedOrder, quote } from '#domain/ordering/money/quote.ts'
 import { isActive, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
+import { paidPath } from '#domain/paths.ts'
 import { convert, refundCharge } from '#domain/payments/payment.ts'
 import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
@@ -13,12 +14,13 @@ import { type Discount, decidePromo } from '#domain/promotions/promo.ts'
 import type { dishDays } from '#server/db/tables/catalog.ts'
 import type { cookDays } from '#server/db/tables/kitchens.ts'
 import type { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import type { paymentEvents, payments, refunds } from '#server/db/tables/payments.ts'
+import type { paymentEvents, payments, refunds, testPayments } from '#server/db/tables/payments.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
 import type { Random } from '../../random.ts'
 import { getDistrict } from '../content.ts'
 import type { PromoUses } from '../promos.ts'
+import { DEMO_PAYPAL } from '../settings.ts'
 import type { Checkout, PlannedOrder } from './checkout.ts'
 
 type OrderRow = typeof orders.$inferInsert
@@ -31,6 +33,7 @@ export type OrderRows = {
   payments: (typeof payments.$inferInsert)[]
   paymentEvents: (typeof paymentEvents.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
+  testPayments: (typeof testPayments.$inferInsert)[]
 }
 
 /** Prices every checkout by the real quote, and writes the rows that placing and changing it would have written. */
@@ -43,6 +46,7 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
     payments: [],
     paymentEvents: [],
     refunds: [],
+    testPayments: [],
   }
   for (const checkout of checkouts) {
     const quoted = quoteOf(checkout, promos)
@@ -52,14 +56,17 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
       rows.payments.push(payment)
       rows.paymentEvents.push(paymentEventRow(random, payment))
     }
+    const given: OrderRows['refunds'] = []
     checkout.orders.forEach((order, at) => {
       const history = historyOf(checkout, order)
       const row = orderRow(random, { checkout, order, amounts: quoted.orders[at]!, history })
       rows.orders.push({ ...row, promoCode: promos.get(checkout.id)?.code ?? null })
       rows.items.push(...itemRows(order))
       rows.history.push(...history)
-      if (row.paymentStatus === 'refunded') rows.refunds.push(refundRow(random, row, payment!))
+      if (row.paymentStatus === 'refunded') given.push(refundRow(random, row, payment!))
     })
+    rows.refunds.push(...given)
+    if (payment) rows.testPayments.push(testPaymentRow(payment, given))
   }
   return rows
 }
@@ -246,9 +253,6 @@ function historyOf({ orderer, placedAt }: Checkout, { id, kitchen, course }: Pla
 type Actor = { kind: OrderActorKind; id: string | null }
 type Step = { to: OrderStatus; at: number; by: Actor }
 
-/** What the demo's settings say of PayPal. */
-const DEMO_PAYPAL = { currency: 'USD', rate: 50 }
-
 type PaymentRow = OrderRows['payments'][number]
 
 /** What was paid online, a minute after the hosted page opened; null for cash. */
@@ -287,6 +291,20 @@ function paymentEventRow(random: Random, payment: PaymentRow): OrderRows['paymen
   }
 }
 
+/** The payment in the test gateway's books, so that what is left of it can be refunded. */
+function testPaymentRow(
+  { id, charge, currency, expiresAt, createdAt, paidAt }: PaymentRow,
+  given: OrderRows['refunds'],
+): OrderRows['testPayments'][number] {
+  const refunded = Object.fromEntries(given.map((refund) => [refund.id, refund.charge]))
+  return {
+    ...{ id, charge, currency, expiresAt, createdAt, refunded },
+    state: 'paid',
+    paidFrom: paidAt!,
+    returnUrl: paidPath(id),
+  }
+}
+
 function refundRow(random: Random, order: OrderRow, payment: PaymentRow): OrderRows['refunds'][number] {
   const at = new Date(order.cancelledAt!.getTime() + MINUTE_MS)
   return {
@@ -306,7 +324,6 @@ function refundRow(random: Random, order: OrderRow, payment: PaymentRow): OrderR
     tries: 1,
     triedAt: at,
     endedAt: at,
-    reason: order.cancelReason,
     at,
   }
 }

@@ -1,0 +1,23 @@
+import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Each checkout by card was paid at once, and a cancelled order's part of it went back. */
+export async function fillPayments({ $client: client }: Tx): Promise<void> {
+  for (const statement of [INSERT_PAYMENTS, INSERT_EVENTS, INSERT_REFUNDS]) await client.query(statement)
+}
+
+const INSERT_PAYMENTS = `
+  insert into payments (id, checkout_id, provider, method, amount, charge, currency, state, reference, capture_id, expires_at,
+    created_at, paid_at)
+  select id, id, 'test', payment_method, total, total, 'EGP', 'paid', id, id, created_at + make_interval(mins => ${PAYMENT_MINUTES - 1}),
+    created_at - interval '1 minute', created_at
+  from checkouts where payment_method <> 'cash'`
+
+const INSERT_EVENTS = `
+  insert into payment_events (id, provider, event_id, checkout_id, kind, amount, payload, at)
+  select id, provider, id, checkout_id, 'paid', charge, '{}', paid_at from payments`
+
+const INSERT_REFUNDS = `
+  insert into refunds (id, payment_id, order_id, kind, amount, charge, state, refund_id, tries, at, tried_at, ended_at)
+  select id, checkout_id, id, 'cancelled', total, total, 'done', id, 1, cancelled_at, cancelled_at, cancelled_at
+  from orders where payment_status = 'refunded'`

@@ -1,0 +1,35 @@
+import { decimalsOf } from '#domain/payments/payment.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+const MAX_PAYMENTS = 10_000
+
+/** The data export's online payments and refunds: for which orders, how much and when. */
+export async function readPaymentData(db: Db, userId: string) {
+  const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(
+    db,
+    sql`select (select string_agg(o.id, ', ' order by o.id) from orders o where o.checkout_id = c.id) as number,
+        p.method as "paymentMethod", p.amount / 100.0::float8 as total, p.charge::float8 as charged, p.currency, p.paid_at as "paidAt"
+      from checkouts c join payments p on p.checkout_id = c.id
+      where c.customer_id = ${userId} and p.state in ('paid', 'surplus') order by p.paid_at desc limit ${MAX_PAYMENTS}`,
+  )
+  const given = await rows<Record<string, unknown>>(
+    db,
+    sql`select r.order_id as number, r.amount / 100.0::float8 as amount, r.state as status, r.at as "askedAt", r.ended_at as "endedAt"
+      from checkouts c join payments p on p.checkout_id = c.id join refunds r on r.payment_id = p.id
+      where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`,
+  )
+  return {
+    payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),
+    refunds: given,
+  }
+}
+
+/** Empties what admins wrote about refunds of these orders. Amounts and times stay for the books. */
+export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`update refunds set reason = null where order_id = any(${sql.param(orderIds)}::text[]) and reason is not null`,
+  )
+}

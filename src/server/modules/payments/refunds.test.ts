@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { choosePayments } from '#server/platform/payments/payments.ts'
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/platform/payments/provider.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { auditPlaced } from '#tests/world/audit.ts'
+import { aCheckout, aGuestOrder, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+import { retryRefunds, sendRefund } from './send-refund.ts'
+
+const MINUTES = 60_000
+
+type App = Awaited<ReturnType<typeof aTestApp>>
+
+/** A guest's order that is paid by card, and an admin who has just given the password. */
+async function aPaidOrder(replace: (real: PaymentProvider) => Partial<PaymentProvider> = () => ({})) {
+  const app = await aTestApp()
+  const gateway = app.platform.payments.test!
+  const real = gateway.providerFor('card')
+  app.platform.payments = choosePayments([{ ...real, ...replace(real) }], gateway)
+  const market = await aMarket(app)
+  const order = await aGuestOrder(app, market.koshari, { paymentMethod: 'card' })
+  await pay(app, order.placed, { cookie: order.cookie })
+  const admin = await anAdmin(app)
+  return { app, ...market, admin, order }
+}
+
+/** The buyer pays at the provider's page. */
+async function pay(app: App, placed: unknown, headers: Record<string, string>) {
+  const { payment } = placed as { payment: { url: string } }
+  const page = await app.request(payment.url, { headers })
+  const id = page.headers.get('location')!.split('/').at(-1)!
+  await app.client().payments.payTestPayment({ id, outcome: 'approve' })
+}
+
+let made = 0
+const refund = (admin: Person, id: string, amount: number, request = `request-${++made}`) =>
+  admin.client.payments.refundOrder({ id, amount, reason: 'The rice was cold', request })
+
+/** Does what the queue would do with the refunds that were asked for. */
+async function sendRefunds(app: App) {
+  for (const { queue, data } of app.enqueued.splice(0))
+    if (queue === 'refunds') await sendRefund(app.platform, data as { refundId: string })
+}
+
+const statusOf = async (app: App, id: string) =>
+  (
+    await app.sql<{ payment_status: string; refunded: number }>(
+      'select payment_status, refunded from orders where id = $1',
+      [id],
+    )
+  )[0]!
+
+const recorded = (app: App) =>
+  app.sql<{ details: object }>(`select details from audit_log where action = 'order.refund' order by at`)
+
+test('money goes back only with a password that was given within ten minutes', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  expect(await refusalOf(refund(admin, order.id, order.total))).toBe('auth.recent_login')
+  expect(await app.sql('select id from refunds')).toEqual([])
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 0 })
+  expect(await recorded(app)).toEqual([])
+})
+
+test('an order is refunded in parts, never more than was paid, and is refunded once all of it is', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  const most = { code: 'refund.too_much', data: { value: order.total } }
+  await expect(refund(admin, order.id, order.total + 0.01)).rejects.toMatchObject(most)
+  expect(await refund(admin, order.id, 10.25)).toMatchObject({
+    method: 'card',
+    provider: 'test',
+    paid: order.total,
+    refundable: order.total - 10.25,
+    refunds: [{ kind: 'office', state: 'asked', amount: 10.25, askedBy: 'Dina Admin', tries: 0 }],
+  })
+  expect(await statusOf(app, order.id)).toMatchObject({ payment_status: 'refunding' })
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 10_25 })
+
+  app.time.now += MINUTES
+  const left = order.total - 10.25
+  const tooMuch = refund(admin, order.id, left + 0.01)
+  await expect(tooMuch).rejects.toMatchObject({ code: 'refund.too_much', data: { value: left } })
+  await refund(admin, order.id, left)
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  expect(await refusalOf(refund(admin, order.id, 1))).toBe('refund.nothing_left')
+  expect(await admin.client.payments.getOrderMoney({ id: order.id })).toMatchObject({
+    refundable: 0,
+    refunds: [
+      { state: 'done', amount: 10.25 },
+      { state: 'done', amount: left },
+    ],
+  })
+  expect((await recorded(app)).map(({ details }) => details)).toEqual([
+    { amount: 10.25, reason: 'The rice was cold' },
+    { amount: left, reason: 'The rice was cold' },
+  ])
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
+test('two admins who refund at once give back no more than was paid', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  const other = await anAdmin(app)
+  const most = Math.floor(order.total / 2) + 1
+  const asked = [refund(admin, order.id, most), refund(other, order.id, most)]
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'refund.too_much', data: { value: order.total - most } },
+  })
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: most * 100 })
+  expect(await recorded(app)).toHaveLength(1)
+})
+
+test('two refunds under way end one after the other', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  await refund(admin, order.id, 10)
+  app.time.now += MINUTES
+  await refund(admin, order.id, 20)
+  // The second job came first: it waits for the first one’s end.
+  app.enqueued.reverse()
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunding', refunded: 10_00 })
+  await retryRefunds(app.platform)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 30_00 })
+})
+
+test('one request is one refund and one entry, however often it is sent', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  const press = () => refund(admin, order.id, 10, 'pressed-twice')
+  await Promise.all([press(), press(), press()])
+  await sendRefunds(app)
+  await press()
+  await sendRefunds(app)
+  expect(await app.sql('select amount, state, tries from refunds')).toEqual([
+    { amount: 10_00, state: 'done', tries: 1 },
+  ])
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 10_00 })
+  expect(await recorded(app)).toHaveLength(1)
+})
+
+test('a provider that refunded without an answer is asked what it did before it is asked again', async () => {
+  const calls: string[] = []
+  const { app, admin, order } = await aPaidOrder((real) => ({
+    async refund(asked) {
+      calls.push('refund')
+      await real.refund(asked)
+      throw new ProviderUnavailable('timed out')
+    },
+    inquireRefund(asked) {
+      calls.push('inquire')
+      return real.inquireRefund(asked)
+    },
+  }))
+  await refund(admin, order.id, order.total)
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toMatchObject({ payment_status: 'refunding', refunded: 0 })
+  app.time.now += 14 * MINUTES
+  await retryRefunds(app.platform)
+  expect(calls).toEqual(['refund'])
+  app.time.now += MINUTES
+  await retryRefunds(app.platform)
+  expect(calls).toEqual(['refund', 'inquire'])
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  const [kept] = await app.sql<{ refunded: object }>('select refunded from test_payments')
+  expect(Object.values(kept!.refunded)).toEqual([order.total * 100])
+})
+
+test('a refund that the provider is working on is asked for until it ends', async () => {
+  let isDone = false
+  const { app, admin, order } = await aPaidOrder(() => ({
+    refund: async () => ({ state: 'pending', refundId: 'theirs' }),
+    inquireRefund: async ({ refundId }) => ({ state: isDone ? 'done' : 'pending', refundId }),
+  }))
+  await refund(admin, order.id, order.total)
+  await sendRefunds(app)
+  const [before] = (await admin.client.payments.getOrderMoney({ id: order.id })).refunds
+  expect(before).toMatchObject({ state: 'pending', endedAt: null, tries: 1 })
+  app.time.now += MINUTES
+  await retryRefunds(app.platform)
+  isDone = true
+  await retryRefunds(app.platform)
+  app.time.now += 2 * MINUTES
+  await retryRefunds(app.platform)
+  const [after] = (await admin.client.payments.getOrderMoney({ id: order.id })).refunds
+  expect(after).toMatchObject({ state: 'done', tries: 3 })
+  expect(await app.sql('select refund_id from refunds')).toEqual([{ refund_id: 'theirs' }])
+})
+
+test('a refused refund leaves the order paid, tells the admins, and can be asked for again', async () => {
+  let isRefusing = true
+  const { app, admin, order } = await aPaidOrder((real) => ({
+    refund: async (asked) => {
+      if (isRefusing) throw new ProviderRefused('no balance')
+      return real.refund(asked)
+    },
+  }))
+  await refund(admin, order.id, order.total)
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 0 })
+  expect(await app.sql('select category, url from notifications where user_id = $1', [admin.id])).toEqual([
+    { category: 'admin', url: `/admin/orders/${order.id}` },
+  ])
+  expect(app.mails()).toEqual([])
+  const { refundable, refunds } = await admin.client.payments.getOrderMoney({ id: order.id })
+  expect([refundable, refunds.map(({ state }) => state)]).toEqual([order.total, ['refused']])
+
+  isRefusing = false
+  app.time.now += MINUTES
+  await refund(admin, order.id, order.total)
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+})
+
+test('guests are told of a refund by mail, customers in the app too', async () => {
+  const { app, admin, order, koshari, yara } = await aPaidOrder()
+  await refund(admin, order.id, 10.5)
+  await sendRefunds(app)
+  const guest = order.checkout as unknown as { email: string }
+  expect(app.mails()).toMatchObject([
+    { to: guest.email, subject: expect.stringMatching(/^Refund/), text: expect.stringContaining('10.50') },
+  ])
+
+  const placed = await yara.client.ordering.placeOrder(
+    await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }], { paymentMethod: 'card' }),
+  )
+  await pay(app, placed, yara.headers)
+  await refund(admin, placed.orders[0]!.id, 20)
+  await sendRefunds(app)
+  expect(await app.sql('select icon, url from notifications where user_id = $1', [yara.id])).toEqual([
+    { icon: 'refunded', url: `/track-order/${placed.orders[0]!.id}` },
+  ])
+  expect(app.mails().at(-1)).toMatchObject({ to: yara.email })
+})
+
+test('an order paid at the door has nothing to refund here', async () => {
+  const { app, admin, koshari, order } = await aPaidOrder()
+  const cash = await aGuestOrder(app, koshari, {}, order.cookie)
+  expect(await refusalOf(refund(admin, cash.id, 10))).toBe('refund.nothing_left')
+  expect(await admin.client.payments.getOrderMoney({ id: cash.id })).toMatchObject({
+    method: 'cash',
+    provider: null,
+    paid: 0,
+    refundable: 0,
+    refunds: [],
+  })
+  expect(await refusalOf(refund(admin, 'DEMO-0000-0000-0000', 10))).toBe('order.not_found')
+})

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { type NumberRule, readNumber } from '#domain/number-field.ts'
+import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import { refuse } from '#domain/outcome.ts'
+import { usePasswordDue } from '#web/parts/account/password-due.tsx'
+import { client } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { newKey } from '#web/platform/forms/new-key.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+
+const AMOUNT: NumberRule = { least: 0.01, most: 1_000_000, decimals: 2 }
+const FIELD_OF = { 'refund.too_much': 'amount', 'refund.nothing_left': 'amount' } as const
+
+type Values = { amount: string; reason: string }
+type Sent = { id: string; amount: number; reason: string; request: string }
+
+/** Asks how much goes back and why. The whole rest is filled in. One opening is one refund, however often it is sent. */
+export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionProps) {
+  const { t, format } = useLanguage()
+  const due = usePasswordDue()
+  const [request] = useState(newKey)
+  const refund = useCommand(async (sent: Sent) => {
+    await due.confirm()
+    return client().payments.refundOrder(sent)
+  })
+  const form = useRuleForm<Values>({
+    name: 'refund',
+    initial: { amount: format.number(refundable), reason: '' },
+    check: (values) => checkRefund(values, refundable),
+    fieldOf: FIELD_OF,
+  })
+  const handleSubmit = async ({ amount, reason }: Values) => {
+    const read = readNumber(amount, AMOUNT)
+    if (!read.ok) return
+    const answer = await refund.run({
+      id: orderId,
+      amount: read.value,
+      reason: reason.trim(),
+      request,
+    })
+    if (!answer) return
+    if (!answer.ok) {
+      if (due.isDueFor(answer.failure) || form.show(answer.failure)) refund.forget()
+      return
+    }
+    toast({ tone: 'success', title: t('admin:orders.money.asked', { amount: format.money(read.value) }) })
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      question={t('admin:orders.money.question')}
+      consequence={t('admin:orders.money.consequence')}
+      confirmLabel={t('admin:orders.money.yes')}
+      cancelLabel={t('admin:orders.money.no')}
+      loading={refund.pending}
+      onConfirm={() => form.onSubmit((values) => void handleSubmit(values))()}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.field('amount')}
+        label={t('admin:orders.money.amount')}
+        help={t('admin:orders.money.most', { money: format.money(refundable) })}
+        inputMode="decimal"
+        autoComplete="off"
+        endSlot={<Muted as="span">{t('settings:market.units.currency')}</Muted>}
+      />
+      <TextArea
+        {...form.field('reason')}
+        label={t('admin:orders.money.reason')}
+        help={t('admin:orders.money.reasonHelp')}
+        maxLength={OFFICE_TEXTS.reason}
+      />
+      {due.field}
+      {refund.problem && <InlineError title={refund.problem} />}
+    </Confirm>
+  )
+}
+
+type RefundQuestionProps = { orderId: string; refundable: number; onClose: () => void }
+
+function checkRefund({ amount, reason }: Values, refundable: number): FieldRefusals<keyof Values> {
+  const read = readNumber(amount, AMOUNT)
+  const isTooMuch = read.ok && read.value > refundable
+  return {
+    // "At least 0.01" says less than that it is no amount.
+    ...(read.ok ? {} : { amount: read.code === 'field.least' ? refuse('field.number') : read }),
+    ...(isTooMuch ? { amount: refuse('refund.too_much', { value: refundable }) } : {}),
+    ...(reason.trim() === '' ? { reason: refuse('field.required') } : {}),
+  }
+}

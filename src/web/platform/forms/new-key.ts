@@ -1,0 +1,5 @@
+/** A random key by which the server knows a request again. (`randomUUID` is missing on plain http.) */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -39,6 +39,7 @@ test('a customer follows an order under way, and finds it by dish, number and da
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: /كنغر/ })).toBeVisible()
   await page.getByRole('link', { name: 'امسح', exact: true }).click()
+  await expect(order).toBeVisible()
 
   await page.getByRole('button', { name: t('ordering:orders.chooseDays') }).click()
   const sheet = page.getByRole('dialog')

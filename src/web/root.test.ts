@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type PageContext, pageContext } from '#web/platform/api/request-context.ts'
 import { loader } from './root.tsx'
 
+vi.mock('virtual:text-bundles', () => ({ default: {} }))
+
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -16,7 +16,14 @@ import { askProvider, endUnpaid } from './settle-payment.ts'
 import { findPayment } from './store.ts'
 import { getTestPayment, payTestPayment } from './test-bank.ts'
 
-const SECONDS = 5
+const SECONDS = 10
+
+/** One after the other: each run at once would need a connection of its own. */
+async function lookAfterPayments(platform: Platform): Promise<void> {
+  await askForUnsettled(platform)
+  await expireUnpaid(platform)
+  await retryRefunds(platform)
+}
 
 /** The way to the provider's page and back, and the providers' notices: browsers and providers follow these, not our scripts. */
 const ways: Mount = (app, { platform }) => {
@@ -65,9 +72,7 @@ export const paymentsModule = declareModule({
   reactions: [
     consume(REFUNDS, (platform) => (refund) => sendRefund(platform, refund)),
     consume(CANCELLED_IN_TIME, (platform) => (event) => refundIfPaid(platform, event)),
-    every('ask-for-payments', SECONDS, askForUnsettled),
-    every('expire-unpaid', SECONDS, expireUnpaid),
-    every('retry-refunds', SECONDS, retryRefunds),
+    every('look-after-payments', SECONDS, lookAfterPayments),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],
 })

@@ -156,7 +156,12 @@ async function measure(
 const MAX_TRIES = 20
 
 /** Opens a listener and waits for its first state. */
-function listen(url: string, agent: Agent, headers: Record<string, string>, tries = 1): Promise<Listener> {
+export function listen(
+  url: string,
+  agent: Agent,
+  headers: Record<string, string> = {},
+  tries = 1,
+): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent, headers }, (answer: IncomingMessage) => {
       if (answer.statusCode === 503 && tries < MAX_TRIES) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareWithCommit } from './against.ts'
+import { measureBell } from './bell.ts'
 import { measureBoard } from './browser/board.ts'
 import { measurePaints } from './browser/paint.ts'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
@@ -123,6 +124,7 @@ async function measureDemo(): Promise<Report> {
   try {
     if (wants('reads') || wants('orders')) report.figures.push(...(await measureAnswers(world, take)))
     if (wants('live')) {
+      report.figures.push(await measureBell(world, DATA, 1_000))
       for (const listeners of [1_000, 5_000])
         for (const comparison of await compareFanOut(world, DATA, { listeners, rounds: turns.rounds }))
           take(comparison)

@@ -54,10 +54,10 @@ async function expectNoBarriers(page: Page, walk: Variant | undefined) {
 async function expectNoSidewaysScrolling(page: Page) {
   const viewport = page.viewportSize()!
   await page.setViewportSize({ ...viewport, width: 320 })
-  expect(await tooWide(page), 'on a small phone').toEqual([])
+  await expect.poll(() => tooWide(page), 'on a small phone').toEqual([])
   await page.setViewportSize({ ...viewport, width: 390 })
   await setLetters(page, 2)
-  expect(await tooWide(page), 'with large letters').toEqual([])
+  await expect.poll(() => tooWide(page), 'with large letters').toEqual([])
   await setLetters(page, 1)
   await page.setViewportSize(viewport)
 }

@@ -53,6 +53,8 @@ type Loaded = {
   loadedAt: number
   /** The customer's rating of a delivered order. */
   rating: OrderRating | undefined
+  /** No real money moves: said while the order waits for it. */
+  isTest: boolean
   /** Renders the page's further parts for the current order. */
   more: (order: OrderAnswer) => ReactNode
 }
@@ -61,7 +63,7 @@ type TrackOrderProps = Loaded & { order: OrderAnswer }
 
 type FollowedOrderProps = Loaded & { initial: OrderAnswer; claim: Claim }
 
-function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrderProps) {
+function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: FollowedOrderProps) {
   const live = useLiveState<OrderAnswer>({
     followed: isOver(initial) ? null : { what: 'order', id: initial.id },
     event: 'order',
@@ -89,7 +91,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, more }: FollowedOrder
         <OrderHero order={order} now={now}>
           {order.paymentStatus === 'awaiting' && order.checkoutId && !isOver(order) ? (
             <Suspense fallback={null}>
-              <PayForOrder order={order} refresh={live.refresh} />
+              <PayForOrder order={order} isTest={isTest} refresh={live.refresh} />
             </Suspense>
           ) : (
             <CancelOrder order={order} cancelling={cancelling} />

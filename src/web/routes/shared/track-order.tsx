@@ -40,11 +40,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ order: null, loaded: null, typed, retryAfterSeconds }, { status: 429, headers })
   }
   const { order } = found
-  const [problem, rating] = await Promise.all([
+  const [problem, rating, isTest] = await Promise.all([
     loadProblem(client, order),
     !viewer || viewer.role === 'customer' ? loadRating(client, order) : undefined,
+    order?.paymentStatus === 'awaiting' && isTestMode(client),
   ])
-  const loaded = { ...problem, rating }
+  const loaded = { ...problem, rating, isTest }
   return data({ order, loaded, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
 }
 
@@ -76,6 +77,7 @@ export default function TrackOrderPage({
           order={order}
           loadedAt={loaded.now}
           rating={loaded.rating}
+          isTest={loaded.isTest}
           more={(current) => (
             <Suspense fallback={null}>
               <OfflineCopy of={current.audience === 'owner' && current.version} />
@@ -107,6 +109,11 @@ async function findOrder(client: Client, id: OrderId) {
     if (code !== 'limit.too_many') throw error
     return { state: 'wait' as const, retryAfterSeconds: Number(params.retryAfterSeconds) || 60 }
   }
+}
+
+/** Whether no real money moves. */
+async function isTestMode(client: Client): Promise<boolean> {
+  return (await client.settings.getOrderLimits()).testPayments
 }
 
 /** How the owner rated their delivered order. Undefined for other readers and states. */

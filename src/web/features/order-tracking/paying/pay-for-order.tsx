@@ -14,7 +14,7 @@ import heroButton from '../hero/order-hero.module.css'
 import styles from '../track-order.module.css'
 
 /** What the owner of an unpaid order can do: pay it, or give it up and pay another way, with the cart as it was. */
-export function PayForOrder({ order, refresh }: { order: OrderAnswer; refresh: () => Promise<void> }) {
+export function PayForOrder({ order, isTest, refresh }: PayForOrderProps) {
   const { t, format } = useLanguage()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -32,6 +32,7 @@ export function PayForOrder({ order, refresh }: { order: OrderAnswer; refresh: (
   return (
     <div className={styles.inHero}>
       <p>{t('payments:pay.until', { time: format.clock(until) })}</p>
+      {isTest && <p>{t('payments:testMode')}</p>}
       {new URLSearchParams(search).get('payment') === 'unreachable' && (
         <p role="alert">{t('payments:pay.unreachable')}</p>
       )}
@@ -55,3 +56,5 @@ export function PayForOrder({ order, refresh }: { order: OrderAnswer; refresh: (
     </div>
   )
 }
+
+type PayForOrderProps = { order: OrderAnswer; isTest: boolean; refresh: () => Promise<void> }

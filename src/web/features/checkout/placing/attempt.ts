@@ -57,12 +57,6 @@ export async function sendAttempt<Answer>(
   throw new Error('an attempt without a wish')
 }
 
-/** A random idempotency key. (`randomUUID` is missing on plain http.) */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Reads the attempt whose answer is still unknown. Null where there is none, it is too old, or it was tampered with. */
 export function readAttempt(text: string | null, now: number): Attempt | null {
   try {

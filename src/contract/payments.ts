@@ -1,13 +1,11 @@
 import * as z from 'zod'
+import { REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/payment.ts'
 import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { ADMINS, base, egp, id, iso, orderId, requiredText } from './base.ts'
 
 const everyone = base.meta({ access: 'guest' })
 const admins = base.meta({ access: ADMINS })
 const missing = { 'payment.not_found': { status: 404 } } as const
-
-/** What a tester may choose at the built-in test gateway: `slow` pays without a notice, `late` after the deadline. */
-export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] as const
 
 const testPayment = z.object({
   id: z.string(),
@@ -19,9 +17,6 @@ const testPayment = z.object({
   isOpen: z.boolean(),
   returnUrl: z.string(),
 })
-
-const REFUND_KINDS = ['cancelled', 'office', 'surplus'] as const
-const REFUND_STATES = ['asked', 'pending', 'done', 'refused'] as const
 
 const orderRefund = z.object({
   id: z.string(),

@@ -68,6 +68,21 @@ export function convert(piastres: number, { currency, rate }: { currency: string
   return Math.max(1, Math.round(minor))
 }
 
+/** What a tester may do at the built-in test gateway: `slow` pays without a notice, `late` after the deadline (M-10). */
+export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] as const
+
+export type TestOutcome = (typeof TEST_OUTCOMES)[number]
+
+/** Why money goes back: the order was cancelled, an admin decided it, or the money came too late or twice. */
+export const REFUND_KINDS = ['cancelled', 'office', 'surplus'] as const
+
+export type RefundKind = (typeof REFUND_KINDS)[number]
+
+/** The states of a refund. A refused one will never be paid. */
+export const REFUND_STATES = ['asked', 'pending', 'done', 'refused'] as const
+
+export type RefundState = (typeof REFUND_STATES)[number]
+
 /** What a payment took, what of it was given back or is on its way back, in piastres, and what the next refund is to be. */
 export type RefundAsked = { paid: number; refunded: number; amount: number }
 

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { PaymentState } from '#domain/payments/payment.ts'
+import type { PaymentState, RefundKind, RefundState } from '#domain/payments/payment.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
 import { users } from './accounts.ts'
 import { instant, piastres } from './columns.ts'
@@ -76,10 +76,6 @@ export const paymentEvents = pgTable(
     index('payment_events_by_checkout').on(t.checkoutId),
   ],
 )
-
-/** Why money goes back: the order was cancelled, an admin decided it, or the money came too late or twice. */
-export type RefundKind = 'cancelled' | 'office' | 'surplus'
-export type RefundState = 'asked' | 'pending' | 'done' | 'refused'
 
 /** Written before the provider is asked, so that a refund is never asked for twice (invariant I-17). */
 export const refunds = pgTable(

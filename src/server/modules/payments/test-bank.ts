@@ -1,7 +1,7 @@
 import type { TestPayment } from '#contract/payments.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { TestOutcome } from '#domain/payments/payment.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import type { TestOutcome } from '#server/platform/payments/test-gateway.ts'
 import { receiveNotice } from './receive-notice.ts'
 
 type NotFound = Refusal<'payment.not_found'>

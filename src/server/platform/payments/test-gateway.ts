@@ -1,14 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { paths } from '#domain/paths.ts'
+import type { TestOutcome } from '#domain/payments/payment.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
 import { testPayments } from '#server/db/tables/payments.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { type PaymentProvider, ProviderRefused, type RefundStanding, type Standing } from './provider.ts'
-
-/** What a tester may choose on the hosted page. `slow` is paid without a notice, `late` is paid after the deadline. */
-export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] as const
-export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
 export type TestPayment = typeof testPayments.$inferSelect
 export type SignedNotice = { headers: Headers; body: string }

@@ -4,7 +4,7 @@ export { deliverMail } from './letters/deliver-mail.ts'
 export { writeLetters } from './mail-channel.ts'
 export type { LetterParts } from './messages.ts'
 export { notificationsModule } from './module.ts'
-export { notify } from './notify.ts'
+export { type Notification, notify } from './notify.ts'
 export {
   eraseLettersTo,
   eraseNotificationsAbout,

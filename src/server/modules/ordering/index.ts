@@ -12,6 +12,7 @@ export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { returnOrder } from './lifecycle/courier/return-order.ts'
 export { hasOpenWork } from './lifecycle/status-store.ts'
+export { notifyBuyer } from './messages/notify-buyer.ts'
 export { orderingModule } from './module.ts'
 export { findOrder, type OrderRow } from './order-store.ts'
 export {

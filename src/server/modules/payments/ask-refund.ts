@@ -1,7 +1,6 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { decideRefund, refundCharge } from '#domain/payments/payment.ts'
-import type { RefundKind } from '#server/db/tables/payments.ts'
+import { decideRefund, type RefundKind, refundCharge } from '#domain/payments/payment.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
 import { changePayment, findOrder, lockCheckout } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

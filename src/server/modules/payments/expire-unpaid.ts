@@ -3,8 +3,14 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { CheckoutState } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
-import { findOwnCheckout, listOrdersOf, listUnpaidSince } from '#server/modules/ordering/index.ts'
+import { typedText } from '#server/modules/notifications/index.ts'
+import {
+  findOwnCheckout,
+  listOrdersOf,
+  listUnpaidSince,
+  notifyBuyer,
+} from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askProvider, endUnpaid } from './settle-payment.ts'
@@ -33,39 +39,21 @@ export async function askForUnsettled(platform: Platform): Promise<void> {
 export async function expireUnpaid(platform: Platform): Promise<void> {
   const { db } = platform.database
   for (const id of await listUnpaidSince(db, new Date(platform.clock.now()), AT_ONCE)) {
-    const state = await endUnpaid(platform, id).catch((error: Error) => {
-      // One that cannot be ended must not block the others.
-      platform.log.error({ err: error, checkoutId: id }, 'an unpaid checkout could not be ended')
-      return null
-    })
-    if (state === 'expired') await tellUnpaid(platform, id)
+    // One that cannot be ended must not block the others.
+    await endUnpaid(platform, id, (tx) => tellUnpaid(platform, tx, id)).catch((error: Error) =>
+      platform.log.error({ err: error, checkoutId: id }, 'an unpaid checkout could not be ended'),
+    )
   }
 }
 
-async function tellUnpaid(platform: Platform, checkoutId: string): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const [order] = await listOrdersOf(tx, checkoutId)
-    if (!order) return
-    const news = {
-      eventId: `unpaid:${checkoutId}`,
-      message: 'payments.order-unpaid' as const,
-      params: (locale: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
-      url: paths.trackOrder(order.id),
-      category: 'order' as const,
-      icon: 'cancelled',
-    }
-    const { customerId, guestEmail, locale, customerName: name } = order
-    if (customerId !== null)
-      await notify(platform, tx, {
-        ...news,
-        recipients: [{ userId: customerId }],
-        channels: ['bell', 'mail'],
-      })
-    else if (guestEmail !== null)
-      await notify(platform, tx, {
-        ...news,
-        recipients: [{ address: guestEmail, locale, name }],
-        channels: ['mail'],
-      })
+async function tellUnpaid(platform: Platform, tx: Tx, checkoutId: string): Promise<void> {
+  const [order] = await listOrdersOf(tx, checkoutId)
+  if (!order) return
+  await notifyBuyer(platform, tx, order, {
+    eventId: `unpaid:${checkoutId}`,
+    message: 'payments.order-unpaid',
+    params: (locale: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    url: paths.trackOrder(order.id),
+    icon: 'cancelled',
   })
 }

@@ -170,7 +170,7 @@ test('an unpaid order ends after 15 minutes, and money that comes later goes bac
   await expireUnpaid(app.platform)
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'awaiting' })
   app.time.now += MINUTES
-  await expireUnpaid(app.platform)
+  await Promise.all([expireUnpaid(app.platform), expireUnpaid(app.platform)])
   expect(await orderOf(app, order.id)).toMatchObject({ payment_status: 'expired', status: 'cancelled' })
   expect(app.mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/wasn’t completed/)])
   app.time.now += 40 * MINUTES
@@ -179,6 +179,7 @@ test('an unpaid order ends after 15 minutes, and money that comes later goes bac
   expect(await refundsOf(app)).toMatchObject([
     { kind: 'surplus', state: 'done', order_id: null, amount: order.total * 100 },
   ])
+  expect(app.mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Refund for order/)])
   expect(await app.sql('select state from payments')).toEqual([{ state: 'surplus' }])
   expect(await orderOf(app, order.id)).toMatchObject({ status: 'cancelled' })
   expect(await auditPlaced(app.sql)).toEqual([])

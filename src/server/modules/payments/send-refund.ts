@@ -4,7 +4,13 @@ import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
-import { changePayment, findOrder, type OrderRow } from '#server/modules/ordering/index.ts'
+import {
+  changePayment,
+  findOrder,
+  listOrdersOf,
+  notifyBuyer,
+  type OrderRow,
+} from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -74,7 +80,7 @@ async function settleRefund(
     const order = refund.orderId === null ? null : await findOrder(tx, refund.orderId)
     if (order) await settleOrder(platform, tx, order)
     if (state === 'refused') await tellAdmins(platform, tx, refund)
-    else if (order) await tellBuyer(platform, tx, order, refund)
+    else await tellBuyer(platform, tx, refund)
   })
 }
 
@@ -87,35 +93,27 @@ async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise
 
 const orderIn = (orderId: string, locale: Locale) => typedText(showOrderId(orderId as OrderId), locale)
 
+/** Money that was no order's was paid for a checkout, whose first order names it. */
 async function tellBuyer(
   platform: Platform,
   tx: Tx,
-  order: OrderRow,
-  { id, amount }: RefundRow,
+  { id, orderId, paymentId, amount }: RefundRow,
 ): Promise<void> {
-  const news = {
+  const order =
+    orderId === null
+      ? (await listOrdersOf(tx, (await findPayment(tx, paymentId))!.checkoutId))[0]
+      : await findOrder(tx, orderId)
+  if (!order) return
+  await notifyBuyer(platform, tx, order, {
     eventId: `refund:${id}`,
-    message: 'payments.order-refunded' as const,
+    message: 'payments.order-refunded',
     params: (locale: Locale) => ({
       orderId: orderIn(order.id, locale),
       amount: formatter(locale).money(toEgp(piastres(amount))),
     }),
     url: paths.trackOrder(order.id),
-    category: 'order' as const,
     icon: 'refunded',
-  }
-  if (order.customerId !== null)
-    await notify(platform, tx, {
-      ...news,
-      recipients: [{ userId: order.customerId }],
-      channels: ['bell', 'mail'],
-    })
-  else if (order.guestEmail !== null)
-    await notify(platform, tx, {
-      ...news,
-      recipients: [{ address: order.guestEmail, locale: order.locale, name: order.customerName }],
-      channels: ['mail'],
-    })
+  })
 }
 
 async function tellAdmins(platform: Platform, tx: Tx, { id, orderId, paymentId }: RefundRow): Promise<void> {

@@ -72,14 +72,23 @@ export async function askProvider(platform: Platform, payment: PaymentRow): Prom
 }
 
 /**
- * Ends a checkout that nobody pays, here and at its provider, after a last look whether it was paid. Answers what it has become; null
- * if there is none.
+ * Ends a checkout that nobody pays, here and at its provider, after a last look whether it was paid. `tell` is part of the same
+ * transaction. Answers what it has become; null if there is none.
  */
-export async function endUnpaid(platform: Platform, checkoutId: string) {
+export async function endUnpaid(
+  platform: Platform,
+  checkoutId: string,
+  tell: (tx: Tx) => Promise<void> = async () => {},
+) {
   const { db } = platform.database
   const tries = await listPayments(db, checkoutId)
   for (const payment of tries) await askProvider(platform, payment)
-  const state = await platform.database.transaction((tx) => giveUpCheckout(platform, tx, checkoutId))
+  const state = await platform.database.transaction(async (tx) => {
+    const isAwaited = (await lockCheckout(tx, checkoutId))?.state === 'awaiting'
+    const ended = await giveUpCheckout(platform, tx, checkoutId)
+    if (isAwaited) await tell(tx)
+    return ended
+  })
   if (state !== 'expired') return state
   for (const { id, provider: name, method, reference, state: was } of tries) {
     if (reference === null || was !== 'open') continue

@@ -2,10 +2,11 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { typedText } from '#server/modules/notifications/index.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
+import { notifyBuyer } from '../messages/notify-buyer.ts'
 import { findAndLockOrder } from './mark-order.ts'
 
 type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
@@ -22,33 +23,20 @@ export async function messageBuyer(
   return platform.database.decide<{ success: true }, MessageRefusal>(async (tx) => {
     const found = await findAndLockOrder(tx, id)
     if (!found.ok) return found
-    const { id: orderId, customerId, guestEmail, customerName, locale } = found.value
+    const { id: orderId } = found.value
     // A double click sends one message.
     const entry = { action: 'order.message', details: { text } } as const
     if ((await findJustRecorded(tx, entry, [orderId])).size > 0) return done({ success: true })
-    const news = {
+    const isTold = await notifyBuyer(platform, tx, found.value, {
       eventId: `order-message:${randomId()}`,
-      message: 'ordering.word-from-office' as const,
+      message: 'ordering.word-from-office',
       params: (lang: Locale) => ({
         orderId: typedText(showOrderId(orderId as OrderId), lang),
         text: typedText(text, lang),
       }),
       url: paths.trackOrder(orderId),
-      category: 'order' as const,
-    }
-    if (customerId !== null)
-      await notify(platform, tx, {
-        ...news,
-        recipients: [{ userId: customerId }],
-        channels: ['bell', 'mail'],
-      })
-    else if (guestEmail !== null)
-      await notify(platform, tx, {
-        ...news,
-        recipients: [{ address: guestEmail, locale, name: customerName }],
-        channels: ['mail'],
-      })
-    else return refuse('order.nobody_to_write')
+    })
+    if (!isTold) return refuse('order.nobody_to_write')
     await recordAudit(tx, { actorId, ...entry, subject: orderId })
     return done({ success: true })
   })

@@ -37,7 +37,7 @@ export function PayForOrder({ order, isTest, refresh }: PayForOrderProps) {
         <p role="alert">{t('payments:pay.unreachable')}</p>
       )}
       {giveUp.problem && <InlineError title={giveUp.problem} />}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${styles.inHero}`}>
         <LinkButton to={payPath(checkoutId)} reloadDocument variant="samna" icon={IconCreditCard}>
           {isOnlyOne && order.total !== undefined
             ? t('payments:pay.now', { amount: format.money(order.total) })

@@ -27,6 +27,7 @@ import { guests } from './ordering/guests.ts'
 import { incidents } from './ordering/incidents.ts'
 import { ordering } from './ordering/ordering.ts'
 import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
 import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
 import { settings } from './settings.ts'
@@ -56,6 +57,7 @@ export const contract = {
   papers,
   passwords,
   payments,
+  payouts,
   privacy,
   problems,
   profiles,

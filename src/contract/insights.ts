@@ -9,6 +9,7 @@ import { ADMINS, base, cairoDay, egp, id, iso, locale, pageNumber, search } from
 import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
+import { payable } from './payments.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
 
@@ -23,9 +24,7 @@ export const periodFileQuery = daysShape
 const earned = z.object({ orders: z.number(), food: egp, commission: egp, earned: egp })
 
 /** A cook's earnings by the Cairo day of delivery. */
-export const earnings = z.object({
-  /** The cook's share of all orders so far, whatever the period. What was paid out is not recorded yet. */
-  owed: egp,
+export const earnings = payable.extend({
   total: earned,
   /** Every day of the period. */
   days: z.array(earned.extend({ day: z.string(), isOff: z.boolean() })),

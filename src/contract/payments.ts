@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { LEDGER_ACCOUNTS } from '#domain/payments/ledger.ts'
 import { REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/payment.ts'
 import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
+import { PAYOUT_METHODS } from '#domain/payments/payout.ts'
 import { ADMINS, base, egp, id, iso, orderId, requiredText } from './base.ts'
 
 const everyone = base.meta({ access: 'guest' })
@@ -40,6 +42,27 @@ const orderMoney = z.object({
   paid: egp,
   refundable: egp,
   refunds: z.array(orderRefund),
+  /** What the ledger says of the order: a positive amount is a debit. */
+  booked: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount: egp })),
+})
+
+export const payout = z.object({
+  id: z.string(),
+  amount: egp,
+  method: z.enum(PAYOUT_METHODS),
+  reference: z.string(),
+  paidAt: iso,
+})
+
+/** What we owe a cook or a courier, and what they were paid. */
+export const payable = z.object({
+  /** Negative if an order turned out not to be delivered after it was paid out: the next payout is less. */
+  owed: egp,
+  paidOut: egp,
+  /** The next day of payouts in Cairo; null if there is no such day. */
+  nextOn: z.string().nullable(),
+  /** The latest payouts, the newest first. */
+  payouts: z.array(payout),
 })
 
 export const payments = {
@@ -103,5 +126,7 @@ export const payments = {
     .output(orderMoney),
 }
 
+export type Payout = z.infer<typeof payout>
+export type Payable = z.infer<typeof payable>
 export type OrderMoney = z.infer<typeof orderMoney>
 export type TestPayment = z.infer<typeof testPayment>

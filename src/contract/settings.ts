@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
-import { ADMINS, base, egp, id, iso, point, requiredText, rowVersion, text } from './base.ts'
+import { ADMINS, base, dayOfWeek, egp, id, iso, point, requiredText, rowVersion, text } from './base.ts'
 
 export const orderLimits = z.object({
   minimumOrder: egp,
@@ -64,6 +64,8 @@ const marketSettings = z.strictObject({
   /** PayPal is offered with both: the currency that it charges, and how many pounds one unit of it costs. */
   paypalCurrency: z.enum(['', ...PAYPAL_CURRENCIES]),
   paypalRate: within(SETTING_BOUNDS.paypalRate).multipleOf(0.0001).nullable(),
+  /** The weekday on which cooks and couriers are paid; null if there is no such day. */
+  payoutWeekday: dayOfWeek.nullable(),
   /** The hour at which a day of work ends. */
   dayEndsAtHour: within(SETTING_BOUNDS.dayEndsAtHour).int(),
 })

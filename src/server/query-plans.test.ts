@@ -7,7 +7,7 @@ import { walkTheRoad } from '#tests/world/hot-paths/couriers.ts'
 import { walkTheDishes } from '#tests/world/hot-paths/dishes.ts'
 import { getJson } from '#tests/world/hot-paths/get-json.ts'
 import { lookForOrders, lookThroughOrders, meetLimits } from '#tests/world/hot-paths/orders.ts'
-import { payOnline } from '#tests/world/hot-paths/payments.ts'
+import { payOnline, payOut } from '#tests/world/hot-paths/payments.ts'
 import { answerProblems } from '#tests/world/hot-paths/problems.ts'
 import { browseTheShop, keepACart, speakOfDishes } from '#tests/world/hot-paths/shop.ts'
 import { aCourier, aCourierWithPapers, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
@@ -82,6 +82,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^select user_id as id from notifications group by/, most: 2_500 },
   // A part of the site map, each dish or kitchen with its account, at most once an hour.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
+  // What was booked on a day, about seven entries an order.
+  { of: /from ledger_entries where source = 'order' and account (=|in)/, most: 2_000 },
   // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.
   { of: /^with boxes as/, most: 3_500 },
 ]
@@ -201,7 +203,8 @@ async function walkTheHotPaths(app: TestApp) {
   })
 
   const cook = await signedIn(app, dish!.cookId)
-  const courier = await signedIn(app, (await aCourier(app)).id)
+  const { id: courierId } = await aCourier(app)
+  const courier = await signedIn(app, courierId)
   const order = await aGuestOrder(app, dish!)
   const cancelled = await aGuestOrder(app, dish!)
   await cancelled.client.ordering.cancelOrder({ id: cancelled.id })
@@ -234,6 +237,7 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.reportPosition(DOKKI)
   await getJson(app, `/api/orders/${order.id}`, guest)
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  await payOut(app, { cook: { ...cook, id: dish!.cookId }, courier: { ...courier, id: courierId } })
   await answerProblems(app, order)
   await walkTheRoad(app, courier)
   await speakOfDishes(app, order)

@@ -818,6 +818,22 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     const body = { amount: 1, reason: 'Cold', request: randomId() }
     return { path: `/api/admin/orders/${id}/refunds`, body }
   },
+  'GET /api/admin/payouts': at('/api/admin/payouts'),
+  'GET /api/admin/payouts.csv': at('/api/admin/payouts.csv'),
+  'POST /api/admin/payouts': async (world) => ({ path: '/api/admin/payouts', body: await aPayout(world) }),
+  'POST /api/admin/payouts/{id}/undo': async (world) => {
+    const { client } = await anAdmin(world.app)
+    const { payouts } = await client.payouts.recordPayout(await aPayout(world))
+    return { path: `/api/admin/payouts/${payouts[0]!.id}/undo`, body: { reason: 'A mistake' } }
+  },
+  'GET /api/admin/payouts/{account}/{personId}': async ({ karim }) => ({
+    path: `/api/admin/payouts/courier/${karim.id}?from=2026-11-01&to=2026-11-30`,
+  }),
+  'GET /api/admin/payouts/statement.csv': async ({ karim }) => ({
+    path: `/api/admin/payouts/statement.csv?account=courier&personId=${karim.id}&from=2026-11-01&to=2026-11-30`,
+  }),
+  'GET /api/payouts/statement': at('/api/payouts/statement?from=2026-11-01&to=2026-11-30'),
+  'GET /api/payouts/statement.csv': at('/api/payouts/statement.csv?from=2026-11-01&to=2026-11-30'),
   'POST /api/checkouts/{id}/give-up': async (world) => ({
     path: `/api/checkouts/${(await aCardOrder(world)).checkoutId}/give-up`,
     body: {},
@@ -852,4 +868,12 @@ async function aHandover({ karim, orderAt }: AccessWorld): Promise<string> {
   const { id } = await orderAt('out_for_delivery')
   await karim.client.delivery.deliverOrder({ id })
   return (await karim.client.courierCash.announceHandover({ amount: 1 })).id
+}
+
+/** What an admin records: a pound for a courier who has just delivered. */
+async function aPayout({ karim, orderAt }: AccessWorld) {
+  const { id } = await orderAt('out_for_delivery')
+  await karim.client.delivery.deliverOrder({ id })
+  const paid = { amount: 1, method: 'cash' as const, reference: '', request: randomId() }
+  return { account: 'courier' as const, personId: karim.id, ...paid }
 }

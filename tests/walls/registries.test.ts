@@ -67,7 +67,7 @@ describe('every table is covered', () => {
         // The stores that write them erase these, or a trigger on orders does.
         ...['audit_log', 'verifications', 'recovery_codes', 'guests', 'cash_handovers'],
         // Numbers, sums and times, without a name: of a provider's notice only such fields are kept.
-        ...['payment_events', 'test_payments'],
+        ...['payment_events', 'test_payments', 'ledger_entries', 'ledger_balances'],
         // These store a hash instead of a person.
         'turned_away',
       ],
@@ -87,7 +87,15 @@ describe('every table is covered', () => {
           'carts',
           'cart_items',
         ],
-        ...['idempotency_keys', 'claim_tokens', 'order_devices', 'search_words', 'categories'],
+        ...[
+          'ledger_entries',
+          'ledger_balances',
+          'idempotency_keys',
+          'claim_tokens',
+          'order_devices',
+          'search_words',
+          'categories',
+        ],
       ],
     },
   ])('by $by', ({ text, unless }) => {

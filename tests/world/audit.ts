@@ -184,6 +184,41 @@ const INVARIANTS: Invariant[] = [
       where c.cash_held <> coalesce(o.collected, 0) - coalesce(h.handed, 0)`,
   },
   {
+    id: 'M-17',
+    says: 'the ledger says what is due, and nothing else',
+    sql: `select source, source_id, account, person_id, at, sum(amount) as amount from (
+        select source, source_id, order_id, account, person_id, at, amount from ledger_due
+        union all select source, source_id, order_id, account, person_id, at, -amount from ledger_entries) e
+      group by source, source_id, order_id, account, person_id, at having sum(amount) <> 0`,
+  },
+  {
+    id: 'M-17',
+    says: 'what is booked adds up to nothing, and the balances are what was booked',
+    sql: `select source, source_id, sum(amount) as amount from ledger_entries group by 1, 2 having sum(amount) <> 0
+      union all select coalesce(b.account, e.account), coalesce(b.person_id, e.person_id), e.balance
+        from ledger_balances b full join (
+          select account, person_id, sum(amount) as balance, coalesce(sum(amount) filter (where source = 'payout'), 0) as paid_out
+          from ledger_entries where account in ('cook', 'courier', 'cash') and person_id is not null group by 1, 2) e
+          on e.account = b.account and e.person_id = b.person_id
+        where (coalesce(b.balance, 0), coalesce(b.paid_out, 0)) <> (coalesce(e.balance, 0), coalesce(e.paid_out, 0))`,
+  },
+  {
+    id: 'M-17',
+    says: 'a delivered order’s shares and its code add up to its total, and nobody has a share of another order',
+    sql: `select o.id, o.total, coalesce(e.shared, 0) as shared from orders o
+      left join (select order_id, -sum(amount) as shared from ledger_entries where source = 'order'
+        and account in ('cook', 'commission', 'courier', 'delivery', 'service', 'promo', 'apology') group by 1) e on e.order_id = o.id
+      where coalesce(e.shared, 0) <> case when o.status = 'delivered' and o.deleted_at is null then o.total else 0 end`,
+  },
+  {
+    id: 'M-18',
+    says: 'every payout that an admin recorded, and each that was taken back, is in the audit log',
+    sql: `select p.id, p.undone_at from payouts p where p.paid_by is not null and (
+        not exists (select from audit_log a where a.action = 'payout.record' and a.details ->> 'payoutId' = p.id)
+        or p.undone_at is not null
+          and not exists (select from audit_log a where a.action = 'payout.undo' and a.details ->> 'payoutId' = p.id))`,
+  },
+  {
     id: 'D-19',
     says: 'every answer of an admin to a hand-over, and all cash that an admin recorded, is in the audit log',
     sql: `select h.id, h.state from cash_handovers h

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { base, cursor, egp, iso, search } from '../base.ts'
 import { periodDays } from '../insights.ts'
 import { orderStatus, paymentMethod } from '../ordering/order-answer.ts'
+import { payable } from '../payments.ts'
 
 /** A delivery that has ended, as its courier may still see it: of the customer only the district. */
 const delivery = z.object({
@@ -23,9 +24,7 @@ const delivery = z.object({
 
 const earned = z.object({ orders: z.number(), earned: egp })
 
-const revenue = z.object({
-  /** The courier's share of all deliveries so far, whatever the period. What was paid out is not recorded yet. */
-  owed: egp,
+const revenue = payable.extend({
   total: earned.extend({
     /** The average of a delivered order; null if there was none. */
     average: egp.nullable(),

@@ -78,6 +78,9 @@ export const AUDIT_ACTIONS = [
   'cash.confirmed',
   'cash.refused',
   'cash.recorded',
+  'payout.record',
+  'payout.undo',
+  'payout.export',
   'category.change',
   'settings.changed',
   'district.add',
@@ -108,7 +111,10 @@ export function isOwnAction(action: AuditAction): boolean {
 /** The page of an entry's subject; null if it has none. */
 export function pageOfSubject({ action, subject }: { action: string; subject: string }): AuditPage | null {
   const area = action.split('.')[0]
-  if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts' && subject !== 'couriers')
+  if (
+    /^(account|admin|courier|payout)$/.test(area!) &&
+    !/^(accounts|couriers|payouts|statement)$/.test(subject)
+  )
     return 'user'
   if ((area === 'order' || area === 'incident') && subject !== 'orders') return 'order'
   return area === 'dish' && subject !== 'dishes' ? 'dish' : null

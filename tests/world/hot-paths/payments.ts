@@ -1,7 +1,8 @@
+import { PAYABLE_SORTS } from '#domain/payments/payout.ts'
 import { askForUnsettled, expireUnpaid } from '#server/modules/payments/expire-unpaid.ts'
 import { retryRefunds, sendRefund } from '#server/modules/payments/send-refund.ts'
 import type { TestApp } from '#tests/world/app.ts'
-import { aGuestOrder, anAdmin } from '#tests/world/market.ts'
+import { aGuestOrder, anAdmin, type Person } from '#tests/world/market.ts'
 
 /** A guest pays by card, another gives up, the clock looks after both, and an admin refunds a part. */
 export async function payOnline(app: TestApp, dish: { id: string }) {
@@ -30,4 +31,26 @@ async function openPage(app: TestApp, dish: { id: string }) {
   const { checkoutId } = order.placed as unknown as { checkoutId: string }
   const page = await app.request(`/pay/${checkoutId}`, { headers: { cookie: order.cookie } })
   return { ...order, checkoutId, payment: page.headers.get('location')!.split('/').at(-1)! }
+}
+
+type Payee = Pick<Person, 'id' | 'client' | 'headers'>
+
+/** An admin pays the cook and the courier of what was delivered, takes one payout back, and everybody reads statements. */
+export async function payOut(app: TestApp, { cook, courier }: { cook: Payee; courier: Payee }) {
+  const admin = await anAdmin(app)
+  const period = { from: '2026-11-01', to: '2026-11-30' }
+  for (const [account, person] of [
+    ['cook', cook],
+    ['courier', courier],
+  ] as const) {
+    const to = { account, personId: person.id }
+    const given = { amount: 1, method: 'cash' as const, reference: '', request: 'hot-path' }
+    const { payouts } = await admin.client.payouts.recordPayout({ ...to, ...given })
+    await admin.client.payouts.undoPayout({ id: payouts[0]!.id, reason: 'A mistake' })
+    await admin.client.payouts.getStatementOf({ ...to, ...period })
+    await person.client.payouts.getStatement(period)
+    const file = `/api/payouts/statement.csv?from=${period.from}&to=${period.to}`
+    await (await app.request(file, { headers: person.headers })).text()
+  }
+  for (const sort of PAYABLE_SORTS) await admin.client.payouts.listPayable({ sort, q: 'am' })
 }

@@ -11,7 +11,7 @@ import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
 import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import { paymentEvents, payments, refunds, testPayments } from '#server/db/tables/payments.ts'
+import { paymentEvents, payments, payouts, refunds, testPayments } from '#server/db/tables/payments.ts'
 import { orderProblems } from '#server/db/tables/problems.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
@@ -72,6 +72,8 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, dishes, scene.dishes)
   await insertRows(tx, dishEdits, scene.dishEdits)
   await insertRows(tx, promoCodes, scene.promoCodes)
+  // Before the orders: the ledger reads from them what a code was.
+  await insertRows(tx, promoRedemptions, scene.promoRedemptions)
   await insertRows(tx, checkouts, scene.checkouts)
   await insertRows(tx, orders, scene.orders)
   await insertRows(tx, cashHandovers, scene.cashHandovers)
@@ -81,7 +83,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, paymentEvents, scene.paymentEvents)
   await insertRows(tx, refunds, scene.refunds)
   await insertRows(tx, testPayments, scene.testPayments)
-  await insertRows(tx, promoRedemptions, scene.promoRedemptions)
+  await insertRows(tx, payouts, scene.payouts)
   await insertRows(tx, cookDays, scene.cookDays)
   await insertRows(tx, dishDays, scene.dishDays)
   await insertRows(tx, reviews, scene.reviews)

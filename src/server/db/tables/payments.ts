@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LedgerAccount, LedgerSource } from '#domain/payments/ledger.ts'
 import type { PaymentState, RefundKind, RefundState } from '#domain/payments/payment.ts'
 import type { OnlineMethod } from '#domain/payments/payments.ts'
+import type { PayableAccount, PayoutMethod } from '#domain/payments/payout.ts'
 import { users } from './accounts.ts'
 import { instant, piastres } from './columns.ts'
 import { checkouts, orders } from './ordering.ts'
@@ -130,4 +134,83 @@ export const testPayments = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('test_payments_by_time').on(t.createdAt)],
+)
+
+/**
+ * The ledger: double entry, and nothing in it is ever changed or deleted (clause M-17). Triggers book what the view `ledger_due` says of
+ * orders, payments, refunds, hand-overs and payouts. What turns out otherwise is booked back with the time that it had, so that sums by time
+ * are those of what is true now; `bookedAt` says when we knew.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text('source').$type<LedgerSource>().notNull(),
+    sourceId: text('source_id').notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    /** Whose account it is: the cook, the courier; of commission the cook who paid it. */
+    personId: text('person_id').references(() => users.id),
+    amount: piastres('amount').notNull(),
+    at: instant('at').notNull(),
+    bookedAt: instant('booked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('ledger_entries_amount', sql`${t.amount} <> 0`),
+    index('ledger_entries_by_source').on(t.sourceId, t.source),
+    index('ledger_entries_by_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('ledger_entries_by_person').on(t.personId, t.at).where(sql`${t.personId} is not null`),
+    index('ledger_entries_by_account').on(t.account, t.at),
+  ],
+)
+
+/** What the entries of a person's account add up to, kept by the ledger's trigger, because lists sort by it. */
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  {
+    account: text('account').$type<LedgerAccount>().notNull(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => users.id),
+    balance: bigint('balance', { mode: 'number' }).notNull(),
+    /** The part of it that payouts made. */
+    paidOut: bigint('paid_out', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.personId] }),
+    index('ledger_balances_by_balance').on(t.account, t.balance, t.personId),
+  ],
+)
+
+/** Money that an admin gave a cook or a courier for what we owe them (clause M-18). */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: text('id').primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => users.id),
+    account: text('account').$type<PayableAccount>().notNull(),
+    amount: piastres('amount').notNull(),
+    method: text('method').$type<PayoutMethod>().notNull(),
+    /** The bank's or the wallet's number of the transfer. */
+    reference: text('reference').notNull().default(''),
+    /** The key of the request: a double click is one payout. */
+    request: text('request').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    paidBy: text('paid_by').references(() => users.id),
+    /** When and why an admin took it back, because it was recorded wrongly. */
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by').references(() => users.id),
+    undoneReason: text('undone_reason'),
+  },
+  (t) => [
+    unique('payouts_once').on(t.personId, t.request),
+    check('payouts_amount', sql`${t.amount} > 0`),
+    check('payouts_account', sql`${t.account} in ('cook', 'courier')`),
+    check('payouts_method', sql`${t.method} in ('cash', 'instapay', 'wallet', 'bank')`),
+    check('payouts_undone', sql`(${t.undoneAt} is null) = (${t.undoneReason} is null)`),
+    index('payouts_by_person').on(t.personId, t.account, t.paidAt, t.id),
+    index('payouts_by_time').on(t.paidAt, t.id),
+  ],
 )

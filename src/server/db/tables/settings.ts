@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DayOfWeek } from '#domain/cairo-time.ts'
 import type { PaypalCurrency } from '#domain/payments/payment.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
@@ -57,6 +58,8 @@ export const orderLimits = pgTable(
     /** PayPal knows no pounds: the currency that it charges, and how many pounds one unit costs. It is offered with both. */
     paypalCurrency: text('paypal_currency').$type<PaypalCurrency | ''>().notNull().default(''),
     paypalRate: numeric('paypal_rate', { precision: 10, scale: 4, mode: 'number' }),
+    /** The weekday on which cooks and couriers are paid, 0 is Sunday; null if there is no such day. */
+    payoutWeekday: integer('payout_weekday').$type<DayOfWeek>(),
     /** Whether admins must set up a second factor before they can work. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     /** Counts the changes. An admin's change names the version they have seen. */
@@ -72,6 +75,7 @@ export const orderLimits = pgTable(
     ),
     check('order_limits_courier_share', sql`${t.courierSharePercent} between 0 and 100`),
     check('order_limits_paypal_rate', sql`${t.paypalRate} > 0`),
+    check('order_limits_payout_weekday', sql`${t.payoutWeekday} between 0 and 6`),
     check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )

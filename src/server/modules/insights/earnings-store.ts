@@ -1,14 +1,11 @@
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import { soldFood } from '#server/modules/payments/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Selects a cook's delivered orders between two instants, with the expression of the index over ended orders. */
+/** A cook's delivered orders between two instants. */
 export type Delivered = { cookId: string; from: Date; until: Date }
-
-const delivered = ({ cookId, from, until }: Delivered) => sql`
-  o.cook_id = ${cookId} and o.status = 'delivered' and o.deleted_at is null
-    and coalesce(o.delivered_at, o.cancelled_at) >= ${from} and coalesce(o.delivered_at, o.cancelled_at) < ${until}`
 
 export type DaySum = { day: number; orders: number; subtotal: number; commission: number }
 
@@ -19,25 +16,19 @@ export type DaySum = { day: number; orders: number; subtotal: number; commission
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
   return rows<DaySum>(
     db,
-    sql`select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
-        sum(o.subtotal)::float8 as subtotal, sum(o.commission)::float8 as commission
-      from orders o where ${delivered(wanted)} group by 1 order by 1`,
+    sql`select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
+        sum(subtotal)::float8 as subtotal, sum(commission)::float8 as commission
+      from (${soldFood(wanted)}) sold group by 1 order by 1`,
   )
 }
 
-/** What a cook has earned with all delivered orders so far, and the days off of the kitchen. */
-export async function findSoFar(
-  db: Db,
-  cookId: string,
-): Promise<{ earned: number; unavailable_dates: string[] }> {
-  const found = await firstRow<{ earned: number; unavailable_dates: string[] }>(
+/** The days off of a kitchen. */
+export async function listDaysOff(db: Db, cookId: string): Promise<string[]> {
+  const found = await firstRow<{ days: string[] }>(
     db,
-    sql`select unavailable_dates::text[] as unavailable_dates,
-        (select coalesce(sum(o.subtotal - o.commission), 0)::float8 from orders o
-          where o.cook_id = k.cook_id and o.status = 'delivered' and o.deleted_at is null) as earned
-      from kitchens k where k.cook_id = ${cookId}`,
+    sql`select unavailable_dates::text[] as days from kitchens where cook_id = ${cookId}`,
   )
-  return found ?? { earned: 0, unavailable_dates: [] }
+  return found?.days ?? []
 }
 
 export type DishSum = {
@@ -57,12 +48,12 @@ export type DishSum = {
 export async function sumByDish(db: Db, wanted: Delivered): Promise<DishSum[]> {
   return rows<DishSum>(
     db,
-    sql`select i.dish_id, (array_agg(i.name order by o.delivered_at desc))[1] as name,
-        (array_agg(i.name_ar order by o.delivered_at desc))[1] as name_ar,
-        (array_agg(d.photo))[1] as photo, (array_agg(d.dish_type))[1] as dish_type, count(distinct o.id)::int as orders,
+    sql`select i.dish_id, (array_agg(i.name order by sold.at desc))[1] as name,
+        (array_agg(i.name_ar order by sold.at desc))[1] as name_ar,
+        (array_agg(d.photo))[1] as photo, (array_agg(d.dish_type))[1] as dish_type, count(distinct i.order_id)::int as orders,
         sum(i.quantity)::int as portions, sum(i.price * i.quantity)::float8 as subtotal,
-        sum(o.commission * (i.price * i.quantity)::float8 / o.subtotal) as commission
-      from orders o join order_items i on i.order_id = o.id left join dishes d on d.id = i.dish_id where ${delivered(wanted)}
+        sum(sold.commission * (i.price * i.quantity)::float8 / sold.subtotal) as commission
+      from (${soldFood(wanted)}) sold join order_items i on i.order_id = sold.order_id left join dishes d on d.id = i.dish_id
       group by i.dish_id order by subtotal desc, 1`,
   )
 }
@@ -81,15 +72,14 @@ export async function listDelivered(
   wanted: Delivered,
   { after, most }: { after: DeliveredRow | undefined; most: number },
 ): Promise<DeliveredRow[]> {
-  const before = after
-    ? sql`and (coalesce(o.delivered_at, o.cancelled_at), o.id) < (${after.delivered_at}, ${after.id})`
-    : sql``
+  // The bound saves the ledger's later entries; of orders delivered in the same moment the number decides.
+  const until = after ? new Date(after.delivered_at.getTime() + 1) : wanted.until
+  const before = after ? sql`where (sold.at, sold.order_id) < (${after.delivered_at}, ${after.id})` : sql``
   return rows<DeliveredRow>(
     db,
-    sql`select o.id, o.delivered_at, o.subtotal, o.commission,
+    sql`select sold.order_id as id, sold.at as delivered_at, sold.subtotal, sold.commission,
         (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
-          from order_items i where i.order_id = o.id) as items
-      from orders o where ${delivered(wanted)} ${before}
-      order by coalesce(o.delivered_at, o.cancelled_at) desc, o.id desc limit ${most}`,
+          from order_items i where i.order_id = sold.order_id) as items
+      from (${soldFood({ ...wanted, until })}) sold ${before} order by sold.at desc, sold.order_id desc limit ${most}`,
   )
 }

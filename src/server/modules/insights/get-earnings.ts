@@ -3,9 +3,10 @@ import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { type Piastres, piastres, shareInProportion, sumOf, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
+import { findPayable } from '#server/modules/payments/index.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type Delivered, findSoFar, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
+import { type Delivered, listDaysOff, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
 
 const LATEST = 10
 /** Shares of the commission are weighed by so many parts of a piastre. */
@@ -13,17 +14,13 @@ const PARTS = 1_000
 
 /** A cook's earnings in a period: the amounts stored with the orders, by the Cairo day of delivery. */
 export async function getEarnings(
-  {
-    platform: {
-      database: { db },
-    },
-    user: { id: cookId },
-  }: Call,
+  { platform, user: { id: cookId } }: Call,
   period: PeriodDays,
 ): Promise<Earnings> {
+  const { db } = platform.database
   const days = daysOf(period)
   const wanted = deliveredIn(cookId, period)
-  const [byDay, byDish, latest, soFar] = await Promise.all([
+  const [byDay, byDish, latest, daysOff, payable] = await Promise.all([
     sumByDay(
       db,
       wanted,
@@ -31,7 +28,8 @@ export async function getEarnings(
     ),
     sumByDish(db, wanted),
     listDelivered(db, wanted, { after: undefined, most: LATEST }),
-    findSoFar(db, cookId),
+    listDaysOff(db, cookId),
+    findPayable(platform, db, { account: 'cook', personId: cookId }),
   ])
   const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
   const commission = sumOf(byDay.map((sum) => piastres(sum.commission)))
@@ -40,14 +38,14 @@ export async function getEarnings(
     byDish.map((dish) => Math.round(dish.commission * PARTS)),
   )
   return {
-    owed: toEgp(piastres(soFar.earned)),
+    ...payable,
     total: {
       orders: byDay.reduce((count, { orders }) => count + orders, 0),
       ...amountsOf(sumOf(byDay.map(({ subtotal }) => piastres(subtotal))), commission),
     },
     days: days.map((day) => {
       const { orders, subtotal, commission } = sums.get(day) ?? { orders: 0, subtotal: 0, commission: 0 }
-      const isOff = soFar.unavailable_dates.includes(day)
+      const isOff = daysOff.includes(day)
       return { day, orders, isOff, ...amountsOf(piastres(subtotal), piastres(commission)) }
     }),
     dishes: byDish.map(({ dish_id, name, name_ar, photo, dish_type, orders, portions, subtotal }, at) => ({

@@ -1,2 +1,3 @@
 export { paymentsModule } from './module.ts'
-export { eraseRefundWords, readPaymentData } from './personal-data-store.ts'
+export { findPayable } from './payouts/record-payout.ts'
+export { erasePayoutWords, eraseRefundWords, readPaymentData } from './personal-data-store.ts'

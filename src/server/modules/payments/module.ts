@@ -1,7 +1,10 @@
+import { ADMINS } from '#contract/base.ts'
+import { payableFileQuery, statementFileQuery, statementFileQueryOf } from '#contract/payouts.ts'
 import { paths } from '#domain/paths.ts'
 import { findOwnCheckout, listOrdersOf } from '#server/modules/ordering/index.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { declareModule, type Mount } from '#server/platform/module/declare-module.ts'
+import { fileAt } from '#server/platform/module/files.ts'
 import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,6 +12,9 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { CANCELLED_IN_TIME, REFUNDS, refundIfPaid } from './ask-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
 import { findWayToPay } from './open-payment.ts'
+import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
+import { payableList } from './payouts/payable-list.ts'
+import { recordPayout, undoPayout } from './payouts/record-payout.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
 import { retryRefunds, sendRefund } from './send-refund.ts'
@@ -67,8 +73,24 @@ async function wayBack(platform: Platform, actor: Actor, paymentId: string): Pro
 }
 
 export const paymentsModule = declareModule({
-  endpoints: serve({ payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, refundOrder } }),
-  mounts: [ways],
+  endpoints: serve({
+    payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, refundOrder },
+    payouts: { listPayable: payableList.page, recordPayout, undoPayout, getStatement, getStatementOf },
+  }),
+  mounts: [
+    ways,
+    fileAt('/api/admin/payouts.csv', { access: ADMINS, query: payableFileQuery, write: payableList.file }),
+    fileAt('/api/payouts/statement.csv', {
+      access: ['cook', 'delivery'],
+      query: statementFileQuery,
+      write: exportStatement,
+    }),
+    fileAt('/api/admin/payouts/statement.csv', {
+      access: ADMINS,
+      query: statementFileQueryOf,
+      write: exportStatementOf,
+    }),
+  ],
   reactions: [
     consume(REFUNDS, (platform) => (refund) => sendRefund(platform, refund)),
     consume(CANCELLED_IN_TIME, (platform) => (event) => refundIfPaid(platform, event)),

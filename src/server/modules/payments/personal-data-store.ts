@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MAX_PAYMENTS = 10_000
 
-/** The data export's online payments and refunds: for which orders, how much and when. */
+/** The data export's online payments, refunds and payouts. What the ledger says of somebody are their orders and payouts again. */
 export async function readPaymentData(db: Db, userId: string) {
   const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(
     db,
@@ -20,9 +20,15 @@ export async function readPaymentData(db: Db, userId: string) {
       from checkouts c join payments p on p.checkout_id = c.id join refunds r on r.payment_id = p.id
       where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`,
   )
+  const got = await rows<Record<string, unknown>>(
+    db,
+    sql`select amount / 100.0::float8 as amount, method, reference, paid_at as "paidAt" from payouts
+      where person_id = ${userId} and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`,
+  )
   return {
     payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),
     refunds: given,
+    payouts: got,
   }
 }
 
@@ -31,5 +37,13 @@ export async function eraseRefundWords(tx: Tx, orderIds: string[]): Promise<void
   await rows(
     tx,
     sql`update refunds set reason = null where order_id = any(${sql.param(orderIds)}::text[]) and reason is not null`,
+  )
+}
+
+/** Empties why admins took payouts of somebody back. Amounts, times and numbers of transfers stay for the books. */
+export async function erasePayoutWords(tx: Tx, userId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update payouts set undone_reason = '' where person_id = ${userId} and undone_reason is not null`,
   )
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { askRefund, type RefundRefusal } from './ask-refund.ts'
-import { findPaid, listRefunds } from './store.ts'
+import { findPaid, listBooked, listRefunds } from './store.ts'
 
 type NotFound = Refusal<'order.not_found'>
 
@@ -52,6 +52,7 @@ async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFou
   if (!order) return refuse('order.not_found')
   const payment = await findPaid(db, order.checkoutId)
   const refunds = await listRefunds(db, id)
+  const booked = await listBooked(db, id)
   const given = refunds.filter(({ state }) => state !== 'refused').reduce((sum, each) => sum + each.amount, 0)
   const paid = payment ? order.total : 0
   return done({
@@ -72,5 +73,6 @@ async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFou
       endedAt: each.endedAt?.toISOString() ?? null,
       tries: each.tries,
     })),
+    booked: booked.map(({ account, amount }) => ({ account, amount: toEgp(piastres(amount)) })),
   })
 }

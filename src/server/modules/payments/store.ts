@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '#domain/payments/ledger.ts'
 import { paymentEvents, payments, refunds } from '#server/db/tables/payments.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
@@ -193,4 +194,16 @@ export async function claimRefunds(db: Db, now: Date, most: number): Promise<Ref
 async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund ?? null
+}
+
+/** What the ledger says of an order, an account a row: as it was divided, with its payment and its refunds. */
+export async function listBooked(
+  db: Db,
+  orderId: string,
+): Promise<{ account: LedgerAccount; amount: number }[]> {
+  return rows(
+    db,
+    sql`select account, sum(amount)::int as amount from ledger_entries where order_id = ${orderId}
+      group by account having sum(amount) <> 0 order by min(id)`,
+  )
 }

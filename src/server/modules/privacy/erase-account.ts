@@ -20,7 +20,7 @@ import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
 import { eraseNotificationsAbout, eraseNotificationsOf } from '#server/modules/notifications/index.ts'
 import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/index.ts'
-import { eraseRefundWords } from '#server/modules/payments/index.ts'
+import { erasePayoutWords, eraseRefundWords } from '#server/modules/payments/index.ts'
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseFromReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
@@ -106,6 +106,7 @@ async function erase(
   const { orderIds, checkoutIds, devices } = await eraseFromOrders(tx, id, now)
   await erasePromoIdentities(tx, checkoutIds)
   await eraseRefundWords(tx, orderIds)
+  await erasePayoutWords(tx, id)
   await eraseNotificationsOf(tx, id)
   await eraseBroadcastsTo(tx, id)
   await eraseNotificationsAbout(tx, [id, ...orderIds])

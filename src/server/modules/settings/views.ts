@@ -35,6 +35,7 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     silentAlarmMinutes: row.silentAlarmMinutes,
     paypalCurrency: row.paypalCurrency,
     paypalRate: row.paypalRate,
+    payoutWeekday: row.payoutWeekday,
     dayEndsAtHour: row.dayEndsAtHour,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

@@ -28,6 +28,12 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query(`drop trigger reviews_person on reviews`)
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
+  await client.query('drop view ledger_due cascade')
+  await client.query('drop table ledger_balances, ledger_entries, payouts')
+  await client.query(
+    'drop function book_row, book_order, book_written, book, ledger_stays, balance_ledger cascade',
+  )
+  await client.query('alter table order_limits drop column payout_weekday')
   await client.query('drop index checkouts_unpaid')
   await client.query('alter table orders drop column refunded')
   await client.query('alter table order_limits drop column paypal_currency, drop column paypal_rate')

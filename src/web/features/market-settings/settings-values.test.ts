@@ -36,6 +36,7 @@ const STORED: StoredSettings = {
   silentAlarmMinutes: 5,
   paypalCurrency: '',
   paypalRate: null,
+  payoutWeekday: null,
   dayEndsAtHour: 5,
   version: 3,
   updatedAt: '2026-11-23T10:00:00.000Z',

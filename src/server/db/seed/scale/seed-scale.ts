@@ -26,6 +26,7 @@ import { fillHandovers } from './fill-handovers.ts'
 import { fillIncidents } from './fill-incidents.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPayments } from './fill-payments.ts'
+import { fillPayouts } from './fill-payouts.ts'
 import { fillProblems } from './fill-problems.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -52,6 +53,7 @@ export async function seedScale(
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
     await fillPayments(tx)
     await fillHandovers(tx, { now })
+    await fillPayouts(tx, { now })
     await fillReviews(tx)
     await fillDishReviews(tx)
     await fillIncidents(tx)

@@ -11,6 +11,7 @@ export function demoId(
     | 'broadcast'
     | 'paper'
     | 'handover'
+    | 'payout'
     | 'problem'
     | 'incident',
   name: string,

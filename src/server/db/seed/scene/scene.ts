@@ -18,6 +18,7 @@ import { makeIncidents } from './orders/incidents.ts'
 import { makeLive } from './orders/live.ts'
 import { makeDayRows, makeOrderRows } from './orders/order-rows.ts'
 import { makePast, makeRecent } from './orders/past.ts'
+import { makePayouts } from './orders/payouts.ts'
 import { makeProblems } from './orders/problems.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
@@ -73,6 +74,7 @@ export function makeScene(input: {
     promoRedemptions: promoRows.redemptions,
     ...orderRows,
     cashHandovers: makeHandovers(orderRows.orders, secondCourier.id),
+    payouts: makePayouts(orderRows.orders, now),
     ...makeDayRows(checkouts),
     reviews: [...reviews.map(({ row }) => row), ...makeGuestStars(now, checkouts)],
     orderProblems: problems.problems,

@@ -13,10 +13,19 @@ const SUPPORT = {
 /** What PayPal charges in the demo: its rows were paid at this rate. */
 export const DEMO_PAYPAL = { currency: 'USD', rate: 50 } as const
 
+/** Thursday: the demo pays cooks and couriers before the weekend. */
+export const PAYOUT_WEEKDAY = 4
+
 /** The admins' settings: limits and announcements. The districts come with the migration, and the limits are the table's defaults. */
 export function makeSettings(now: number) {
   const limits: (typeof orderLimits.$inferInsert)[] = [
-    { id: 1, ...SUPPORT, paypalCurrency: DEMO_PAYPAL.currency, paypalRate: DEMO_PAYPAL.rate },
+    {
+      id: 1,
+      ...SUPPORT,
+      paypalCurrency: DEMO_PAYPAL.currency,
+      paypalRate: DEMO_PAYPAL.rate,
+      payoutWeekday: PAYOUT_WEEKDAY,
+    },
   ]
   return {
     orderLimits: limits,

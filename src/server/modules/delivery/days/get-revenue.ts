@@ -4,30 +4,27 @@ import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { roundKm } from '#domain/geo.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { piastres, sumOf, toEgp } from '#domain/money.ts'
+import { findPayable } from '#server/modules/payments/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type Delivered, sumByDay, sumSoFar } from './store.ts'
+import { type Delivered, sumByDay } from './store.ts'
 
 /** A courier's revenue in a period: the shares stored with the orders, by the Cairo day of delivery. */
 export async function getRevenue(
-  {
-    platform: {
-      database: { db },
-    },
-    user: { id: courierId },
-  }: Call,
+  { platform, user: { id: courierId } }: Call,
   period: PeriodDays,
 ): Promise<Revenue> {
+  const { db } = platform.database
   const days = daysOf(period)
   const starts = days.map((day) => new Date(startOfCairoDay(day)))
-  const [byDay, owed] = await Promise.all([
+  const [byDay, payable] = await Promise.all([
     sumByDay(db, deliveredIn(courierId, period), starts),
-    sumSoFar(db, courierId),
+    findPayable(platform, db, { account: 'courier', personId: courierId }),
   ])
   const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
   const orders = byDay.reduce((count, sum) => count + sum.orders, 0)
   const earned = sumOf(byDay.map((sum) => piastres(sum.earned)))
   return {
-    owed: toEgp(piastres(owed)),
+    ...payable,
     total: {
       orders,
       earned: toEgp(earned),

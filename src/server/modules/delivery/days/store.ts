@@ -1,7 +1,8 @@
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { COURIERS_PART } from '#server/modules/payments/sql.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -48,16 +49,6 @@ export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<Deliv
   )
 }
 
-/** A courier's share of all deliveries so far. */
-export async function sumSoFar(db: Db, courierId: string): Promise<number> {
-  const found = await firstRow<{ earned: number }>(
-    db,
-    sql`select coalesce(sum(o.courier_share), 0)::float8 as earned from orders o
-      where o.delivery_id = ${courierId} and o.status = 'delivered' and o.deleted_at is null`,
-  )
-  return found!.earned
-}
-
 /** Selects what a courier delivered between two instants. */
 export type Delivered = { courierId: string; from: Date; until: Date }
 
@@ -72,10 +63,8 @@ export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promi
   return rows<DaySum>(
     db,
     sql`select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
-        sum(o.courier_share)::float8 as earned,
-        coalesce(sum(o.total) filter (where o.cash_collected_at is not null), 0)::float8 as collected,
-        sum(o.route_distance)::float8 as kilometres
-      from orders o where ${delivered(wanted)} group by 1 order by 1`,
+        sum(part.earned)::float8 as earned, sum(part.collected)::float8 as collected, sum(o.route_distance)::float8 as kilometres
+      from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} group by 1 order by 1`,
   )
 }
 
@@ -96,7 +85,7 @@ export async function listDelivered(
   const before = after ? sql`and (${ENDED_AT}, o.id) < (${after.delivered_at}, ${after.id})` : sql``
   return rows<DeliveredRow>(
     db,
-    sql`select o.id, o.delivered_at, o.route_distance, o.delivery_fee, o.courier_share
-      from orders o where ${delivered(wanted)} ${before} order by ${ENDED_AT} desc, o.id desc limit ${most}`,
+    sql`select o.id, o.delivered_at, o.route_distance, o.delivery_fee, part.earned as courier_share
+      from orders o cross join lateral (${COURIERS_PART}) part where ${delivered(wanted)} ${before} order by ${ENDED_AT} desc, o.id desc limit ${most}`,
   )
 }

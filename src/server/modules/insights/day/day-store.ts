@@ -2,9 +2,12 @@ import type { Instants } from '#domain/insights/business-day.ts'
 import type { CancelledRow } from '#domain/insights/cancellations.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
+import { collectedCash, countedCash, soldOrders } from '#server/modules/payments/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+
+const spanOf = ({ from, until }: Instants) => ({ from: new Date(from), until: new Date(until) })
 
 const within = (at: string, { from, until }: Instants): SQL =>
   sql`${sql.raw(at)} >= ${new Date(from)} and ${sql.raw(at)} < ${new Date(until)}`
@@ -31,11 +34,11 @@ export async function sumByKitchen(db: Db, day: Instants): Promise<KitchenDay[]>
   return rows<KitchenDay>(
     db,
     sql`select s.*, ${cookNameOf('u')} as name, u.name_ar from (
-        select o.cook_id as id, count(*)::int as orders, sum(o.subtotal)::float8 as food,
-          sum(o.delivery_fee)::float8 as delivery, sum(o.service_charge)::float8 as service,
-          sum(o.discount_amount)::float8 as discount, sum(o.total)::float8 as total,
-          sum(o.commission)::float8 as commission, sum(o.courier_share)::float8 as courier_share
-        from orders o where o.status = 'delivered' and o.deleted_at is null and ${within(ENDED_AT, day)}
+        select o.cook_id as id, count(*)::int as orders, sum(sold.food)::float8 as food,
+          sum(sold.delivery)::float8 as delivery, sum(sold.service)::float8 as service, sum(sold.discount)::float8 as discount,
+          sum(sold.food + sold.delivery + sold.service - sold.discount)::float8 as total,
+          sum(sold.commission)::float8 as commission, sum(sold.courier_share)::float8 as courier_share
+        from (${soldOrders(spanOf(day))}) sold join orders o on o.id = sold.order_id
         group by o.cook_id) s
       join users u on u.id = s.id order by s.food - s.commission desc, s.id`,
   )
@@ -73,12 +76,11 @@ export async function sumCashByCourier(
 ): Promise<CourierDay[]> {
   return rows<CourierDay>(
     db,
-    sql`with collected as (select delivery_id as id, count(*)::int as orders, sum(total)::float8 as expected
-        from orders where ${within('cash_collected_at', day)} and delivery_id is not null group by 1),
-      counted as (select courier_id as id, coalesce(sum(counted) filter (where kind <> 'correction'), 0)::float8 as counted,
-          coalesce(sum(counted) filter (where kind = 'correction'), 0)::float8 as corrected,
-          array_remove(array_agg(distinct note), null) as notes
-        from cash_handovers where state = 'confirmed' and ${within('answered_at', day)} group by 1)
+    sql`with collected as (select courier_id as id, count(*)::int as orders, sum(amount)::float8 as expected
+        from (${collectedCash(spanOf(day))}) cash group by 1),
+      counted as (select cash.courier_id as id, sum(cash.counted)::float8 as counted, sum(cash.corrected)::float8 as corrected,
+          array_remove(array_agg(distinct h.note), null) as notes
+        from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1)
       select c.user_id as id, u.name, u.name_ar, coalesce(collected.orders, 0) as orders,
         coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
         coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(counted.notes, '{}') as notes
@@ -98,8 +100,7 @@ export async function sumCountedByDay(
 ): Promise<{ day: number; counted: number }[]> {
   return rows(
     db,
-    sql`select width_bucket(answered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted
-      from cash_handovers where courier_id = ${courierId} and state = 'confirmed' and kind <> 'correction'
-        and answered_at >= ${from} and answered_at < ${until} group by 1`,
+    sql`select width_bucket(at, ${sql.param(starts)}::timestamptz[]) - 1 as day, sum(counted)::float8 as counted
+      from (${countedCash({ courierId, from, until })}) cash where counted <> 0 group by 1`,
   )
 }

@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { isPeriod } from '#domain/insights/period.ts'
+import {
+  MAX_REFERENCE,
+  MAX_UNDO_REASON,
+  PAYABLE_ACCOUNTS,
+  PAYABLE_SORTS,
+  PAYOUT_METHODS,
+} from '#domain/payments/payout.ts'
+import {
+  ADMINS,
+  base,
+  cairoDay,
+  egp,
+  id,
+  iso,
+  locale,
+  pageNumber,
+  requiredText,
+  search,
+  text,
+} from './base.ts'
+import { periodDays } from './insights.ts'
+import { payable, payout } from './payments.ts'
+
+const admins = base.meta({ access: ADMINS })
+const account = z.enum(PAYABLE_ACCOUNTS)
+
+const listed = z.object({
+  personId: z.string(),
+  account,
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  owed: egp,
+  paidOut: egp,
+  lastPayout: payout.nullable(),
+})
+
+/** A line of a statement, the oldest first. */
+const line = z.object({
+  kind: z.enum(['order', 'payout']),
+  /** The number of the order, or the id of the payout. */
+  id: z.string(),
+  at: iso,
+  /** What it adds to what we owe: negative for a payout. */
+  amount: egp,
+  payout: z.object({ method: z.enum(PAYOUT_METHODS), reference: z.string() }).nullable(),
+})
+
+/** What a cook or a courier earned and was paid on these days. `opening` and what the lines add up to make `closing`. */
+const statement = z.object({
+  person: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
+  account,
+  opening: egp,
+  earned: egp,
+  paidOut: egp,
+  closing: egp,
+  /** The oldest thousand. */
+  lines: z.array(line),
+  /** There are more lines, which only the file has. */
+  isMore: z.boolean(),
+})
+
+/** The search, account and sorting of whom we owe. */
+const payableQuery = z.strictObject({
+  q: search,
+  account: account.optional(),
+  sort: z.enum(PAYABLE_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export const payableFileQuery = payableQuery.extend({ lang: locale.optional() })
+
+const someone = z.strictObject({ account, personId: id })
+const days = { from: cairoDay, to: cairoDay, lang: locale.optional() }
+export const statementFileQuery = z.strictObject(days).refine(isPeriod, { path: ['to'] })
+export const statementFileQueryOf = someone.extend(days).refine(isPeriod, { path: ['to'] })
+
+export const payouts = {
+  listPayable: admins
+    .route({
+      method: 'GET',
+      path: '/admin/payouts',
+      summary: 'Cooks and couriers with what we owe them, a page of 25: those with most come first',
+    })
+    .input(payableQuery.extend({ page: pageNumber }))
+    .output(
+      z.object({
+        items: z.array(listed),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        isMore: z.boolean(),
+        /** Of all of them, whatever is searched for. */
+        owed: z.object({ cook: egp, courier: egp }),
+        nextOn: z.string().nullable(),
+      }),
+    ),
+
+  recordPayout: admins
+    .route({
+      method: 'POST',
+      path: '/admin/payouts',
+      summary: 'Records that a cook or a courier was paid for what we owe them',
+    })
+    .errors({
+      'payout.no_such_person': { status: 404 },
+      'payout.nothing': { status: 409 },
+      'payout.more_than_owed': { status: 409, data: z.object({ value: egp }) },
+    })
+    .input(
+      someone.extend({
+        amount: z.number().positive().max(10_000_000).multipleOf(0.01),
+        method: z.enum(PAYOUT_METHODS),
+        reference: text(MAX_REFERENCE),
+        /** Chosen by the client, so that a double click pays once. */
+        request: id,
+      }),
+    )
+    .output(payable),
+
+  undoPayout: admins
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/undo',
+      summary: 'Takes back a payout that was recorded wrongly',
+    })
+    .errors({ 'payout.not_found': { status: 404 } })
+    .input(z.strictObject({ id, reason: requiredText(MAX_UNDO_REASON) }))
+    .output(payable),
+
+  getStatement: base
+    .meta({ access: ['cook', 'delivery'] })
+    .route({
+      method: 'GET',
+      path: '/payouts/statement',
+      summary: 'What the cook or the courier earned and was paid on these days',
+    })
+    .input(periodDays)
+    .output(statement),
+
+  getStatementOf: admins
+    .route({
+      method: 'GET',
+      path: '/admin/payouts/{account}/{personId}',
+      summary: 'What a cook or a courier earned and was paid on these days, and what we owe them now',
+    })
+    .errors({ 'payout.no_such_person': { status: 404 } })
+    .input(someone.extend({ from: cairoDay, to: cairoDay }).refine(isPeriod, { path: ['to'] }))
+    .output(statement.extend({ now: payable })),
+}
+
+export type ListedPayable = z.infer<typeof listed>
+export type PayableQuery = z.infer<typeof payableQuery>
+export type StatementLine = z.infer<typeof line>
+export type Statement = z.infer<typeof statement>

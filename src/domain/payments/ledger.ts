@@ -1,0 +1,37 @@
+/**
+ * The accounts of the ledger. A positive entry is a debit: money that somebody has or owes us, or that was spent. A negative one is a credit:
+ * what we owe, or earned. The entries of whatever was booked add up to nothing.
+ *
+ * - `buyers`: what buyers owe for delivered food, or have paid before it is delivered
+ * - `cash`: what couriers collected and still hold
+ * - `till`, `bank`: what admins counted, and what was paid out of it
+ * - `test`, `paymob`, `paypal`: money at a payment provider
+ * - `cook`, `courier`: what we owe kitchens and couriers
+ * - `commission`, `service`, `delivery`: what the marketplace earned; of delivery fees what the courier does not get
+ * - `promo`, `apology`: what codes took off; an apology is a code for one person
+ * - `refunds`: what was given back although the food was delivered
+ * - `corrections`: cash that was missing, or too much, when a courier's account was settled
+ */
+export const LEDGER_ACCOUNTS = [
+  'buyers',
+  'cash',
+  'till',
+  'bank',
+  'test',
+  'paymob',
+  'paypal',
+  'cook',
+  'courier',
+  'commission',
+  'service',
+  'delivery',
+  'promo',
+  'apology',
+  'refunds',
+  'corrections',
+] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** What is booked: each of them has entries that add up to nothing. */
+export const LEDGER_SOURCES = ['order', 'payment', 'refund', 'handover', 'payout'] as const
+export type LedgerSource = (typeof LEDGER_SOURCES)[number]

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { piastres } from '../money.ts'
+import { decidePayout, nextPayoutDay } from './payout.ts'
+
+test.each([
+  [0, 100_00, 'payout.nothing'],
+  [-1, 100_00, 'payout.nothing'],
+  [100_01, 100_00, 'payout.more_than_owed'],
+  [1, 0, 'payout.more_than_owed'],
+  [1, -50, 'payout.more_than_owed'],
+])('a payout of %i of %i owed is refused: %s', (amount, owed, code) => {
+  expect(decidePayout(piastres(amount), piastres(owed))).toMatchObject({ ok: false, code })
+})
+
+test.each([1, 99_99, 100_00])('a payout of %i of 100 EGP owed is made', (amount) => {
+  expect(decidePayout(piastres(amount), piastres(100_00))).toEqual({ ok: true, value: amount })
+})
+
+test.each([
+  ['2026-11-25', '2026-11-26'],
+  ['2026-11-26', '2026-11-26'],
+  ['2026-11-27', '2026-12-03'],
+])('on %s the next Thursday for payouts is %s', (today, next) => {
+  expect(nextPayoutDay(today, 4)).toBe(next)
+  expect(nextPayoutDay(today, null)).toBeNull()
+})

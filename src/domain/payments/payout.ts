@@ -1,0 +1,39 @@
+import { addCairoDays } from '../cairo-time.ts'
+import { weekdayOf } from '../insights/period.ts'
+import type { Piastres } from '../money.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import type { LedgerAccount } from './ledger.ts'
+
+/** The accounts that are paid out: what we owe cooks, and what we owe couriers. */
+export const PAYABLE_ACCOUNTS = ['cook', 'courier'] as const satisfies LedgerAccount[]
+export type PayableAccount = (typeof PAYABLE_ACCOUNTS)[number]
+
+/** How the money got there. Cash comes out of the till, the others out of the bank account. */
+export const PAYOUT_METHODS = ['cash', 'instapay', 'wallet', 'bank'] as const
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
+
+/** The longest number of a transfer, and the longest reason of taking a payout back. */
+export const MAX_REFERENCE = 60
+export const MAX_UNDO_REASON = 300
+
+export type PayoutRefusal = Refusal<'payout.nothing'> | Refusal<'payout.more_than_owed', { owed: Piastres }>
+
+/** Decides a payout: nobody gets more than we owe them (M-18). */
+export function decidePayout(amount: Piastres, owed: Piastres): Outcome<Piastres, PayoutRefusal> {
+  if (amount <= 0) return refuse('payout.nothing')
+  return amount > owed ? refuse('payout.more_than_owed', { owed }) : done(amount)
+}
+
+/** The next day on which we pay out, today included; null if no weekday is set (0 is Sunday). */
+export function nextPayoutDay(today: string, weekday: number | null): string | null {
+  return weekday === null ? null : addCairoDays(today, (weekday - weekdayOf(today) + 7) % 7)
+}
+
+/** The sort keys of whom we owe, and the default direction of each. */
+export const PAYABLE_SORTS = ['owed', 'paidOut', 'name'] as const
+export type PayableSort = (typeof PAYABLE_SORTS)[number]
+export const USUAL_PAYABLE_ORDER = {
+  owed: 'desc',
+  paidOut: 'desc',
+  name: 'asc',
+} as const satisfies Record<PayableSort, 'asc' | 'desc'>

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCourier, aGuestOrder, aMarket } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+
+/** Set `LEDGER_ROUNDS=1000` for the long run by hand. */
+const ROUNDS = Number(process.env.LEDGER_ROUNDS ?? 60)
+
+/** What may happen to an order and its money, in any order and as often as it likes; `$1` is the order, `$2` a courier. */
+const EVENTS = {
+  delivered: `update orders set status = 'delivered', delivery_id = $2, delivered_at = now() where id = $1`,
+  deliveredForCash: `update orders set status = 'delivered', delivery_id = $2, delivered_at = now(), cash_collected_at = now(),
+    payment_status = 'collected' where id = $1 and payment_method = 'cash'`,
+  cancelled: `update orders set status = 'cancelled', cancelled_at = now() where id = $1 and $2::text is not null`,
+  notCollected: `update orders set cash_collected_at = null where id = $1 and $2::text is not null`,
+  givenToAnother: `update orders set delivery_id = $2 where id = $1 and delivery_id is not null`,
+  deleted: `update orders set deleted_at = now() where id = $1 and $2::text is not null`,
+  broughtBack: `update orders set deleted_at = null where id = $1 and $2::text is not null`,
+  refundAsked: `insert into refunds (id, payment_id, order_id, kind, request, amount, charge)
+    select gen_random_uuid(), p.id, o.id, 'office', gen_random_uuid(), 1, 1 from orders o join payments p on p.checkout_id = o.checkout_id
+    where o.id = $1 and p.state = 'paid' and $2::text is not null`,
+  refundEnded: `with ended as (update refunds set state = 'done', ended_at = now() where order_id = $1 and state = 'asked' returning amount)
+    update orders set refunded = refunded + (select count(*) from ended) where id = $1 and $2::text is not null`,
+  counted: `insert into cash_handovers (id, courier_id, state, announced, counted, announced_at, answered_at)
+    select gen_random_uuid(), $2, 'confirmed', 7, 7, now(), now() where exists (select from orders where id = $1)`,
+  paidOut: `insert into payouts (id, person_id, account, amount, method, request, paid_at)
+    select gen_random_uuid(), cook_id, 'cook', 3, 'cash', gen_random_uuid(), now() from orders where id = $1 and $2::text is not null`,
+  payoutUndone: `update payouts set undone_at = now(), undone_reason = 'Wrong' where person_id = (select cook_id from orders where id = $1)
+    and $2::text is not null`,
+} as const
+
+/** What each of them has by the rows themselves, as these figures were added up before there was a ledger. */
+const BY_ROWS = `select
+  (select coalesce(sum(subtotal - commission), 0)::int from orders where status = 'delivered' and deleted_at is null)
+    - (select coalesce(sum(amount), 0)::int from payouts where undone_at is null) as cooks,
+  (select coalesce(sum(courier_share), 0)::int from orders where status = 'delivered' and deleted_at is null) as couriers,
+  (select coalesce(sum(total), 0)::int from orders where cash_collected_at is not null)
+    - (select coalesce(sum(counted), 0)::int from cash_handovers) as held`
+const BY_LEDGER = `select
+  (select coalesce(-sum(balance), 0)::int from ledger_balances where account = 'cook') as cooks,
+  (select coalesce(-sum(balance), 0)::int from ledger_balances where account = 'courier') as couriers,
+  (select coalesce(sum(cash_held), 0)::int from couriers) as held`
+
+test('whatever happens to orders and their money, the ledger balances and says what the rows say', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { koshari, karim } = await aMarket(app)
+  const couriers = [karim, await aCourier(app)]
+  const orders: string[] = []
+  for (const paymentMethod of ['cash', 'card', 'cash'] as const) {
+    const { id, placed, cookie } = await aGuestOrder(app, koshari, { paymentMethod })
+    orders.push(id)
+    const { payment } = placed as unknown as { payment: { url: string } | null }
+    if (!payment) continue
+    const page = await app.request(payment.url, { headers: { cookie } })
+    const paymentId = page.headers.get('location')!.split('/').at(-1)!
+    await app.client().payments.payTestPayment({ id: paymentId, outcome: 'approve' })
+  }
+  const event = fc.tuple(
+    fc.constantFrom(...(Object.keys(EVENTS) as (keyof typeof EVENTS)[])),
+    fc.nat(orders.length - 1),
+    fc.nat(1),
+  )
+  const isBooked = async () => {
+    expect(await app.sql(BY_LEDGER)).toEqual(await app.sql(BY_ROWS))
+    expect((await audit(app.sql)).filter(({ id }) => id === 'M-17' || id === 'D-19')).toEqual([])
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 12 }), async (events) => {
+      for (const [name, order, courier] of events)
+        await app.sql(EVENTS[name], [orders[order], couriers[courier]!.id])
+      await isBooked()
+    }),
+    { numRuns: ROUNDS },
+  )
+  await Promise.all(
+    orders.flatMap((id) => couriers.map((courier) => app.sql(EVENTS.deliveredForCash, [id, courier.id]))),
+  )
+  await isBooked()
+}, 120_000)
+
+test.each([
+  ['change', 'update ledger_entries set amount = amount'],
+  ['delete', 'delete from ledger_entries'],
+  ['empty', 'truncate ledger_entries'],
+  [
+    'unbalance',
+    `insert into ledger_entries (source, source_id, account, amount, at) values ('payout', 'x', 'till', 1, now())`,
+  ],
+])('nobody can %s the ledger', async (_, statement) => {
+  const app = await aTestApp()
+  await expect(app.sql(statement)).rejects.toThrow(/ledger stays|stays as it was booked|add up to nothing/)
+})

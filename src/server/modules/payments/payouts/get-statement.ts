@@ -1,0 +1,127 @@
+import type { PeriodDays } from '#contract/insights.ts'
+import type { Payable } from '#contract/payments.ts'
+import type { Statement, StatementLine } from '#contract/payouts.ts'
+import { addCairoDays, cairoMinute, startOfCairoDay } from '#domain/cairo-time.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
+import { exportList, exportOwn } from '#server/platform/lists/export-list.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { findPayable } from './record-payout.ts'
+import { findPayee, type LineRow, listLines, type Payee, sumStatement } from './store.ts'
+
+const MOST_LINES = 1_000
+const BATCH = 500
+
+type NoSuchPerson = Refusal<'payout.no_such_person'>
+type Days = PeriodDays & { lang?: Locale | undefined }
+
+/** A cook's or a courier's own statement (M-18): what they earned and were paid on these days of Cairo. */
+export async function getStatement(call: Call, period: PeriodDays): Promise<Statement> {
+  const read = await readStatement(call, payeeOf(call), period)
+  if (!read.ok) throw new Error(`nobody with the id ${call.user.id} is paid out`)
+  return read.value
+}
+
+/** The same for an admin, of anybody, with what we owe them now. */
+export async function getStatementOf(
+  call: Call,
+  { from, to, ...payee }: Payee & PeriodDays,
+): Promise<Outcome<Statement & { now: Payable }, NoSuchPerson>> {
+  const read = await readStatement(call, payee, { from, to })
+  if (!read.ok) return read
+  const now = await findPayable(call.platform, call.platform.database.db, payee)
+  return done({ ...read.value, now })
+}
+
+/** All lines of the own statement as a CSV file. */
+export async function exportStatement(call: Call, { lang, ...period }: Days): Promise<Response> {
+  return exportOwn(call, {
+    name: `statement-${period.from}-${period.to}.csv`,
+    ...fileOf(call, payeeOf(call), period, lang),
+  })
+}
+
+/** The same for an admin, of anybody. The audit log records it. */
+export async function exportStatementOf(
+  call: Call,
+  { lang, from, to, ...payee }: Payee & Days,
+): Promise<Response> {
+  return exportList(call, {
+    action: 'payout.export',
+    subject: 'statement',
+    query: { ...payee, from, to },
+    ...fileOf(call, payee, { from, to }, lang),
+  })
+}
+
+function payeeOf({ user }: Call): Payee {
+  return { account: user.role === 'cook' ? 'cook' : 'courier', personId: user.id }
+}
+
+const spanOf = ({ from, to }: PeriodDays) => ({
+  from: new Date(startOfCairoDay(from)),
+  until: new Date(startOfCairoDay(addCairoDays(to, 1))),
+})
+
+async function readStatement(
+  {
+    platform: {
+      database: { db },
+    },
+  }: Call,
+  payee: Payee,
+  period: PeriodDays,
+): Promise<Outcome<Statement, NoSuchPerson>> {
+  const person = await findPayee(db, payee)
+  if (!person) return refuse('payout.no_such_person')
+  const span = spanOf(period)
+  const [{ opening, earned, paidOut }, found] = await Promise.all([
+    sumStatement(db, payee, span),
+    listLines(db, payee, span, { after: undefined, most: MOST_LINES + 1 }),
+  ])
+  return done({
+    person: { id: payee.personId, name: person.name, nameAr: person.name_ar },
+    account: payee.account,
+    opening: toEgp(piastres(opening)),
+    earned: toEgp(piastres(earned)),
+    paidOut: toEgp(piastres(paidOut)),
+    closing: toEgp(piastres(opening + earned - paidOut)),
+    lines: found.slice(0, MOST_LINES).map(lineOf),
+    isMore: found.length > MOST_LINES,
+  })
+}
+
+function lineOf({ kind, id, at, amount, method, reference }: LineRow): StatementLine {
+  return {
+    kind,
+    id,
+    at: at.toISOString(),
+    amount: toEgp(piastres(amount)),
+    payout: method && { method, reference: reference ?? '' },
+  }
+}
+
+function fileOf({ platform: { database } }: Call, payee: Payee, period: PeriodDays, lang: Locale = 'en') {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`payments:statement.file.${name}`)
+  const columns: CsvColumn<LineRow>[] = [
+    // Cairo time, in a form that spreadsheets sort.
+    { heading: heading('at'), of: ({ at }) => cairoMinute(at.getTime()).replace('T', ' ') },
+    { heading: heading('what'), of: ({ kind }) => t(`payments:statement.kinds.${kind}`) },
+    { heading: heading('order'), of: ({ kind, id }) => (kind === 'order' ? showOrderId(id as OrderId) : '') },
+    {
+      heading: heading('method'),
+      of: ({ method }) => (method ? t(`payments:payouts.methods.${method}`) : ''),
+    },
+    { heading: heading('reference'), of: ({ reference }) => reference ?? '' },
+    { heading: heading('amount'), of: ({ amount }) => toEgp(piastres(amount)) },
+  ]
+  const batches = inBatches<LineRow>(BATCH, (after) =>
+    listLines(database.db, payee, spanOf(period), { after, most: BATCH }),
+  )
+  return { columns, batches }
+}

@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+
+/** A kitchen that we owe for one order, its courier, and two admins. The audit of the books comes at the end. */
+async function aWeek() {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admins = [await anAdmin(app), await anAdmin(app)] as const
+  const { version } = await admins[0].client.settings.getSettings()
+  await admins[0].client.settings.changeSettings({ version, commissionPercent: 10, courierSharePercent: 80 })
+  const orderId = await aDeliveredOrder(app, market, [market.koshari.id])
+  onTestFinished(async () => expect(await audit(app.sql)).toEqual([]))
+  const [order] = await app.sql<{ cook: number; courier: number; day: string }>(
+    `select (subtotal - commission) / 100.0::float8 as cook, courier_share / 100.0::float8 as courier,
+      (delivered_at at time zone 'Africa/Cairo')::date::text as day from orders`,
+  )
+  return { app, ...market, admin: admins[0], other: admins[1], orderId, order: order! }
+}
+
+let made = 0
+const pay = (
+  admin: Person,
+  account: 'cook' | 'courier',
+  { id }: { id: string },
+  amount: number,
+  request = `request-${++made}`,
+) =>
+  admin.client.payouts.recordPayout({
+    account,
+    personId: id,
+    amount,
+    method: 'instapay',
+    reference: 'IP-1',
+    request,
+  })
+
+test('a cook is paid a part of what we owe; the earnings, the list and the statement say so, and the cook is told', async () => {
+  const { amina, karim, admin, order, orderId } = await aWeek()
+  const paid = await pay(admin, 'cook', amina, 20)
+  expect(paid).toMatchObject({
+    owed: order.cook - 20,
+    paidOut: 20,
+    nextOn: null,
+    payouts: [{ amount: 20, method: 'instapay', reference: 'IP-1' }],
+  })
+  const days = { from: order.day, to: order.day }
+  const { owed, paidOut, payouts } = await amina.client.insights.getEarnings(days)
+  expect({ owed, paidOut, payouts }).toEqual({ owed: paid.owed, paidOut: 20, payouts: paid.payouts })
+  expect(await admin.client.payouts.listPayable({ account: 'cook' })).toMatchObject({
+    total: 1,
+    items: [{ personId: amina.id, owed: paid.owed, paidOut: 20, lastPayout: paid.payouts[0] }],
+    owed: { cook: paid.owed, courier: order.courier },
+  })
+  expect(await karim.client.courierDays.getRevenue(days)).toMatchObject({ owed: order.courier, paidOut: 0 })
+  const statement = await amina.client.payouts.getStatement(days)
+  expect(statement).toMatchObject({
+    opening: 0,
+    earned: order.cook,
+    paidOut: 20,
+    closing: paid.owed,
+    lines: [
+      { kind: 'order', id: orderId, amount: order.cook, payout: null },
+      { kind: 'payout', amount: -20, payout: { method: 'instapay', reference: 'IP-1' } },
+    ],
+  })
+  expect(
+    await admin.client.payouts.getStatementOf({ account: 'cook', personId: amina.id, ...days }),
+  ).toMatchObject({ ...statement, now: paid })
+  const { items } = await amina.client.notifications.listNotifications({})
+  expect(items.filter(({ title }) => title.includes('20'))).toHaveLength(1)
+})
+
+test('nobody is paid more than we owe, by one admin or by two at once, and a double click pays once', async () => {
+  const { amina, karim, yara, admin, other, order } = await aWeek()
+  expect(await refusalOf(pay(admin, 'cook', amina, order.cook + 0.01))).toBe('payout.more_than_owed')
+  expect(await refusalOf(pay(admin, 'courier', amina, 1))).toBe('payout.no_such_person')
+  expect(await refusalOf(pay(admin, 'cook', yara, 1))).toBe('payout.no_such_person')
+  const most = order.cook - 1
+  const both = await Promise.allSettled([pay(admin, 'cook', amina, most), pay(other, 'cook', amina, most)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [first, again] = [
+    await pay(admin, 'courier', karim, order.courier, 'one'),
+    await pay(admin, 'courier', karim, order.courier, 'one'),
+  ]
+  expect([first.owed, again.owed, again.paidOut]).toEqual([0, 0, order.courier])
+})
+
+test('a payout that was recorded wrongly is taken back with a reason, once, and is owed again', async () => {
+  const { app, amina, admin, other, order } = await aWeek()
+  const { payouts } = await pay(admin, 'cook', amina, order.cook)
+  const undo = (by: Person) => by.client.payouts.undoPayout({ id: payouts[0]!.id, reason: 'It was for Mona' })
+  for (const payable of await Promise.all([undo(admin), undo(other)]))
+    expect(payable).toMatchObject({ owed: order.cook, paidOut: 0, payouts: [] })
+  expect(
+    await app.sql(`select action from audit_log where action like 'payout.%' order by at, action`),
+  ).toEqual([{ action: 'payout.record' }, { action: 'payout.undo' }])
+  const { lines } = await amina.client.payouts.getStatement({ from: order.day, to: order.day })
+  expect(lines.map(({ kind }) => kind)).toEqual(['order'])
+})
+
+test('an order that turns out not to be delivered after it was paid out makes the next payout less', async () => {
+  const { amina, admin, order, orderId } = await aWeek()
+  await pay(admin, 'cook', amina, order.cook)
+  await admin.client.ordering.overrideStatus({ id: orderId, status: 'cancelled', reason: 'It never arrived' })
+  const { owed, paidOut } = await amina.client.insights.getEarnings({ from: order.day, to: order.day })
+  expect({ owed, paidOut }).toEqual({ owed: -order.cook, paidOut: order.cook })
+  expect(await refusalOf(pay(admin, 'cook', amina, 1))).toBe('payout.more_than_owed')
+})
+
+test('statements and the list are files, in both languages, and a search finds a person', async () => {
+  const { app, amina, karim, admin, order } = await aWeek()
+  await pay(admin, 'cook', amina, 20)
+  const days = `from=${order.day}&to=${order.day}`
+  const read = async (path: string, by: Person) =>
+    (await (await app.request(path, { headers: by.headers })).text()).trim().split('\r\n')
+  expect(await read(`/api/payouts/statement.csv?${days}`, amina)).toHaveLength(3)
+  expect(
+    (
+      await read(`/api/admin/payouts/statement.csv?account=cook&personId=${amina.id}&lang=ar&${days}`, admin)
+    )[0],
+  ).toContain('رقم التحويل')
+  expect(await read('/api/admin/payouts.csv', admin)).toHaveLength(3)
+  const { items } = await admin.client.payouts.listPayable({ q: 'Karim' })
+  expect(items.map(({ personId, account }) => [personId, account])).toEqual([[karim.id, 'courier']])
+})

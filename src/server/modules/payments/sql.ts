@@ -1,0 +1,51 @@
+import { type SQL, sql } from '#server/platform/database/sql.ts'
+
+type Span = { from: Date; until: Date }
+
+/**
+ * The delivered orders of a cook, as the ledger has them, by the time of their delivery: `order_id`, `at`, `subtotal` (what the food cost)
+ * and `commission`. An order that turned out not to be delivered was booked back and is not among them.
+ */
+export const soldFood = ({ cookId, from, until }: Span & { cookId: string }): SQL => sql`
+  select order_id, at, -sum(amount)::int as subtotal,
+    coalesce(-sum(amount) filter (where account = 'commission'), 0)::int as commission
+  from ledger_entries
+  where person_id = ${cookId} and source = 'order' and account in ('cook', 'commission') and at >= ${from} and at < ${until}
+  group by order_id, at having sum(amount) <> 0`
+
+/** All delivered orders with their shares, as the ledger has them, by the time of their delivery. */
+export const soldOrders = ({ from, until }: Span): SQL => sql`
+  select * from (
+    select order_id,
+      coalesce(-sum(amount) filter (where account in ('cook', 'commission')), 0)::int as food,
+      coalesce(-sum(amount) filter (where account = 'commission'), 0)::int as commission,
+      coalesce(-sum(amount) filter (where account = 'courier'), 0)::int as courier_share,
+      coalesce(-sum(amount) filter (where account in ('courier', 'delivery')), 0)::int as delivery,
+      coalesce(-sum(amount) filter (where account = 'service'), 0)::int as service,
+      coalesce(sum(amount) filter (where account in ('promo', 'apology')), 0)::int as discount
+    from ledger_entries
+    where source = 'order' and account in ('cook', 'commission', 'courier', 'delivery', 'service', 'promo', 'apology')
+      and at >= ${from} and at < ${until} group by order_id) sold
+  where food > 0`
+
+/** Cash that couriers collected, an order a row: `order_id`, `courier_id`, `amount`. */
+export const collectedCash = ({ from, until }: Span): SQL => sql`
+  select order_id, person_id as courier_id, sum(amount)::int as amount from ledger_entries
+  where source = 'order' and account = 'cash' and person_id is not null and at >= ${from} and at < ${until}
+  group by order_id, person_id having sum(amount) <> 0`
+
+/** Cash of couriers that admins counted, a hand-over a row: `handover_id`, `courier_id`, `at`, `counted`, `corrected`. */
+export const countedCash = ({ from, until, courierId }: Span & { courierId?: string }): SQL => sql`
+  select source_id as handover_id, person_id as courier_id, at,
+    coalesce(sum(amount) filter (where account = 'till'), 0)::int as counted,
+    coalesce(sum(amount) filter (where account = 'corrections'), 0)::int as corrected
+  from ledger_entries
+  where source = 'handover' and account in ('till', 'corrections') and at >= ${from} and at < ${until}
+    ${courierId === undefined ? sql`` : sql`and person_id = ${courierId}`}
+  group by source_id, person_id, at having sum(amount) <> 0`
+
+/** What the ledger says of the order `o` and its courier: `earned` is their share, `collected` the cash that they took. */
+export const COURIERS_PART = sql`
+  select coalesce(-sum(amount) filter (where account = 'courier'), 0)::int as earned,
+    coalesce(sum(amount) filter (where account = 'cash'), 0)::int as collected
+  from ledger_entries where order_id = o.id and source = 'order' and person_id = o.delivery_id`

@@ -36,7 +36,7 @@ export function makePayouts(placed: readonly Order[], now: number): Row[] {
     const by =
       account === 'cook'
         ? { method: 'instapay' as const, reference: `IP-${id.slice(0, 8).toUpperCase()}` }
-        : { method: 'cash' as const }
+        : { method: 'cash' as const, reference: '' }
     return [{ id, account, personId, amount, ...by, request: id, paidAt: new Date(paidAt) }]
   })
 }

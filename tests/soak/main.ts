@@ -7,11 +7,24 @@ import { jobs } from './jobs.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { live } from './live.ts'
+import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { aReport, busyness, type Run } from './run.ts'
 import { storm } from './storm.ts'
 
-const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, jobs, storm, erasure]
+const RUNS = [
+  places,
+  couriers,
+  cancel,
+  killServer,
+  killDatabase,
+  freezeDatabase,
+  payments,
+  live,
+  jobs,
+  storm,
+  erasure,
+]
 
 /** `npm run soak -- [name…] [--rounds N]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */
 async function main(): Promise<number> {

@@ -470,8 +470,11 @@ const PLACED: Invariant[] = [
 const QUEUED: Invariant[] = [
   {
     id: 'I-11',
-    says: 'steps in the order history and events in the job queue match one to one',
-    sql: `select order_id, h.steps, j.events from (select order_id, count(*) as steps from order_history group by 1) h
+    says: 'steps in the order history and events in the job queue match one to one; an order that nobody paid in time was never placed',
+    sql: `select order_id, h.steps, j.events from (select h.order_id, count(*) as steps from order_history h
+        join orders o on o.id = h.order_id join checkouts c on c.id = o.checkout_id
+        left join payments p on p.checkout_id = c.id and p.state = 'paid'
+        where not (h.version = 1 and o.payment_method <> 'cash' and (c.state <> 'placed' or coalesce(o.cancelled_at < p.paid_at, false))) group by 1) h
       full join (select data ->> 'orderId' as order_id, count(*) as events from jobs.job where name = 'order-messages' group by 1) j
         using (order_id)
       where h.steps is distinct from j.events`,

@@ -42,7 +42,7 @@ export type Person = { id: string; email: string; headers: Record<string, string
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
 let mobiles = 0
-const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
+export const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
 
 async function aPerson(
   app: AnyApp,

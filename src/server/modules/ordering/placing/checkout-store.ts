@@ -30,11 +30,20 @@ export async function saveCheckoutState(tx: Tx, id: string, state: CheckoutRow['
   await tx.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }
 
-/** The orders of a checkout count as placed now: the kitchen's time to answer begins with the payment. */
+/**
+ * The orders of a checkout count as placed now: the kitchen's time to answer begins with the payment. One that was cancelled meanwhile
+ * keeps its times.
+ */
 export async function markOrdersPaid(tx: Tx, checkoutId: string, at: Date): Promise<OrderRow[]> {
+  const now = sql`${at.toISOString()}::timestamptz`
   return tx
     .update(orders)
-    .set({ paymentStatus: 'paid', createdAt: at, updatedAt: at, version: sql`${orders.version} + 1` })
+    .set({
+      paymentStatus: 'paid',
+      createdAt: sql`case status when 'pending' then ${now} else ${orders.createdAt} end`,
+      updatedAt: at,
+      version: sql`${orders.version} + 1`,
+    })
     .where(sql`${orders.checkoutId} = ${checkoutId} and ${orders.paymentStatus} = 'awaiting'`)
     .returning()
 }

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [problem, rating, isTest] = await Promise.all([
     loadProblem(client, order),
     !viewer || viewer.role === 'customer' ? loadRating(client, order) : undefined,
-    order?.paymentStatus === 'awaiting' && isTestMode(client),
+    isOnline(order) && isTestMode(client),
   ])
   const loaded = { ...problem, rating, isTest }
   return data({ order, loaded, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
@@ -110,6 +110,8 @@ async function findOrder(client: Client, id: OrderId) {
     return { state: 'wait' as const, retryAfterSeconds: Number(params.retryAfterSeconds) || 60 }
   }
 }
+
+const isOnline = (order: OrderAnswer | null) => (order?.paymentMethod ?? 'cash') !== 'cash'
 
 /** Whether no real money moves. */
 async function isTestMode(client: Client): Promise<boolean> {

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from '../order.module.css'
 
 /** The items, price and destination of an order, as far as its answer contains them. `isBrief`: the page shows who gets it where. */
-export function OrderContents({ order, isBrief = false }: { order: OrderAnswer; isBrief?: boolean }) {
+export function OrderContents({ order, isBrief = false, isTest = false }: OrderContentsProps) {
   const { t, nameOf } = useLanguage()
   const cook = nameOf(order.cookName, order.cookNameAr)
   const isCustomer = useViewer().role === 'customer'
@@ -42,7 +42,7 @@ export function OrderContents({ order, isBrief = false }: { order: OrderAnswer; 
         ))}
       </ul>
       <Amounts order={order} cook={cook} />
-      <Details order={order} isBrief={isBrief} />
+      <Details order={order} isBrief={isBrief} isTest={isTest} />
       {order.audience === 'owner' && (
         <p className={styles.private}>
           <Icon of={IconLock} size={16} />
@@ -83,6 +83,13 @@ function Item({ item, mayReview }: ItemProps) {
   )
 }
 
+type OrderContentsProps = {
+  order: OrderAnswer
+  isBrief?: boolean
+  /** Whether the payment only played with money. */
+  isTest?: boolean
+}
+
 type ItemProps = {
   item: NonNullable<OrderAnswer['items']>[number]
   /** Only for the customer of a delivered order, and a dish that still has a page. */
@@ -117,7 +124,7 @@ function Food({ subtotal }: { subtotal: number }) {
   )
 }
 
-function Details({ order, isBrief }: { order: OrderAnswer; isBrief: boolean }) {
+function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
   const { t, format } = useLanguage()
   const isArabic = useLanguage().locale === 'ar'
   const address = useAddressLine()(order)
@@ -155,6 +162,7 @@ function Details({ order, isBrief }: { order: OrderAnswer; isBrief: boolean }) {
               </span>
             )}
           </p>
+          {isTest && <p className={styles.quiet}>{t('payments:testMode')}</p>}
           {change > 0 && (
             <p className={styles.quiet}>{t('payments:cashNote.change', { amount: format.money(change) })}</p>
           )}

@@ -15,6 +15,7 @@ export const paths = {
 
   trackStart: '/track-order',
   trackOrder: (id: string) => `/track-order/${segment(id)}` as const,
+  receipt: (id: string) => `/track-order/${segment(id)}/receipt` as const,
   about: '/about',
   contact: '/contact',
   howItWorks: '/how-it-works',
@@ -62,6 +63,7 @@ export const paths = {
   adminEditDish: (id: string) => `/admin/dishes/${segment(id)}/edit` as const,
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${segment(id)}` as const,
+  adminReceipt: (id: string) => `/admin/orders/${segment(id)}/receipt` as const,
   adminContent: '/admin/content',
   adminAnalytics: '/admin/analytics',
   adminModeration: '/admin/moderation',

@@ -11,7 +11,14 @@ import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
 import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import { paymentEvents, payments, refunds, testPayments } from '#server/db/tables/payments.ts'
+import {
+  paymentEvents,
+  payments,
+  receipts,
+  receiptYears,
+  refunds,
+  testPayments,
+} from '#server/db/tables/payments.ts'
 import { orderProblems } from '#server/db/tables/problems.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
@@ -81,6 +88,8 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, paymentEvents, scene.paymentEvents)
   await insertRows(tx, refunds, scene.refunds)
   await insertRows(tx, testPayments, scene.testPayments)
+  await insertRows(tx, receipts, scene.receipts)
+  await insertRows(tx, receiptYears, scene.receiptYears)
   await insertRows(tx, promoRedemptions, scene.promoRedemptions)
   await insertRows(tx, cookDays, scene.cookDays)
   await insertRows(tx, dishDays, scene.dishDays)

@@ -8,6 +8,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { CANCELLED_IN_TIME, REFUNDS, refundIfPaid } from './ask-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
+import { getReceipt } from './get-receipt.ts'
+import { issueReceipt, RECEIPTS } from './issue-receipt.ts'
 import { findWayToPay } from './open-payment.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
@@ -67,11 +69,14 @@ async function wayBack(platform: Platform, actor: Actor, paymentId: string): Pro
 }
 
 export const paymentsModule = declareModule({
-  endpoints: serve({ payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, refundOrder } }),
+  endpoints: serve({
+    payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, getReceipt, refundOrder },
+  }),
   mounts: [ways],
   reactions: [
     consume(REFUNDS, (platform) => (refund) => sendRefund(platform, refund)),
     consume(CANCELLED_IN_TIME, (platform) => (event) => refundIfPaid(platform, event)),
+    consume(RECEIPTS, (platform) => (event) => issueReceipt(platform, event)),
     every('look-after-payments', SECONDS, lookAfterPayments),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],

@@ -1,11 +1,12 @@
 import { decimalsOf } from '#domain/payments/payment.ts'
+import { showReceiptNumber } from '#domain/payments/receipt.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MAX_PAYMENTS = 10_000
 
-/** The data export's online payments and refunds: for which orders, how much and when. */
+/** The data export's online payments, refunds and receipts: for which orders, how much and when. */
 export async function readPaymentData(db: Db, userId: string) {
   const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(
     db,
@@ -20,9 +21,20 @@ export async function readPaymentData(db: Db, userId: string) {
       from checkouts c join payments p on p.checkout_id = c.id join refunds r on r.payment_id = p.id
       where c.customer_id = ${userId} order by r.at desc limit ${MAX_PAYMENTS}`,
   )
+  const written = await rows<{ year: number; place: number } & Record<string, unknown>>(
+    db,
+    sql`select o.id as number, r.year, r.number as place, r.issued_at as "issuedAt"
+      from orders o join receipts r on r.order_id = o.id
+      where o.customer_id = ${userId} order by r.issued_at desc limit ${MAX_PAYMENTS}`,
+  )
   return {
     payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),
     refunds: given,
+    receipts: written.map(({ number, year, place, issuedAt }) => ({
+      number,
+      receipt: showReceiptNumber({ year, number: place }),
+      issuedAt,
+    })),
   }
 }
 

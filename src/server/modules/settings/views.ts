@@ -35,6 +35,8 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     silentAlarmMinutes: row.silentAlarmMinutes,
     paypalCurrency: row.paypalCurrency,
     paypalRate: row.paypalRate,
+    taxNumber: row.taxNumber,
+    vatPercent: row.vatPercent,
     dayEndsAtHour: row.dayEndsAtHour,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

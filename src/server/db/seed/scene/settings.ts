@@ -13,10 +13,13 @@ const SUPPORT = {
 /** What PayPal charges in the demo: its rows were paid at this rate. */
 export const DEMO_PAYPAL = { currency: 'USD', rate: 50 } as const
 
+/** What receipts of the demo say of tax. Nobody has this number. */
+export const DEMO_TAX = { taxNumber: '412338907', vatPercent: 14 } as const
+
 /** The admins' settings: limits and announcements. The districts come with the migration, and the limits are the table's defaults. */
 export function makeSettings(now: number) {
   const limits: (typeof orderLimits.$inferInsert)[] = [
-    { id: 1, ...SUPPORT, paypalCurrency: DEMO_PAYPAL.currency, paypalRate: DEMO_PAYPAL.rate },
+    { id: 1, ...SUPPORT, ...DEMO_TAX, paypalCurrency: DEMO_PAYPAL.currency, paypalRate: DEMO_PAYPAL.rate },
   ]
   return {
     orderLimits: limits,

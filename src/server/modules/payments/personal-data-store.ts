@@ -25,7 +25,7 @@ export async function readPaymentData(db: Db, userId: string) {
     db,
     sql`select o.id as number, r.year, r.number as place, r.issued_at as "issuedAt"
       from orders o join receipts r on r.order_id = o.id
-      where o.customer_id = ${userId} order by r.issued_at desc limit ${MAX_PAYMENTS}`,
+      where o.customer_id = ${userId} order by r.year desc, r.number desc limit ${MAX_PAYMENTS}`,
   )
   return {
     payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),

@@ -136,7 +136,7 @@ test('a delivery that is undone keeps its number, and the receipt no longer coun
   expect(letters(app)).toHaveLength(1)
 })
 
-test('a receipt is mailed to guests and to accounts that want letters about orders, and rings no bell', async () => {
+test('a receipt is mailed to guests and to accounts that want letters about orders, rings no bell, and is in a person’s copy', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   const { id } = await aGuestsDelivery(app, market)
@@ -155,5 +155,12 @@ test('a receipt is mailed to guests and to accounts that want letters about orde
     expect.stringMatching(/-000002/),
   ])
   expect(sent[0]!.text).toContain(`/track-order/${id}/receipt`)
+  const copy = await app.request('/api/auth/personal-data.json', { headers: market.yara.headers })
+  expect(await copy.json()).toMatchObject({
+    receipts: [
+      { number: silent, receipt: expect.stringMatching(/-000003$/) },
+      { number: ofYara, receipt: expect.stringMatching(/-000002$/) },
+    ],
+  })
   expect(sent[0]!.text).toMatch(/Paid\n|مدفوع|اتدفع/)
 })

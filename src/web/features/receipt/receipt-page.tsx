@@ -1,4 +1,3 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
@@ -23,7 +22,7 @@ export function ReceiptPage({ order, receipt: { state, issued } }: ReceiptPagePr
   return (
     <Desk
       back={
-        <LinkButton to={to} variant="ghost" size="compact" icon={IconArrowLeft}>
+        <LinkButton to={to} variant="ghost" size="compact">
           {t('receipts:back')}
         </LinkButton>
       }
@@ -119,7 +118,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
       <Bought order={order} />
       <Sums order={order} tax={issued.tax} />
       <Paid order={order} />
-      <p className={styles.thanks}>{t('receipts:thanks')}</p>
+      {!isVoid && <p className={styles.thanks}>{t('receipts:thanks')}</p>}
     </article>
   )
 }

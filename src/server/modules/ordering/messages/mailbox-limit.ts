@@ -28,8 +28,8 @@ export async function listMailable(
   return mailable
 }
 
-/** Whether this mailbox may have one more. Counted in the transaction that writes the mail: one that is not written is not counted. */
-export async function takeMail(
+/** Counted in the transaction that writes the mail: a mail that is not written is not counted. */
+async function takeMail(
   platform: Platform,
   tx: Tx,
   { address, cookId }: { address: string; cookId: string },

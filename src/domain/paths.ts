@@ -63,7 +63,6 @@ export const paths = {
   adminEditDish: (id: string) => `/admin/dishes/${segment(id)}/edit` as const,
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${segment(id)}` as const,
-  adminReceipt: (id: string) => `/admin/orders/${segment(id)}/receipt` as const,
   adminContent: '/admin/content',
   adminAnalytics: '/admin/analytics',
   adminModeration: '/admin/moderation',

@@ -182,8 +182,6 @@ function moments(locale: Locale) {
     dateSeenFrom,
     /** `Feb 19, 11:59 PM`, with the year unless it is the present one. */
     moment: (when: When, now: When) => words.dateTime(dateSeenFrom(now, when), clock(when)),
-    /** The same with the year in any year, for papers that are kept. */
-    fullMoment: (when: When) => words.dateTime(date(when), clock(when)),
     month: (when: When) => words.months[cairo(when).month - 1] ?? '',
     dayOfMonth: (when: When) => digits(String(cairo(when).day)),
     year: (when: When) => digits(String(cairo(when).year)),

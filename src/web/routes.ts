@@ -19,9 +19,6 @@ export default [
   ]),
   // Paper, without a shell around it.
   route('track-order/:orderId/receipt', 'routes/shared/receipt.tsx', { id: 'receipt' }),
-  layout('routes/admin/guard.tsx', { id: 'paper-of-admins' }, [
-    route('admin/orders/:orderId/receipt', 'routes/shared/receipt.tsx', { id: 'admin-receipt' }),
-  ]),
   // The shell of the reader's role.
   layout('routes/shared/layout.tsx', [
     route('track-order', 'routes/shared/track-order-start.tsx'),

@@ -71,7 +71,7 @@ export const paying: Screen[] = [
   {
     name: 'receipt-office',
     as: 'admin',
-    path: async (world) => `/admin/orders/${(await bought(world, 'o.cash_note > o.total')).id}/receipt`,
+    path: async (world) => receiptOf(await bought(world, 'o.cash_note > o.total')),
   },
 ]
 

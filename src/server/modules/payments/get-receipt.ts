@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/payments.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { receiptState, showReceiptNumber } from '#domain/payments/receipt.ts'
+import { receiptState, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { audienceFor, findOrderFor } from '#server/modules/ordering/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { findReceipt, type ReceiptRow } from './receipts-store.ts'
@@ -29,6 +29,6 @@ function issuedOf({ issuedAt, taxNumber, vatPercent, vat, ...counted }: ReceiptR
     tax:
       taxNumber === null || vatPercent === null || vat === null
         ? null
-        : { number: taxNumber, percent: vatPercent, vat: toEgp(piastres(vat)) },
+        : { number: showTaxNumber(taxNumber), percent: vatPercent, vat: toEgp(piastres(vat)) },
   }
 }

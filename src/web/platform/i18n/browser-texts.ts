@@ -4,8 +4,7 @@ import { loadLanguage } from './locale/load-language.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 
 /** The signed-in person's own pages, in every role, and receipts. */
-const OWN_PAGES =
-  /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish|track-order\/[^/]+\/receipt)\b/
+const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b|\/receipt$/
 
 /** The texts that a page needs for hydration: those of the shop, and all of them in the shells of cooks, couriers and admins. */
 export function bundlesFor(pathname: string, worksHere: boolean): readonly TextBundle[] {

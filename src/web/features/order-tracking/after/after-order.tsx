@@ -1,4 +1,3 @@
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import clsx from 'clsx'
@@ -49,7 +48,7 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
         </Button>
       )}
       {isDelivered && (
-        <LinkButton to={paths.receipt(order.id)} variant="ghost" icon={IconReceipt}>
+        <LinkButton to={paths.receipt(order.id)} variant="ghost">
           {t('ordering:orders.receipt')}
         </LinkButton>
       )}

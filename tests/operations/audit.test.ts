@@ -83,7 +83,7 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-17', 'update orders set refunded = 1'],
   ['M-16', receiptOf(2)],
   ['M-16', `${receiptOf(1)}; update receipt_years set issued = 2`],
-  ['M-17', `${receiptOf(1)}; update receipts set tax_number = '412338907', vat_percent = 14, vat = 1`],
+  ['M-19', `${receiptOf(1)}; update receipts set tax_number = '412338907', vat_percent = 14, vat = 1`],
   ['S-88', `update orders set new_device_network = 'somewhere'`],
   [
     'S-88',

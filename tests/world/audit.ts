@@ -222,7 +222,7 @@ const INVARIANTS: Invariant[] = [
         using (year) where y.issued is distinct from r.written`,
   },
   {
-    id: 'M-17',
+    id: 'M-19',
     says: 'a receipt is of an order that was delivered, and its tax is a part of its fees',
     sql: `select o.id, r.vat from receipts r join orders o on o.id = r.order_id
       where o.delivered_at is null and o.id not in (${OVERRIDDEN})

@@ -8,7 +8,7 @@ import { shiftDecimalPoint } from '../rounding.ts'
 /** What people type between the digits of a tax number. */
 const BETWEEN_DIGITS = /[\s.\-/‐-―\p{Bidi_Control}]/gu
 
-/** Reads a tax number of nine digits, as it is stored. An empty text stands for none (M-17). */
+/** Reads a tax number of nine digits, as it is stored. An empty text stands for none (M-19). */
 export function decideTaxNumber(typed: string): Outcome<string, Refusal<'settings.tax_number_invalid'>> {
   const digits = toAsciiDigits(typed).replace(BETWEEN_DIGITS, '')
   return digits === '' || /^\d{9}$/.test(digits) ? done(digits) : refuse('settings.tax_number_invalid')
@@ -37,7 +37,7 @@ export type ReceiptTax = { taxNumber: string; vatPercent: number; vat: Piastres 
 
 const UNTAXED = { taxNumber: null, vatPercent: null, vat: null } as const
 
-/** Decides the tax on our own fees, which include it (M-17). The kitchen's food is the kitchen's to declare. */
+/** Decides the tax on our own fees, which include it (M-19). The kitchen's food is the kitchen's to declare. */
 export function receiptTax(
   { taxNumber, vatPercent }: { taxNumber: string; vatPercent: number },
   fees: { serviceCharge: number; deliveryFee: number },

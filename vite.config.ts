@@ -38,9 +38,9 @@ function minifiedContract(): Plugin {
   }
 }
 
-/** The endpoints whose access is as asked, in their groups. */
+/** The endpoints whose access is as asked, in those of their groups that have any. */
 function endpointsOf(contract: Contract, isAsked: (access: Access) => boolean): AnyContractRouter {
-  const groups = Object.entries(contract).map(([group, endpoints]) => {
+  const groups = Object.entries(contract).flatMap(([group, endpoints]) => {
     const asked = Object.entries(endpoints).filter(
       ([
         ,
@@ -49,7 +49,7 @@ function endpointsOf(contract: Contract, isAsked: (access: Access) => boolean): 
         },
       ]) => isAsked(meta.access),
     )
-    return [group, Object.fromEntries(asked)]
+    return asked.length > 0 ? [[group, Object.fromEntries(asked)]] : []
   })
   return Object.fromEntries(groups)
 }

@@ -3,6 +3,7 @@ import { LEDGER_ACCOUNTS } from '#domain/payments/ledger.ts'
 import { REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/payment.ts'
 import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { PAYOUT_METHODS } from '#domain/payments/payout.ts'
+import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
 import { ADMINS, base, egp, id, iso, orderId, requiredText } from './base.ts'
 
 const everyone = base.meta({ access: 'guest' })
@@ -65,6 +66,20 @@ export const payable = z.object({
   payouts: z.array(payout),
 })
 
+/** An order's receipt. What was bought, by whom and how it was paid is the order's to say. */
+const receipt = z.object({
+  state: z.enum(RECEIPT_STATES),
+  /** Null while there is none. */
+  issued: z
+    .object({
+      number: z.string(),
+      at: iso,
+      /** As set at the time of issue, with the tax that service and delivery include; null where there was no tax number. */
+      tax: z.object({ number: z.string(), percent: z.number(), vat: egp }).nullable(),
+    })
+    .nullable(),
+})
+
 export const payments = {
   giveUp: everyone
     .route({
@@ -91,6 +106,16 @@ export const payments = {
     .errors({ ...missing, 'payment.over': { status: 409 } })
     .input(z.strictObject({ id, outcome: z.enum(TEST_OUTCOMES) }))
     .output(z.object({ returnUrl: z.string() })),
+
+  getReceipt: everyone
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/receipt',
+      summary: 'The receipt of an order, for its owner and admins',
+    })
+    .errors({ 'order.not_found': { status: 404 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(receipt),
 
   getOrderMoney: admins
     .route({
@@ -128,5 +153,6 @@ export const payments = {
 
 export type Payout = z.infer<typeof payout>
 export type Payable = z.infer<typeof payable>
+export type Receipt = z.infer<typeof receipt>
 export type OrderMoney = z.infer<typeof orderMoney>
 export type TestPayment = z.infer<typeof testPayment>

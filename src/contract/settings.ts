@@ -66,6 +66,10 @@ const marketSettings = z.strictObject({
   paypalRate: within(SETTING_BOUNDS.paypalRate).multipleOf(0.0001).nullable(),
   /** The weekday on which cooks and couriers are paid; null if there is no such day. */
   payoutWeekday: dayOfWeek.nullable(),
+  /** On receipts from now on. Empty while the marketplace has none; the server stores nine digits. */
+  taxNumber: text(30),
+  /** How much of our fees is value added tax, which they include. */
+  vatPercent: withTwoDecimals('vatPercent'),
   /** The hour at which a day of work ends. */
   dayEndsAtHour: within(SETTING_BOUNDS.dayEndsAtHour).int(),
 })
@@ -138,6 +142,7 @@ export const settings = {
       'settings.stale': { status: 409, data: z.object({ settings: storedSettings }) },
       'settings.minimum_above_maximum': { status: 400 },
       'settings.paypal_half': { status: 400 },
+      'settings.tax_number_invalid': { status: 400 },
       'settings.second_factor_missing': { status: 409 },
       'settings.support_phone_invalid': { status: 400 },
       'settings.support_whatsapp_invalid': { status: 400 },

@@ -15,6 +15,7 @@ export const paths = {
 
   trackStart: '/track-order',
   trackOrder: (id: string) => `/track-order/${segment(id)}` as const,
+  receipt: (id: string) => `/track-order/${segment(id)}/receipt` as const,
   about: '/about',
   contact: '/contact',
   howItWorks: '/how-it-works',

@@ -10,6 +10,7 @@ export const TEXT_FILES = [
   'delivery',
   'incidents',
   'payments',
+  'receipts',
   'problems',
   'promotions',
   'reviews',

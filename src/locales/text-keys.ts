@@ -15,6 +15,7 @@ import type payments from './en/payments.json'
 import type privacy from './en/privacy.json'
 import type problems from './en/problems.json'
 import type promotions from './en/promotions.json'
+import type receipts from './en/receipts.json'
 import type reviews from './en/reviews.json'
 import type settings from './en/settings.json'
 
@@ -29,6 +30,7 @@ type Files = {
   delivery: typeof delivery
   incidents: typeof incidents
   payments: typeof payments
+  receipts: typeof receipts
   privacy: typeof privacy
   problems: typeof problems
   promotions: typeof promotions

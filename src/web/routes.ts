@@ -17,6 +17,8 @@ export default [
     route('signup-delivery', 'routes/public/signup-delivery.tsx'),
     route('forgot-password', 'routes/public/forgot-password.tsx'),
   ]),
+  // Paper, without a shell around it.
+  route('track-order/:orderId/receipt', 'routes/shared/receipt.tsx', { id: 'receipt' }),
   // The shell of the reader's role.
   layout('routes/shared/layout.tsx', [
     route('track-order', 'routes/shared/track-order-start.tsx'),

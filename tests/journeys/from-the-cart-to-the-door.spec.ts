@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
+import { expectSound } from './world/sound.ts'
 import { completeCheckout, openCheckoutWithTwo, orderAsGuest, test } from './world/steps.ts'
 import { expect, signIn, type Town } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const ar = wordsOf('ar')
+const en = wordsOf('en')
 
 /** Adds two dishes of the demo cook, several of the second, and goes to the checkout. */
 async function fillCart(page: Page) {
@@ -125,6 +127,27 @@ test('a guest orders, a cook cooks, a courier delivers, and all their pages foll
   await expect
     .poll(async () => (await town.mails()).filter((mail) => mail.includes(id.slice(0, 4))).length)
     .toBeGreaterThan(2)
+
+  await expect.poll(() => town.sql('select number from receipts where order_id = $1', [id])).toHaveLength(1)
+  await guest.getByRole('link', { name: en('ordering:orders.receipt') }).click()
+  const title = guest.getByRole('heading', { level: 1, name: /^Receipt \d{4}-\d{6}$/ })
+  await expect(title).toBeVisible()
+  const number = /\d{4}-\d{6}/.exec(await title.innerText())![0]
+  await expect
+    .poll(async () => (await town.mails()).some((mail) => mail.includes(`Receipt ${number}`)))
+    .toBe(true)
+  await expect(guest.locator('article')).toContainText(en('receipts:paidBy.cash'))
+  await expectSound(guest)
+  await guest.getByRole('link', { name: 'عربي' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText(number)
+  await expect(guest.locator('article')).toContainText(ar('receipts:paidBy.cash'))
+  await expectSound(guest)
+  await guest.emulateMedia({ media: 'print' })
+  await expect(guest.getByRole('button', { name: ar('receipts:print') })).toBeHidden()
+  // Who has only the number learns nothing of it.
+  const stranger = await courier.context().newPage()
+  await stranger.goto(`/track-order/${id}/receipt`)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(en('receipts:missing'))
 })
 
 test('the browser keeps the cart and what was saved for later', async ({ person }) => {

@@ -25,6 +25,10 @@ const PAID = `insert into payments (id, checkout_id, provider, method, amount, c
 const refundOf = (amount: string, charge: string) =>
   `insert into refunds (id, payment_id, order_id, kind, amount, charge) select 'r', 'p', id, 'office', ${amount}, ${charge} from orders`
 
+const receiptOf = (number: number) =>
+  `insert into receipts (order_id, year, number, issued_at) select id, 2026, ${number}, '2026-11-21 12:00Z' from orders;
+  insert into receipt_years values (2026, 1)`
+
 const DAMAGE: [invariant: string, harm: string][] = [
   ['I-01', 'update cook_days set taken = 2'],
   ['I-01', 'delete from cook_days'],
@@ -77,6 +81,9 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-17', `${PAID}; ${refundOf('total + 1', 'total')}`],
   ['I-17', `${PAID}; ${refundOf('1', 'total + 1')}`],
   ['I-17', 'update orders set refunded = 1'],
+  ['M-16', receiptOf(2)],
+  ['M-16', `${receiptOf(1)}; update receipt_years set issued = 2`],
+  ['M-19', `${receiptOf(1)}; update receipts set tax_number = '412338907', vat_percent = 14, vat = 1`],
   ['S-88', `update orders set new_device_network = 'somewhere'`],
   [
     'S-88',

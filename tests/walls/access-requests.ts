@@ -456,6 +456,9 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: `/api/dishes/${(await boughtDish(world)).id}/reviews`,
     body: REVIEW,
   }),
+  'GET /api/orders/{id}/receipt': async (world) => ({
+    path: `/api/orders/${await deliveredOrder(world)}/receipt`,
+  }),
   'GET /api/orders/{id}/rating': async (world) => ({
     path: `/api/orders/${await deliveredOrder(world)}/rating`,
   }),

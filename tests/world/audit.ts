@@ -249,6 +249,21 @@ const INVARIANTS: Invariant[] = [
       group by o.id having o.refunded <> coalesce(sum(r.amount), 0)`,
   },
   {
+    id: 'M-16',
+    says: 'the receipts of a Cairo year are numbered from one without a gap, as many as were counted',
+    sql: `select order_id, year, number from (select r.*, row_number() over (partition by year order by number) as place from receipts r) r
+        where number <> place or year <> extract(year from issued_at at time zone 'Africa/Cairo')
+      union all select null, year, y.issued from receipt_years y full join (select year, count(*) as written from receipts group by 1) r
+        using (year) where y.issued is distinct from r.written`,
+  },
+  {
+    id: 'M-19',
+    says: 'a receipt is of an order that was delivered, and its tax is a part of its fees',
+    sql: `select o.id, r.vat from receipts r join orders o on o.id = r.order_id
+      where o.delivered_at is null and o.id not in (${OVERRIDDEN})
+        or r.vat is distinct from round((o.service_charge + o.delivery_fee) * r.vat_percent / (100 + r.vat_percent))`,
+  },
+  {
     id: 'I-16',
     says: 'a checkout that was placed by an online payment has exactly one that paid its total, and no other checkout has one',
     sql: `select c.id, c.payment_method, c.state, count(p.id) as paid from checkouts c
@@ -486,6 +501,13 @@ const QUEUED: Invariant[] = [
       left join notifications n on n.event_id = j.data ->> 'eventId' and n.user_id = o.cook_id
       where j.name = 'order-messages' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null
         and o.customer_erased_at is null and not exists (select from users u where u.id = o.cook_id and u.deleted_at is not null)`,
+  },
+  {
+    id: 'M-16',
+    says: 'once the event of a delivery is completed, its order has a receipt, if it is still delivered',
+    sql: `select o.id from jobs.job j join orders o on o.id = j.data ->> 'orderId'
+      where j.name = 'receipts' and j.state = 'completed' and o.status = 'delivered' and o.deleted_at is null
+        and not exists (select from receipts r where r.order_id = o.id)`,
   },
 ]
 

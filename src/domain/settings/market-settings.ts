@@ -19,6 +19,7 @@ export const SETTING_BOUNDS = {
   cookingAlarmMinutes: { least: 1, most: 240 },
   silentAlarmMinutes: { least: 1, most: 120 },
   paypalRate: { least: 0.01, most: 10_000 },
+  vatPercent: { least: 0, most: 100 },
   dayEndsAtHour: { least: 0, most: 12 },
 } as const satisfies Record<string, Bounds>
 

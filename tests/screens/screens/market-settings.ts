@@ -29,6 +29,17 @@ export const marketSettings: Screen[] = [
     },
   },
   {
+    name: 'market-settings-receipts',
+    as: 'admin',
+    path: PATH,
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('#settings-taxNumber').fill('٤١٢')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('#settings-taxNumber-error').waitFor()
+    },
+  },
+  {
     name: 'market-settings-stale',
     as: 'admin',
     path: PATH,

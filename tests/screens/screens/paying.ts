@@ -1,5 +1,6 @@
 import { ofOwner, orderOf } from '../orders.ts'
 import type { Screen } from '../screen.ts'
+import type { World } from '../world.ts'
 import { withCart } from './shop.ts'
 
 /** The way to the bank and back. */
@@ -43,4 +44,52 @@ export const paying: Screen[] = [
     },
   },
   { name: 'test-bank-over', path: '/pay/test/unheard-of' },
+  { name: 'receipt', ...ofBuyer(`o.discount_amount > 0`) },
+  { name: 'receipt-paid-online', ...ofBuyer(`o.payment_method = 'paypal'`) },
+  {
+    name: 'receipt-printed',
+    ...ofBuyer(`o.discount_amount > 0`),
+    act: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  {
+    name: 'receipt-void',
+    ...ofBuyer(`o.discount_amount > 0`),
+    given: async (world) =>
+      world.alter((await bought(world, 'o.discount_amount > 0')).id, { status: 'preparing' }),
+  },
+  {
+    name: 'receipt-awaited',
+    ...ofOwner('preparing'),
+    path: async (world) => receiptOf(await orderOf(world, 'preparing')),
+  },
+  {
+    name: 'receipt-never',
+    ...ofOwner('cancelled'),
+    path: async (world) => receiptOf(await orderOf(world, 'cancelled')),
+  },
+  { name: 'receipt-missing', path: '/track-order/ZZZZZZZZZZZZZZZZ/receipt' },
+  {
+    name: 'receipt-office',
+    as: 'admin',
+    path: async (world) => receiptOf(await bought(world, 'o.cash_note > o.total')),
+  },
 ]
+
+const receiptOf = ({ id }: { id: string }) => `/track-order/${id}/receipt`
+
+/** The receipt of the newest delivered order of a demo customer for which this holds. */
+function ofBuyer(holds: string): Pick<Screen, 'as' | 'path'> {
+  return {
+    as: async (world) => (await bought(world, holds)).email.split('@')[0]!,
+    path: async (world) => receiptOf(await bought(world, holds)),
+  }
+}
+
+async function bought(world: World, holds: string) {
+  const [order] = await world.ask<{ id: string; email: string }>(
+    `select o.id, u.email from orders o join users u on u.id = o.customer_id join receipts r on r.order_id = o.id
+      where u.email like '%@demo.amama.test' and ${holds} order by o.created_at desc, o.id limit 1`,
+  )
+  if (!order) throw new Error(`the demo has no receipt of an order with ${holds}`)
+  return order
+}

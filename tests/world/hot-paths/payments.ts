@@ -1,10 +1,11 @@
 import { PAYABLE_SORTS } from '#domain/payments/payout.ts'
 import { askForUnsettled, expireUnpaid } from '#server/modules/payments/expire-unpaid.ts'
+import { issueReceipt } from '#server/modules/payments/issue-receipt.ts'
 import { retryRefunds, sendRefund } from '#server/modules/payments/send-refund.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aGuestOrder, anAdmin, type Person } from '#tests/world/market.ts'
 
-/** A guest pays by card, another gives up, the clock looks after both, and an admin refunds a part. */
+/** A guest pays by card, another gives up, the clock looks after both, and an admin refunds a part. What was delivered has a receipt. */
 export async function payOnline(app: TestApp, dish: { id: string }) {
   const [paid, given] = [await openPage(app, dish), await openPage(app, dish)]
   await askForUnsettled(app.platform)
@@ -23,6 +24,9 @@ export async function payOnline(app: TestApp, dish: { id: string }) {
   await sendRefund(app.platform, { refundId: refunds[0]!.id })
   await retryRefunds(app.platform)
   await client.payments.getOrderMoney({ id: paid.id })
+  await app.sql(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [paid.id])
+  await issueReceipt(app.platform, { orderId: paid.id })
+  await client.payments.getReceipt({ id: paid.id })
   await app.platform.payments.test!.sweep()
 }
 

@@ -11,7 +11,15 @@ import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
 import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import { paymentEvents, payments, payouts, refunds, testPayments } from '#server/db/tables/payments.ts'
+import {
+  paymentEvents,
+  payments,
+  payouts,
+  receipts,
+  receiptYears,
+  refunds,
+  testPayments,
+} from '#server/db/tables/payments.ts'
 import { orderProblems } from '#server/db/tables/problems.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
@@ -84,6 +92,8 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, refunds, scene.refunds)
   await insertRows(tx, testPayments, scene.testPayments)
   await insertRows(tx, payouts, scene.payouts)
+  await insertRows(tx, receipts, scene.receipts)
+  await insertRows(tx, receiptYears, scene.receiptYears)
   await insertRows(tx, cookDays, scene.cookDays)
   await insertRows(tx, dishDays, scene.dishDays)
   await insertRows(tx, reviews, scene.reviews)

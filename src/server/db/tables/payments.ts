@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -117,6 +118,36 @@ export const refunds = pgTable(
     index('refunds_open').on(t.at).where(sql`${t.state} in ('asked', 'pending')`),
   ],
 )
+
+/** The receipt of an order that was delivered, once, whatever happens to the order later (M-16). */
+export const receipts = pgTable(
+  'receipts',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** In Cairo. */
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** As set at the time of issue; null where there was no tax number. */
+    taxNumber: text('tax_number'),
+    vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }),
+    /** The tax that our fees include. */
+    vat: piastres('vat'),
+  },
+  (t) => [
+    unique('receipts_by_number').on(t.year, t.number),
+    check('receipts_number', sql`${t.number} > 0`),
+    check('receipts_tax', sql`num_nulls(${t.taxNumber}, ${t.vatPercent}, ${t.vat}) in (0, 3)`),
+  ],
+)
+
+/** How many receipts a year has. The next number is taken with its row locked, so that no number is missing. */
+export const receiptYears = pgTable('receipt_years', {
+  year: integer('year').primaryKey(),
+  issued: integer('issued').notNull(),
+})
 
 /** The payments of the built-in test gateway, which plays a provider of its own: nothing else reads this table. */
 export const testPayments = pgTable(

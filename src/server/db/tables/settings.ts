@@ -60,6 +60,9 @@ export const orderLimits = pgTable(
     paypalRate: numeric('paypal_rate', { precision: 10, scale: 4, mode: 'number' }),
     /** The weekday on which cooks and couriers are paid, 0 is Sunday; null if there is no such day. */
     payoutWeekday: integer('payout_weekday').$type<DayOfWeek>(),
+    /** On receipts: nine digits, or empty while we have none; and how much of our fees is value added tax. */
+    taxNumber: text('tax_number').notNull().default(''),
+    vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(14),
     /** Whether admins must set up a second factor before they can work. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     /** Counts the changes. An admin's change names the version they have seen. */
@@ -76,6 +79,7 @@ export const orderLimits = pgTable(
     check('order_limits_courier_share', sql`${t.courierSharePercent} between 0 and 100`),
     check('order_limits_paypal_rate', sql`${t.paypalRate} > 0`),
     check('order_limits_payout_weekday', sql`${t.payoutWeekday} between 0 and 6`),
+    check('order_limits_tax', sql`${t.taxNumber} ~ '^([0-9]{9})?$' and ${t.vatPercent} between 0 and 100`),
     check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )

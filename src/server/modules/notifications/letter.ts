@@ -15,6 +15,9 @@ export type Ticket = {
   notes: string[]
 }
 
+/** What a letter says on its pill: an order's status, or that it is paid. */
+export type LetterStatus = OrderStatus | 'paid'
+
 type Way = { words: string; address: string }
 
 /** Everything that a letter says. Both of its parts are made of it, so that they say the same. */
@@ -24,7 +27,7 @@ export type Letter = {
   /** The address of the mark's picture. The letter reads the same without it. */
   mark: string
   brand: string
-  status: { is: OrderStatus; words: string } | null
+  status: { is: LetterStatus; words: string } | null
   heading: string
   paragraphs: string[]
   ticket: Ticket | null
@@ -92,13 +95,14 @@ const NIGHT: Colours = {
 const DISC = '#FFF8EC'
 
 /** Ground and words of each status by day, then by night. */
-const PILLS: Record<OrderStatus, readonly [string, string, string, string]> = {
+const PILLS: Record<LetterStatus, readonly [string, string, string, string]> = {
   pending: ['#FFF0C2', '#6B4A00', '#3D2F0A', '#FFD766'],
   preparing: ['#FFE2CC', '#8A3A00', '#45240C', '#FFB27A'],
   ready_for_pickup: ['#DCEBFF', '#12488F', '#10294A', '#9CC7FF'],
   out_for_delivery: ['#EEE3FF', '#5B2A9B', '#2F1C4D', '#D0B2FF'],
   delivered: ['#DDF3DE', '#1C5E2A', '#12321A', '#8FE0A0'],
   cancelled: ['#FFE0DD', '#9C1B14', '#45130F', '#FFA79F'],
+  paid: ['#DDF3DE', '#1C5E2A', '#12321A', '#8FE0A0'],
 }
 
 const TEXT_FONT = "'Readex Pro', Tahoma, Arial, sans-serif"
@@ -275,7 +279,7 @@ function footerRows({ row, gap, text }: Pen, { footer, quietLink }: Letter): str
 }
 
 /** The night's colours. Inline styles give way to them only if they are marked important. */
-function schemes(status: OrderStatus | null): string {
+function schemes(status: LetterStatus | null): string {
   const { page, card, ink, quiet, line, button, onButton, link, dark, light } = NIGHT
   const rules = [
     `.am-page{background:${page}!important}`,

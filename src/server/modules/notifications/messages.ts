@@ -1,7 +1,6 @@
-import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Messages } from '#server/platform/texts.ts'
-import type { Ticket } from './letter.ts'
+import type { LetterStatus, Ticket } from './letter.ts'
 
 type IdsOf<Module extends keyof Messages, Shape> = {
   [Id in keyof Messages[Module] & string]: Messages[Module][Id] extends Shape ? `${Module}.${Id}` : never
@@ -37,8 +36,8 @@ export type Message<Id extends BellMessageId | MailMessageId = BellMessageId | M
 export type LetterParts = {
   /** The path that the button opens, if it is not the bell's. */
   path?: string
-  /** The order's status, which the letter is about. */
-  status?: OrderStatus
+  /** The order's status, which the letter is about, or that it is paid. */
+  status?: LetterStatus
   ticket?: (locale: Locale) => Ticket
   /** Why its reader gets it: as somebody who ordered, has an account, wrote to us or agreed to offers. */
   why?: 'order' | 'account' | 'message' | 'offers'

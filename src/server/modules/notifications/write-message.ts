@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { firstName } from '#domain/accounts/names.ts'
-import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { isReachable, type Support } from '#domain/settings/support.ts'
 import { formatter } from '#locales/format.ts'
@@ -9,7 +8,7 @@ import { LOCALES, type Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { letterAsHtml, letterAsText } from './letter.ts'
+import { type LetterStatus, letterAsHtml, letterAsText } from './letter.ts'
 import type { BellMessageId, LetterParts, MailMessageId, Message } from './messages.ts'
 import type { Mailbox } from './store.ts'
 import { plainText } from './typed-text.ts'
@@ -148,10 +147,10 @@ function greeting({ name, nameAr, locale }: Mailbox): string {
     : t('messages/notifications:letter.helloAll')
 }
 
-function statusWords(status: OrderStatus, locale: Locale): string {
-  return textsFor(locale).t(
-    `ordering:status.${status === 'ready_for_pickup' ? 'ready_for_pickup_customer' : status}`,
-  )
+function statusWords(status: LetterStatus, locale: Locale): string {
+  const { t } = textsFor(locale)
+  if (status === 'paid') return t('payments:statuses.paid')
+  return t(`ordering:status.${status === 'ready_for_pickup' ? 'ready_for_pickup_customer' : status}`)
 }
 
 /** How to reach the office: the ways that admins have set, the contact form, and when somebody answers. */

@@ -11,6 +11,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { CANCELLED_IN_TIME, REFUNDS, refundIfPaid } from './ask-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
+import { getReceipt } from './get-receipt.ts'
+import { issueReceipt, RECEIPTS } from './issue-receipt.ts'
 import { findWayToPay } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
 import { payableList } from './payouts/payable-list.ts'
@@ -74,7 +76,7 @@ async function wayBack(platform: Platform, actor: Actor, paymentId: string): Pro
 
 export const paymentsModule = declareModule({
   endpoints: serve({
-    payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, refundOrder },
+    payments: { giveUp, getTestPayment, payTestPayment, getOrderMoney, getReceipt, refundOrder },
     payouts: { listPayable: payableList.page, recordPayout, undoPayout, getStatement, getStatementOf },
   }),
   mounts: [
@@ -94,6 +96,7 @@ export const paymentsModule = declareModule({
   reactions: [
     consume(REFUNDS, (platform) => (refund) => sendRefund(platform, refund)),
     consume(CANCELLED_IN_TIME, (platform) => (event) => refundIfPaid(platform, event)),
+    consume(RECEIPTS, (platform) => (event) => issueReceipt(platform, event)),
     every('look-after-payments', SECONDS, lookAfterPayments),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],

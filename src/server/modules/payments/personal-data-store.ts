@@ -1,11 +1,15 @@
 import { decimalsOf } from '#domain/payments/payment.ts'
+import { showReceiptNumber } from '#domain/payments/receipt.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MAX_PAYMENTS = 10_000
 
-/** The data export's online payments, refunds and payouts. What the ledger says of somebody are their orders and payouts again. */
+/**
+ * The data export's online payments, refunds, receipts and payouts: for which orders, how much and when. What the ledger says of
+ * somebody are their orders and payouts again.
+ */
 export async function readPaymentData(db: Db, userId: string) {
   const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(
     db,
@@ -25,10 +29,21 @@ export async function readPaymentData(db: Db, userId: string) {
     sql`select amount / 100.0::float8 as amount, method, reference, paid_at as "paidAt" from payouts
       where person_id = ${userId} and undone_at is null order by paid_at desc limit ${MAX_PAYMENTS}`,
   )
+  const written = await rows<{ year: number; place: number } & Record<string, unknown>>(
+    db,
+    sql`select o.id as number, r.year, r.number as place, r.issued_at as "issuedAt"
+      from orders o join receipts r on r.order_id = o.id
+      where o.customer_id = ${userId} order by r.year desc, r.number desc limit ${MAX_PAYMENTS}`,
+  )
   return {
     payments: paid.map((each) => ({ ...each, charged: each.charged / 10 ** decimalsOf(each.currency) })),
     refunds: given,
     payouts: got,
+    receipts: written.map(({ number, year, place, issuedAt }) => ({
+      number,
+      receipt: showReceiptNumber({ year, number: place }),
+      issuedAt,
+    })),
   }
 }
 

@@ -83,6 +83,18 @@ test('only an admin who uses a second factor requires one of all, or of nobody a
   expect((await change(using, false, required)).secondFactorRequired).toBe(false)
 })
 
+test('a tax number is nine digits in any writing, or none', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const { version, taxNumber, vatPercent } = await client.settings.getSettings()
+  expect([taxNumber, vatPercent]).toEqual(['', 14])
+  const change = (typed: string, of: number) =>
+    client.settings.changeSettings({ version: of, taxNumber: typed, vatPercent: 10.5 })
+  expect(await refusalOf(change('41233890', version))).toBe('settings.tax_number_invalid')
+  expect(await change('٤١٢-٣٣٨-٩٠٧', version)).toMatchObject({ taxNumber: '412338907', vatPercent: 10.5 })
+  expect((await change(' ', version + 1)).taxNumber).toBe('')
+})
+
 test('PayPal is offered with a currency and a rate, and never with half of them', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)

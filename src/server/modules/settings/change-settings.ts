@@ -1,5 +1,6 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideTaxNumber } from '#domain/payments/receipt.ts'
 import { decideOrderRange, decidePaypal, differencesOf } from '#domain/settings/market-settings.ts'
 import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -11,6 +12,7 @@ type SettingsRefusal =
   | Refusal<'settings.stale', { settings: StoredSettings }>
   | Refusal<'settings.minimum_above_maximum'>
   | Refusal<'settings.paypal_half'>
+  | Refusal<'settings.tax_number_invalid'>
   | Refusal<'settings.second_factor_missing'>
   | SupportRefusal
 
@@ -31,12 +33,15 @@ export async function changeSettings(
     if (!range.ok) return range
     const paypal = decidePaypal({ ...before, ...changes })
     if (!paypal.ok) return paypal
+    const taxNumber = decideTaxNumber(changes.taxNumber ?? before.taxNumber)
+    if (!taxNumber.ok) return taxNumber
     const isSwitched =
       changes.secondFactorRequired !== undefined &&
       changes.secondFactorRequired !== before.secondFactorRequired
     // An admin who requires a second factor of all admins, or of none, must use one.
     if (isSwitched && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
-    const row = await writeSettings(tx, version, toColumns({ ...changes, ...support.value }))
+    const decided = { ...changes, ...support.value, taxNumber: taxNumber.value }
+    const row = await writeSettings(tx, version, toColumns(decided))
     if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
     const after = toStoredSettings(row)
     const { version: _, updatedAt: __, ...changed } = differencesOf(before, after)

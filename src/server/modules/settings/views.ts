@@ -36,6 +36,8 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     paypalCurrency: row.paypalCurrency,
     paypalRate: row.paypalRate,
     payoutWeekday: row.payoutWeekday,
+    taxNumber: row.taxNumber,
+    vatPercent: row.vatPercent,
     dayEndsAtHour: row.dayEndsAtHour,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

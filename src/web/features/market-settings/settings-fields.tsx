@@ -43,6 +43,24 @@ export function SettingsFields({ form }: { form: Form }) {
       </Panel>
       <Example values={form.values} />
       <Paypal form={form} />
+      <Panel heading={t('settings:market.groups.receipts')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <TextField
+            {...form.field('taxNumber')}
+            label={t('settings:limits.taxNumber')}
+            help={t('settings:market.help.taxNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            ltr
+          />
+          <NumberField
+            form={form}
+            field="vatPercent"
+            unit="percent"
+            help={t('settings:market.help.vatPercent')}
+          />
+        </div>
+      </Panel>
       <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
         <div className={styles.pairs}>
           <NumberField

@@ -35,6 +35,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     fieldOf: {
       'settings.minimum_above_maximum': 'minimumOrder',
       'settings.paypal_half': 'paypalRate',
+      'settings.tax_number_invalid': 'taxNumber',
       'settings.support_phone_invalid': 'supportPhone',
       'settings.support_whatsapp_invalid': 'supportWhatsapp',
       'settings.support_email_invalid': 'supportEmail',

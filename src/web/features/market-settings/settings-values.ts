@@ -5,6 +5,7 @@ import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import { quote } from '#domain/ordering/money/quote.ts'
 import { convert, decimalsOf } from '#domain/payments/payment.ts'
+import { decideTaxNumber, showTaxNumber } from '#domain/payments/receipt.ts'
 import { decideOrderRange, decidePaypal, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { decideSupport } from '#domain/settings/support.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -31,6 +32,7 @@ const RULES = {
   silentAlarmMinutes: withDecimals('silentAlarmMinutes', 0),
   dayEndsAtHour: withDecimals('dayEndsAtHour', 0),
   paypalRate: withDecimals('paypalRate', 4),
+  vatPercent: withDecimals('vatPercent', 2),
   trackingLatitude: { least: -90, most: 90, decimals: 6 },
   trackingLongitude: { least: -180, most: 180, decimals: 6 },
 } as const satisfies Record<string, NumberRule>
@@ -59,7 +61,7 @@ export const SUPPORT_FIELDS = [
 type SupportField = (typeof SUPPORT_FIELDS)[number]
 
 /** The values of the form's fields. Numbers are typed text. */
-export type SettingsValues = Record<NumberSetting | SupportField | 'paypalCurrency', string> &
+export type SettingsValues = Record<NumberSetting | SupportField | 'paypalCurrency' | 'taxNumber', string> &
   Record<SwitchSetting, boolean>
 export type SettingsField = keyof SettingsValues
 
@@ -80,6 +82,7 @@ export function settingsValuesOf(
     trackingLongitude: String(trackingLocation.longitude),
     paypalRate: String(stored.paypalRate ?? ''),
     paypalCurrency: stored.paypalCurrency,
+    taxNumber: showTaxNumber(stored.taxNumber),
     ...textsOf(stored),
     ...switchesOf(stored),
   }
@@ -100,6 +103,8 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
   const { minimumOrder, maximumOrder, paypalRate } = numbersOf(values)
   const paypal = decidePaypal({ paypalCurrency, paypalRate })
   if (!paypal.ok && !refusals.paypalRate) refusals[paypalCurrency ? 'paypalRate' : 'paypalCurrency'] = paypal
+  const taxNumber = decideTaxNumber(values.taxNumber)
+  if (!taxNumber.ok) refusals.taxNumber = taxNumber
   if (minimumOrder === null || maximumOrder === null) return refusals
   const range = decideOrderRange({ minimumOrder, maximumOrder })
   if (!range.ok) refusals.minimumOrder ??= range
@@ -111,7 +116,14 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
   const support = decideSupport(textsOf(values))
   const { paypalCurrency } = values
-  const typed = { ...numbers, paypalCurrency, ...(support.ok && support.value), ...switchesOf(values) }
+  const tax = decideTaxNumber(values.taxNumber)
+  const typed = {
+    ...numbers,
+    paypalCurrency,
+    ...(tax.ok && { taxNumber: tax.value }),
+    ...(support.ok && support.value),
+    ...switchesOf(values),
+  }
   const changed = Object.entries(typed).filter(([field, value]) => value !== stored[field as PlainNumber])
   const before = coordinatesOf(stored.trackingLocation)
   const isMoved =

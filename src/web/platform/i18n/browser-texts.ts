@@ -3,8 +3,8 @@ import type { Locale } from '#locales/locale.ts'
 import { loadLanguage } from './locale/load-language.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 
-/** The signed-in person's own pages, in every role. */
-const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b/
+/** The signed-in person's own pages, in every role, and receipts. */
+const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b|\/receipt$/
 
 /** The texts that a page needs for hydration: those of the shop, and all of them in the shells of cooks, couriers and admins. */
 export function bundlesFor(pathname: string, worksHere: boolean): readonly TextBundle[] {

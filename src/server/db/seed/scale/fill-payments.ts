@@ -1,9 +1,10 @@
 import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Each checkout by card was paid at once, and a cancelled order's part of it went back. */
+/** Each checkout by card was paid at once, a cancelled order's part of it went back, and a delivered order has its receipt. */
 export async function fillPayments({ $client: client }: Tx): Promise<void> {
-  for (const statement of [INSERT_PAYMENTS, INSERT_EVENTS, INSERT_REFUNDS]) await client.query(statement)
+  for (const statement of [INSERT_PAYMENTS, INSERT_EVENTS, INSERT_REFUNDS, INSERT_RECEIPTS])
+    await client.query(statement)
 }
 
 const INSERT_PAYMENTS = `
@@ -21,3 +22,10 @@ const INSERT_REFUNDS = `
   insert into refunds (id, payment_id, order_id, kind, amount, charge, state, refund_id, tries, at, tried_at, ended_at)
   select id, checkout_id, id, 'cancelled', total, total, 'done', id, 1, cancelled_at, cancelled_at, cancelled_at
   from orders where payment_status = 'refunded'`
+
+const INSERT_RECEIPTS = `
+  with written as (insert into receipts (order_id, year, number, issued_at)
+    select id, year, row_number() over (partition by year order by delivered_at, id), delivered_at
+    from (select *, extract(year from delivered_at at time zone 'Africa/Cairo')::int as year from orders where status = 'delivered') o
+    returning year)
+  insert into receipt_years (year, issued) select year, count(*) from written group by year`

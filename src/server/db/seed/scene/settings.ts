@@ -16,12 +16,16 @@ export const DEMO_PAYPAL = { currency: 'USD', rate: 50 } as const
 /** Thursday: the demo pays cooks and couriers before the weekend. */
 export const PAYOUT_WEEKDAY = 4
 
+/** What receipts of the demo say of tax. Nobody has this number. */
+export const DEMO_TAX = { taxNumber: '412338907', vatPercent: 14 } as const
+
 /** The admins' settings: limits and announcements. The districts come with the migration, and the limits are the table's defaults. */
 export function makeSettings(now: number) {
   const limits: (typeof orderLimits.$inferInsert)[] = [
     {
       id: 1,
       ...SUPPORT,
+      ...DEMO_TAX,
       paypalCurrency: DEMO_PAYPAL.currency,
       paypalRate: DEMO_PAYPAL.rate,
       payoutWeekday: PAYOUT_WEEKDAY,

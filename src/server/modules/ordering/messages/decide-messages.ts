@@ -3,6 +3,7 @@ import { isOrderStatus, type OrderStatus } from '#domain/ordering/status/order-s
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { OrderEvent } from '../events.ts'
 import type { MailedOrderMessageId, OrderMessageId } from './message-links.ts'
+import type { OrderForMessages } from './messages-store.ts'
 
 /** The facts of a change that decide who is informed. */
 export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind'>
@@ -84,9 +85,10 @@ function ownerOf(
     return customerEmail !== null && LETTERS.has(message)
       ? [{ userId: customerId, message, letter: customerEmail }]
       : [{ userId: customerId, message }]
-  if (guestEmail === null || !isOneAddress(guestEmail)) return []
-  if (change.type === 'order.placed') return [{ address: guestEmail, message: 'guest-order-confirmation' }]
-  return MAILED.has(change.to) ? [{ address: guestEmail, message }] : []
+  const address = guestAddress(guestEmail)
+  if (address === null) return []
+  if (change.type === 'order.placed') return [{ address, message: 'guest-order-confirmation' }]
+  return MAILED.has(change.to) ? [{ address, message }] : []
 }
 
 const CANCELLED_BY: Record<OrderActorKind, MailedOrderMessageId> = {
@@ -120,6 +122,17 @@ function couriersFor({ to }: OrderChange, order: OrderParties): OrderMessage[] {
   return order.couriers
     .filter(({ baseLocation }) => pickupRadiusKm <= 0 || distanceKm(baseLocation, pickup) <= pickupRadiusKm)
     .map(({ userId }) => ({ userId, message: 'courier-order-ready' }))
+}
+
+/** Where the buyer of an order gets letters about it: null if they want none, or a guest gave no address. */
+export function addressOfBuyer(
+  order: Pick<OrderForMessages, 'customer_id' | 'customer_email' | 'guest_email'>,
+): string | null {
+  return order.customer_id === null ? guestAddress(order.guest_email) : order.customer_email
+}
+
+function guestAddress(typed: string | null): string | null {
+  return typed !== null && isOneAddress(typed) ? typed : null
 }
 
 /** Accepts one mailbox only: text that could be read as a list or as a second header is no address (S-86). */

@@ -7,10 +7,14 @@ import { plainText, type Ticket } from '#server/modules/notifications/index.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OrderFacts } from './message-words.ts'
 
+/** What a receipt's ticket says beyond the order's: the tax that the fees include, and how the total was paid. */
+export type ReceiptLines = { vat: Ticket['total'] | null; paid: string }
+
 /** The items and amounts of an order for its letters, as the order's page shows them. */
 export function orderTicket(
-  { order, items, event }: Pick<OrderFacts, 'order' | 'items' | 'event'>,
+  { order, items, event }: Pick<OrderFacts, 'order' | 'items'> & { event: Pick<OrderFacts['event'], 'to'> },
   locale: Locale,
+  receipt?: ReceiptLines,
 ): Ticket {
   const { t: say } = textsFor(locale)
   const format = formatter(locale)
@@ -18,9 +22,9 @@ export function orderTicket(
   const money = (amount: number) => format.money(toEgp(piastres(amount)))
   const isDue = order.payment_status === 'due'
   const total = {
-    label: say('messages/ordering:words.totalBy', {
-      method: say(`payments:methods.${order.payment_method}`),
-    }),
+    label:
+      receipt?.paid ??
+      say('messages/ordering:words.totalBy', { method: say(`payments:methods.${order.payment_method}`) }),
     amount: money(order.total),
   }
   // A cancelled order has nothing left to pay at the door.
@@ -43,6 +47,7 @@ export function orderTicket(
         amount: money(order.delivery_fee),
       },
       { label: say('ordering:checkout.service'), amount: money(order.service_charge) },
+      ...(receipt?.vat ? [receipt.vat] : []),
       ...(order.discount_amount > 0
         ? [
             {

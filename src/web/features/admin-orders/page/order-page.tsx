@@ -68,6 +68,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
           <OrderNotes key={order.id} order={order} />
           <Row as="p" gap={20} lineGap={4} align="stretch">
             <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
+            {order.deletedAt === null && (
+              <TextLink to={paths.receipt(order.id)}>{t('ordering:orders.receipt')}</TextLink>
+            )}
             <TextLink to={`${paths.adminAudit}?subject=${order.id}`}>{t('admin:users.page.record')}</TextLink>
           </Row>
         </div>

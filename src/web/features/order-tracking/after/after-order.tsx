@@ -16,7 +16,7 @@ import rateStyles from './after-order.module.css'
 import { afterOrderChoice } from './after-order-choice.ts'
 import { RateOrder } from './rate-order.tsx'
 
-/** The owner's next step after an order: order the same again, or browse similar dishes. */
+/** The owner's next step after an order: order the same again, or browse similar dishes. A delivered one has a receipt. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
   const { t, format } = useLanguage()
   const { reorder, pending } = useReorder()
@@ -46,6 +46,11 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
             )}
           </span>
         </Button>
+      )}
+      {isDelivered && (
+        <LinkButton to={paths.receipt(order.id)} variant="ghost">
+          {t('ordering:orders.receipt')}
+        </LinkButton>
       )}
       {choice.offers === 'reorder' && choice.andBrowse && (
         <LinkButton to={paths.home} variant="ghost" className={heroButton.onStatus}>

@@ -10,17 +10,25 @@ import { paidPath } from '#domain/paths.ts'
 import { convert, refundCharge } from '#domain/payments/payment.ts'
 import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
+import { receiptTax, receiptYear } from '#domain/payments/receipt.ts'
 import { type Discount, decidePromo } from '#domain/promotions/promo.ts'
 import type { dishDays } from '#server/db/tables/catalog.ts'
 import type { cookDays } from '#server/db/tables/kitchens.ts'
 import type { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
-import type { paymentEvents, payments, refunds, testPayments } from '#server/db/tables/payments.ts'
+import type {
+  paymentEvents,
+  payments,
+  receipts,
+  receiptYears,
+  refunds,
+  testPayments,
+} from '#server/db/tables/payments.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
 import type { Random } from '../../random.ts'
 import { getDistrict } from '../content.ts'
 import type { PromoUses } from '../promos.ts'
-import { DEMO_PAYPAL } from '../settings.ts'
+import { DEMO_PAYPAL, DEMO_TAX } from '../settings.ts'
 import type { Checkout, PlannedOrder } from './checkout.ts'
 
 type OrderRow = typeof orders.$inferInsert
@@ -34,6 +42,8 @@ export type OrderRows = {
   paymentEvents: (typeof paymentEvents.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
   testPayments: (typeof testPayments.$inferInsert)[]
+  receipts: (typeof receipts.$inferInsert)[]
+  receiptYears: (typeof receiptYears.$inferInsert)[]
 }
 
 /** Prices every checkout by the real quote, and writes the rows that placing and changing it would have written. */
@@ -47,6 +57,8 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
     paymentEvents: [],
     refunds: [],
     testPayments: [],
+    receipts: [],
+    receiptYears: [],
   }
   for (const checkout of checkouts) {
     const quoted = quoteOf(checkout, promos)
@@ -68,7 +80,7 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
     rows.refunds.push(...given)
     if (payment) rows.testPayments.push(testPaymentRow(payment, given))
   }
-  return rows
+  return { ...rows, ...receiptRows(rows.orders) }
 }
 
 /** The counters that placing keeps: orders of a kitchen's day and portions of a dish's day. Cancelled orders do not count. */
@@ -330,4 +342,19 @@ function refundRow(random: Random, order: OrderRow, payment: PaymentRow): OrderR
 
 function dateOf(instant: number | null) {
   return instant === null ? null : new Date(instant)
+}
+
+/** Delivered orders have their receipts since that moment, numbered in its order. */
+function receiptRows(all: OrderRow[]): Pick<OrderRows, 'receipts' | 'receiptYears'> {
+  const issued = new Map<number, number>()
+  const delivered = all
+    .flatMap((order) => (order.deliveredAt ? [{ ...order, at: order.deliveredAt }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+  const written = delivered.map((order) => {
+    const year = receiptYear(order.at.getTime())
+    const number = (issued.get(year) ?? 0) + 1
+    issued.set(year, number)
+    return { orderId: order.id, year, number, issuedAt: order.at, ...receiptTax(DEMO_TAX, order) }
+  })
+  return { receipts: written, receiptYears: [...issued].map(([year, count]) => ({ year, issued: count })) }
 }

@@ -1,0 +1,77 @@
+import { piastres, toEgp } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { receiptTax, receiptYear, showReceiptNumber, showTaxNumber } from '#domain/payments/receipt.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { typedText } from '#server/modules/notifications/index.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
+import { findOrder, mailReceipt, type OrderRow } from '#server/modules/ordering/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber } from '#server/platform/queues.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { countReceipts, lockReceiptYear, type ReceiptRow, saveReceipt } from './receipts-store.ts'
+
+/** Letters are kept for years, so a date in them has its own. */
+const LONG_AGO = 0
+
+/** Few at once: they wait for each other at the year's row, each with a connection. */
+export const RECEIPTS = declareSubscriber<OrderEvent>('receipts', [ORDER_EVENTS['order.changed']], {
+  wants: ({ to }) => to === 'delivered',
+  pace: { concurrency: 1, batch: 4, seconds: 20 },
+})
+
+/**
+ * Writes the receipt of a delivered order, once, and mails it (M-16). It is a job of its own, so that no delivery waits at the year's
+ * row. An order delivered again keeps its number.
+ */
+export async function issueReceipt(
+  platform: Platform,
+  { orderId }: Pick<OrderEvent, 'orderId'>,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (order?.status !== 'delivered') return
+    const tax = receiptTax(await findOrderLimits(tx), order)
+    const issuedAt = await platform.clock.transactionTime(tx)
+    const year = receiptYear(issuedAt.getTime())
+    const number = (await lockReceiptYear(tx, year)) + 1
+    const receipt = await saveReceipt(tx, { orderId, year, number, issuedAt, ...tax })
+    if (!receipt) return
+    await countReceipts(tx, receipt)
+    await tellBuyer(platform, tx, order, receipt)
+  })
+}
+
+function tellBuyer(platform: Platform, tx: Tx, order: OrderRow, receipt: ReceiptRow): Promise<void> {
+  const { issuedAt, taxNumber, vat, vatPercent } = receipt
+  const isPaid = order.paymentStatus !== 'due'
+  const paidIn = (locale: Locale) =>
+    textsFor(locale).t(isPaid ? `receipts:paidBy.${order.paymentMethod}` : 'receipts:unpaid')
+  return mailReceipt(platform, tx, order.id, {
+    eventId: `receipt:${order.id}`,
+    message: 'payments.receipt',
+    shape: taxNumber === null ? undefined : 'taxed',
+    params: (locale) => ({
+      receipt: typedText(showReceiptNumber(receipt), locale),
+      time: formatter(locale).moment(issuedAt, LONG_AGO),
+      paid: paidIn(locale),
+      taxNumber: typedText(showTaxNumber(taxNumber ?? ''), locale),
+    }),
+    url: paths.receipt(order.id),
+    ...(isPaid && { status: 'paid' as const }),
+    lines: (locale) => ({
+      vat: vat === null || vatPercent === null ? null : vatLine(vat, vatPercent, locale),
+      paid: paidIn(locale),
+    }),
+  })
+}
+
+function vatLine(vat: number, percent: number, locale: Locale) {
+  const format = formatter(locale)
+  return {
+    label: textsFor(locale).t('receipts:vat', { percent: format.percent(percent) }),
+    amount: format.money(toEgp(piastres(vat))),
+  }
+}

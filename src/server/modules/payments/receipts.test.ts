@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { issueReceipt } from './issue-receipt.ts'
+
+type App = Awaited<ReturnType<typeof aTestApp>>
+type Market = Awaited<ReturnType<typeof aMarket>>
+
+/** A guest's order, delivered for cash. */
+async function aGuestsDelivery(app: App, { amina, karim, koshari }: Market) {
+  const order = await aGuestOrder(app, koshari)
+  const { id } = order
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.deliverOrder({ id, position: DOKKI })
+  return order
+}
+
+const issue = (app: App, orderId: string) => issueReceipt(app.platform, { orderId })
+
+const numbers = (app: App) =>
+  app.sql<{ year: number; number: number }>('select year, number from receipts order by year, number')
+
+/** The letters with a receipt. */
+const letters = (app: App) => app.mails().filter(({ subject }) => /Receipt|الإيصال/.test(subject))
+
+test('an order has one receipt once it is delivered, for its owner and admins, with the tax of that day', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const { version } = await admin.client.settings.getSettings()
+  await admin.client.settings.changeSettings({ taxNumber: '412-338-907', version })
+  const waiting = await aGuestOrder(app, market.koshari)
+  await issue(app, waiting.id)
+  expect(await waiting.client.payments.getReceipt({ id: waiting.id })).toEqual({
+    state: 'awaited',
+    issued: null,
+  })
+
+  const { id, client } = await aGuestsDelivery(app, market)
+  await issue(app, id)
+  const receipt = await client.payments.getReceipt({ id })
+  const [{ fees }] = (await app.sql<{ fees: number }>(
+    'select service_charge + delivery_fee as fees from orders where id = $1',
+    [id],
+  )) as [{ fees: number }]
+  expect(receipt).toEqual({
+    state: 'valid',
+    issued: {
+      number: expect.stringMatching(/^20\d\d-000001$/),
+      at: expect.any(String),
+      tax: { number: '412-338-907', percent: 14, vat: Math.round((fees * 14) / 114) / 100 },
+    },
+  })
+  expect(await admin.client.payments.getReceipt({ id })).toEqual(receipt)
+  for (const stranger of [app.client(), market.amina.client, market.karim.client, market.yara.client])
+    expect(await refusalOf(stranger.payments.getReceipt({ id }))).toBe('order.not_found')
+
+  await admin.client.settings.changeSettings({ taxNumber: '', version: version + 1 })
+  await issue(app, id)
+  expect(await client.payments.getReceipt({ id })).toEqual(receipt)
+  const second = await aGuestsDelivery(app, market)
+  await issue(app, second.id)
+  expect((await second.client.payments.getReceipt({ id: second.id })).issued).toMatchObject({ tax: null })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('receipts that are written at once have numbers without a gap, and one order has one', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const ids: string[] = []
+  for (let at = 0; at < 4; at++) ids.push((await aGuestsDelivery(app, market)).id)
+  await Promise.all([...ids, ...ids].map((id) => issue(app, id)))
+  expect((await numbers(app)).map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(letters(app)).toHaveLength(4)
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a new year in Cairo begins with one again', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const [old, young] = [await aGuestsDelivery(app, market), await aGuestsDelivery(app, market)]
+  app.time.now = Date.parse('2026-12-31T21:59:00Z')
+  await issue(app, old.id)
+  app.time.now = Date.parse('2026-12-31T22:01:00Z')
+  await issue(app, young.id)
+  expect(await numbers(app)).toEqual([
+    { year: 2026, number: 1 },
+    { year: 2027, number: 1 },
+  ])
+})
+
+test('the migration numbers what was delivered before, and the next receipt goes on', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const [later, earlier, last] = [
+    await aGuestsDelivery(app, market),
+    await aGuestsDelivery(app, market),
+    await aGuestsDelivery(app, market),
+  ]
+  const deliveredAt = (id: string, at: string) =>
+    app.sql('update orders set delivered_at = $2 where id = $1', [id, at])
+  await deliveredAt(earlier.id, '2025-12-31T22:30:00Z')
+  await deliveredAt(later.id, '2026-03-01T12:00:00Z')
+  await app.sql(`update orders set status = 'out_for_delivery', delivered_at = null where id = $1`, [last.id])
+  const migration = readFileSync('migrations/0009_receipts.sql', 'utf8').split('--> statement-breakpoint')
+  for (const statement of migration.filter((each) => each.includes('INSERT INTO'))) await app.sql(statement)
+  await market.karim.client.delivery.deliverOrder({ id: last.id, position: DOKKI })
+  await issue(app, last.id)
+  expect(await app.sql('select order_id, number from receipts where year = 2026 order by number')).toEqual(
+    [earlier, later, last].map(({ id }, at) => ({ order_id: id, number: at + 1 })),
+  )
+  expect((await audit(app.sql)).filter(({ id }) => id === 'M-16' || id === 'M-19')).toEqual([])
+})
+
+test('a delivery that is undone keeps its number, and the receipt no longer counts until it is delivered again', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const { id, client } = await aGuestsDelivery(app, market)
+  await issue(app, id)
+  const { issued } = await client.payments.getReceipt({ id })
+  await admin.client.ordering.overrideStatus({
+    id,
+    status: 'out_for_delivery',
+    reason: 'The wrong door',
+  })
+  expect(await client.payments.getReceipt({ id })).toEqual({ state: 'void', issued })
+  await market.karim.client.delivery.deliverOrder({ id, position: DOKKI })
+  await issue(app, id)
+  expect(await client.payments.getReceipt({ id })).toEqual({ state: 'valid', issued })
+  expect(letters(app)).toHaveLength(1)
+})
+
+test('a receipt is mailed to guests and to accounts that want letters about orders, rings no bell, and is in a person’s copy', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const { id } = await aGuestsDelivery(app, market)
+  const ofYara = await aDeliveredOrder(app, market, [market.koshari.id])
+  const silent = await aDeliveredOrder(app, market, [market.koshari.id])
+  const bells = () => app.sql<{ n: number }>('select count(*)::int as n from notifications')
+  const before = await bells()
+  await issue(app, id)
+  await issue(app, ofYara)
+  await app.sql('update profiles set wants_order_letters = false')
+  await issue(app, silent)
+  expect(await bells()).toEqual(before)
+  const sent = letters(app)
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/-000001/),
+    expect.stringMatching(/-000002/),
+  ])
+  expect(sent[0]!.text).toContain(`/track-order/${id}/receipt`)
+  const copy = await app.request('/api/auth/personal-data.json', { headers: market.yara.headers })
+  expect(await copy.json()).toMatchObject({
+    receipts: [
+      { number: silent, receipt: expect.stringMatching(/-000003$/) },
+      { number: ofYara, receipt: expect.stringMatching(/-000002$/) },
+    ],
+  })
+  expect(sent[0]!.text).toMatch(/Paid\n|مدفوع|اتدفع/)
+})

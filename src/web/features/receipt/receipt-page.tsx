@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import type { Receipt } from '#contract/payments.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import mark from '#web/assets/logo-mark.svg?url&no-inline'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import styles from './receipt-page.module.css'
+
+/** Papers are kept for years, so a date on them has its own. */
+const LONG_AGO = 0
+
+/** The receipt of an order on white paper, of A4 or of a till roll, in the page's language. */
+export function ReceiptPage({ order, receipt: { state, issued } }: ReceiptPageProps) {
+  const { t } = useLanguage()
+  const to = order.audience === 'admin' ? paths.adminOrder(order.id) : paths.trackOrder(order.id)
+  return (
+    <Desk
+      back={
+        <LinkButton to={to} variant="ghost" size="compact">
+          {t('receipts:back')}
+        </LinkButton>
+      }
+      print={
+        issued && (
+          <Button size="compact" onClick={() => window.print()} data-needs-script>
+            {t('receipts:print')}
+          </Button>
+        )
+      }
+    >
+      {issued ? (
+        <Paper order={order} issued={issued} isVoid={state === 'void'} />
+      ) : (
+        <NothingYet of={state === 'never' ? 'never' : order.status === 'delivered' ? 'writing' : 'awaited'} />
+      )}
+    </Desk>
+  )
+}
+
+type ReceiptPageProps = { order: OrderAnswer; receipt: Receipt }
+
+/** In place of a receipt, for whoever may not see it. */
+export function NoReceipt() {
+  return (
+    <Desk>
+      <NothingYet of="missing" />
+    </Desk>
+  )
+}
+
+/** What is around the paper on a screen, and is not printed. */
+function Desk({ back, print, children }: { back?: ReactNode; print?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.bar}>
+        {back}
+        <span className={styles.tools}>
+          <LanguageLink />
+          {print}
+        </span>
+      </nav>
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}
+
+function NothingYet({ of }: { of: 'awaited' | 'writing' | 'never' | 'missing' }) {
+  const { t } = useLanguage()
+  return (
+    <EmptyState art={ticket} title={t(`receipts:${of}`)} headingLevel={1}>
+      {t(`receipts:${of}Body`)}
+    </EmptyState>
+  )
+}
+
+type PaperProps = { order: OrderAnswer; issued: NonNullable<Receipt['issued']>; isVoid: boolean }
+
+function Paper({ order, issued, isVoid }: PaperProps) {
+  const { t, format, nameOf } = useLanguage()
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <img src={mark} width={44} height={44} alt="" />
+        <p className={styles.brand}>{t('common:brand.plain')}</p>
+        <h1 className={styles.title}>{t('receipts:numbered', { number: issued.number })}</h1>
+        {isVoid && (
+          <p className={styles.void}>
+            <strong>{t('receipts:void')}</strong>
+            <span>{t('receipts:voidBody')}</span>
+          </p>
+        )}
+      </header>
+      <dl className={styles.lines}>
+        <Line label={t('receipts:date')}>{format.moment(issued.at, LONG_AGO)}</Line>
+        <Line label={t('receipts:order')}>
+          <Ltr>{showOrderId(order.id as OrderId)}</Ltr>
+        </Line>
+        <Line label={t('receipts:kitchen')}>
+          <bdi>{nameOf(order.cookName, order.cookNameAr)}</bdi>
+        </Line>
+        {order.customerName && (
+          <Line label={t('receipts:buyer')}>
+            <bdi>{order.customerName}</bdi>
+          </Line>
+        )}
+        {issued.tax && (
+          <Line label={t('receipts:taxNumber')}>
+            <Ltr>{issued.tax.number}</Ltr>
+          </Line>
+        )}
+      </dl>
+      <Bought order={order} />
+      <Sums order={order} tax={issued.tax} />
+      <Paid order={order} />
+      {!isVoid && <p className={styles.thanks}>{t('receipts:thanks')}</p>}
+    </article>
+  )
+}
+
+function Bought({ order: { items = [] } }: { order: OrderAnswer }) {
+  const { t, format, nameOf } = useLanguage()
+  return (
+    <section aria-label={t('receipts:items')} className={styles.part}>
+      <dl className={styles.lines}>
+        {items.map(({ dishId, name, nameAr, quantity, price = 0 }) => (
+          <Line
+            key={`${dishId} ${name} ${price}`}
+            label={
+              <>
+                <bdi>{nameOf(name, nameAr)}</bdi> ×{format.count(quantity)}
+                {quantity > 1 && <span className={styles.each}>{format.money(price)}</span>}
+              </>
+            }
+          >
+            {format.money(price * quantity)}
+          </Line>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Each price includes its tax. */
+function Sums({ order, tax }: { order: OrderAnswer; tax: NonNullable<Receipt['issued']>['tax'] }) {
+  const { t, format } = useLanguage()
+  const { subtotal = 0, serviceCharge = 0, deliveryFee = 0, discountAmount, promoCode, total = 0 } = order
+  const { routeDistance } = order
+  return (
+    <dl className={`${styles.lines} ${styles.part}`}>
+      <Line label={t('ordering:checkout.subtotal')}>{format.money(subtotal)}</Line>
+      <Line
+        label={
+          routeDistance
+            ? t('ordering:checkout.deliveryDistance', { distance: format.distance(routeDistance) })
+            : t('ordering:checkout.delivery')
+        }
+      >
+        {format.money(deliveryFee)}
+      </Line>
+      <Line label={t('ordering:checkout.service')}>{format.money(serviceCharge)}</Line>
+      {tax && (
+        <Line label={t('receipts:vat', { percent: format.percent(tax.percent) })}>
+          {format.money(tax.vat)}
+        </Line>
+      )}
+      {discountAmount ? (
+        <Line
+          label={
+            <>
+              {t('ordering:checkout.promoLine')} <Ltr>{promoCode ?? ''}</Ltr>
+            </>
+          }
+        >
+          {format.discount(discountAmount)}
+        </Line>
+      ) : null}
+      <Line label={t('ordering:checkout.total')} className={styles.total}>
+        {format.money(total)}
+      </Line>
+    </dl>
+  )
+}
+
+function Paid({ order }: { order: OrderAnswer }) {
+  const { t, format } = useLanguage()
+  const { paymentMethod = 'cash', paymentStatus, cashNote, total = 0, refunded = 0 } = order
+  const isUnpaid = paymentStatus === 'due'
+  return (
+    <div className={`${styles.part} ${styles.paid}`}>
+      <p>{isUnpaid ? t('receipts:unpaid') : t(`receipts:paidBy.${paymentMethod}`)}</p>
+      {!isUnpaid && cashNote && cashNote > total ? (
+        <p>{t('receipts:cash', { note: format.money(cashNote), change: format.money(cashNote - total) })}</p>
+      ) : null}
+      {refunded > 0 && <p>{t('receipts:refunded', { amount: format.money(refunded) })}</p>}
+    </div>
+  )
+}
+
+function Line({ label, className, children }: LineProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+type LineProps = { label: ReactNode; className?: string | undefined; children: ReactNode }

@@ -47,14 +47,14 @@ for (const variant of IN_ARABIC) {
     await press('undo').click()
     await expect(save).toHaveCount(0)
 
-    // Hours until after midnight, a higher limit and three days off. Their effect is shown before they are saved.
+    // Hours until after midnight, a lower limit and three days off. Their effect is shown before they are saved.
     await press(variant.lang === 'en' ? 'evenings' : 'lunchToDinner').click()
     await openDay(4)
     await timeOf('closes').selectOption('01:00')
     await keepDay()
     const limit = page.getByRole('group', { name: say('kitchens:availability.limit') }).getByRole('status')
     const before = await limit.innerText()
-    await press('limitMore').click()
+    await press('limitLess').click()
     await openCalendar()
     await press('addDay').click()
     const days = page.locator('fieldset:visible button[aria-pressed]')

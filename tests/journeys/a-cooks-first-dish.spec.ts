@@ -12,9 +12,8 @@ import {
   placedHeading,
   startCooking,
   takeOrder,
-  test,
 } from './world/steps.ts'
-import { DOOR, expect, signIn } from './world/town.ts'
+import { DOOR, expect, signIn, test } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
 
 const NAMES = { en: 'Mesa’a’a of Shubra', ar: 'مسقعة شبرا' }

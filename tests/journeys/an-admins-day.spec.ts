@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ENGLISH, nameOf } from './world/sound.ts'
-import { call, handOver, orderToPickUp, takeOrder, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { call, handOver, orderToPickUp, takeOrder } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 for (const variant of IN_ENGLISH) {

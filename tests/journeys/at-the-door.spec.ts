@@ -1,6 +1,6 @@
 import { comeAlive } from './world/come-alive.ts'
-import { cardOf, orderToPickUp, takeOrder, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { cardOf, orderToPickUp, takeOrder } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 test('a courier whom nobody opens tells the office, an admin sees it first and answers, and the food arrives', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { call, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { call } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const say = wordsOf('en')

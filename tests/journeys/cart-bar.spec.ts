@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, nameOf, setLetters } from './world/sound.ts'
-import { anItem, type Dish, dishesOfTheDay, storeCart, test } from './world/steps.ts'
-import { expect } from './world/town.ts'
+import { anItem, type Dish, dishesOfTheDay, storeCart } from './world/steps.ts'
+import { expect, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 /** Opens a page with a cart from an earlier visit. */

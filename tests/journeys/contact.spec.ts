@@ -1,7 +1,7 @@
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ENGLISH, nameOf } from './world/sound.ts'
-import { orderAsGuest, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { orderAsGuest } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const SAID = { en: 'When does my courier come?', ar: 'المندوب هيوصل إمتى؟' }

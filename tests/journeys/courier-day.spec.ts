@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ARABIC, nameOf } from './world/sound.ts'
-import { call, cardOf, nextPhone, orderToPickUp, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { call, cardOf, nextPhone, orderToPickUp } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Cash = { held: number; left: number; open: { id: string; announced: number }[] }

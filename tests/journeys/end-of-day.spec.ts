@@ -1,7 +1,7 @@
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound } from './world/sound.ts'
-import { call, handOver, orderToPickUp, takeOrder, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { call, handOver, orderToPickUp, takeOrder } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Report = { sold: { orders: number }; cash: { couriers: { id: string; counted: number }[] } }

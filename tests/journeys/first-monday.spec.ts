@@ -6,8 +6,8 @@ import { paths } from '#domain/paths.ts'
 import { aCourierForm, aPhonePhoto } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound } from './world/sound.ts'
-import { call, cardOf, completeCheckout, nextPhone, placeButton, placedHeading, test } from './world/steps.ts'
-import { DOOR, expect, FROM_OUR_PAGES, type Town } from './world/town.ts'
+import { call, cardOf, completeCheckout, nextPhone, placeButton, placedHeading } from './world/steps.ts'
+import { DOOR, expect, FROM_OUR_PAGES, type Town, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 // A database of its own, as on the first day.

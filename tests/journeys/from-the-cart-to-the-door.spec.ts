@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound } from './world/sound.ts'
-import { completeCheckout, openCheckoutWithTwo, orderAsGuest, test } from './world/steps.ts'
-import { expect, signIn, type Town } from './world/town.ts'
+import { completeCheckout, openCheckoutWithTwo, orderAsGuest } from './world/steps.ts'
+import { expect, signIn, type Town, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const ar = wordsOf('ar')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, nameOf } from './world/sound.ts'
-import { nextPhone, placeButton, placedHeading, test } from './world/steps.ts'
-import { expect, type Town } from './world/town.ts'
+import { nextPhone, placeButton, placedHeading } from './world/steps.ts'
+import { expect, type Town, test } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
 
 type Field = 'name' | 'mobileNumber' | 'email' | 'address' | 'password' | 'passwordConfirmation'

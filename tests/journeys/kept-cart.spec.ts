@@ -8,9 +8,8 @@ import {
   placeButton,
   placedHeading,
   storeCart,
-  test,
 } from './world/steps.ts'
-import { expect, signIn, signInByHand } from './world/town.ts'
+import { expect, signIn, signInByHand, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type Kept = { version: number; items: { id: string; quantity: number; notes?: string }[] }

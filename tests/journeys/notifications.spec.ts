@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { call, dishesOfTheDay, markReady, nextPhone, startCooking, test } from './world/steps.ts'
-import { DOOR, expect, signIn } from './world/town.ts'
+import { call, dishesOfTheDay, markReady, nextPhone, startCooking } from './world/steps.ts'
+import { DOOR, expect, signIn, test } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
 
 /** Places an order of the signed-in customer through the API. Returns its id. */

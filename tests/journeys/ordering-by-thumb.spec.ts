@@ -12,9 +12,8 @@ import {
   openCheckoutWithTwo,
   placeButton,
   placedHeading,
-  test,
 } from './world/steps.ts'
-import { DOOR, expect } from './world/town.ts'
+import { DOOR, expect, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const PHONE = { lang: 'en', scheme: 'light', screen: 'phone' } as const

@@ -1,8 +1,8 @@
 import { aPictureWithBrokenMetadata } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, nameOf } from './world/sound.ts'
-import { anItem, dishesOfTheDay, storeCart, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { anItem, dishesOfTheDay, storeCart } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 for (const variant of IN_ARABIC) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { call, cardOf, completeCheckout, openCheckoutWithTwo, placeButton, test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { call, cardOf, completeCheckout, openCheckoutWithTwo, placeButton } from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const en = wordsOf('en')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { startPushService } from '#tests/world/push-service.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { call, orderAsGuest, test as townTest } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { call, orderAsGuest } from './world/steps.ts'
+import { expect, signIn, test as townTest } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 type PushService = Awaited<ReturnType<typeof startPushService>>

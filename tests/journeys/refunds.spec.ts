@@ -1,7 +1,6 @@
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ENGLISH, nameOf } from './world/sound.ts'
-import { test } from './world/steps.ts'
-import { expect, PASSWORD, signIn } from './world/town.ts'
+import { expect, PASSWORD, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 for (const variant of IN_ENGLISH) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
-import { call, dishesOfTheDay, handOver, markReady, startCooking, takeOrder, test } from './world/steps.ts'
-import { DOOR, expect, signIn } from './world/town.ts'
+import { call, dishesOfTheDay, handOver, markReady, startCooking, takeOrder } from './world/steps.ts'
+import { DOOR, expect, signIn, test } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
 
 const SAID = { en: 'Like at home <b>truly</b>', ar: 'زي البيت <b>بجد</b>' }

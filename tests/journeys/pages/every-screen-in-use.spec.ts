@@ -13,9 +13,8 @@ import {
   placeButton,
   problemOf,
   takeOrder,
-  test,
 } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 for (const variant of BOTH) {

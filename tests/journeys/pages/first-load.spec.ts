@@ -10,9 +10,8 @@ import {
   orderToPickUp,
   storeCart,
   takeOrder,
-  test,
 } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ENTRY_BUDGET = { script: 140, stylesheet: 20 }

@@ -1,6 +1,6 @@
 import { comeAlive } from '../world/come-alive.ts'
-import { call, dishesOfTheDay, test } from '../world/steps.ts'
-import { DOOR, expect, signIn } from '../world/town.ts'
+import { call, dishesOfTheDay } from '../world/steps.ts'
+import { DOOR, expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 test('a customer follows an order under way, and finds it by dish, number and day, also from the old address', async ({

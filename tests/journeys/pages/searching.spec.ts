@@ -1,5 +1,4 @@
-import { test } from '../world/steps.ts'
-import { expect } from '../world/town.ts'
+import { expect, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const say = wordsOf('ar')

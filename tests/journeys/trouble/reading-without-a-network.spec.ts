@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
-import { anItem, dishesOfTheDay, storeCart, test } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { anItem, dishesOfTheDay, storeCart } from '../world/steps.ts'
+import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')

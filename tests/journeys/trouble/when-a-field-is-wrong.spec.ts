@@ -15,11 +15,10 @@ import {
   placeButton,
   placedHeading,
   problemOf,
-  test,
   typeDetails,
   typedBy,
 } from '../world/steps.ts'
-import { expect } from '../world/town.ts'
+import { expect, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 /** The notice right above the button. */

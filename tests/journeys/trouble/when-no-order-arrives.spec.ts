@@ -1,7 +1,7 @@
 import { comeAlive } from '../world/come-alive.ts'
 import { expectSound } from '../world/sound.ts'
-import { cardOf, orderAsGuest, test } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { cardOf, orderAsGuest } from '../world/steps.ts'
+import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')

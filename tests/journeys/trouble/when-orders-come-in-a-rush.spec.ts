@@ -1,6 +1,6 @@
 import { comeAlive } from '../world/come-alive.ts'
-import { cardOf, dishesOfTheDay, orderAsGuest, test } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { cardOf, dishesOfTheDay, orderAsGuest } from '../world/steps.ts'
+import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')

@@ -6,9 +6,8 @@ import {
   openSite,
   placeButton,
   placedHeading,
-  test,
 } from '../world/steps.ts'
-import { expect } from '../world/town.ts'
+import { expect, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ENGLISH = { lang: 'en', scheme: 'light', screen: 'desktop' } as const

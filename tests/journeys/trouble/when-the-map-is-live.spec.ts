@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { fieldOf, openCheckoutWithTwo, test } from '../world/steps.ts'
-import { expect } from '../world/town.ts'
+import { fieldOf, openCheckoutWithTwo } from '../world/steps.ts'
+import { expect, test } from '../world/town.ts'
 import { type Lang, wordsOf } from '../world/words.ts'
 
 const TILES = /^http:\/\/[abc]\.tiles\.test\/\d+\/\d+\/\d+\.png$/

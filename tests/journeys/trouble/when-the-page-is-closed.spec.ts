@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
-import { call, cardOf, orderToPickUp, takeOrder, test } from '../world/steps.ts'
-import { expect, signIn, type Town } from '../world/town.ts'
+import { call, cardOf, orderToPickUp, takeOrder } from '../world/steps.ts'
+import { expect, signIn, type Town, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const en = wordsOf('en')

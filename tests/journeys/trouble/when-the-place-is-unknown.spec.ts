@@ -9,11 +9,10 @@ import {
   orderToPickUp,
   placeButton,
   placedHeading,
-  test,
   typeDetails,
   typedBy,
 } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const TROUBLES = ['denied', 'unavailable', 'timeout', 'unsupported'] as const

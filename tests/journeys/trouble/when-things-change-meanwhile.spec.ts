@@ -19,9 +19,8 @@ import {
   startCooking,
   storeCart,
   takeOrder,
-  test,
 } from '../world/steps.ts'
-import { DOOR, expect, signIn, type Town } from '../world/town.ts'
+import { DOOR, expect, signIn, type Town, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './come-alive.ts'
-import { DOOR, expect, FROM_OUR_PAGES, type Town, test as townTest } from './town.ts'
+import { DOOR, expect, FROM_OUR_PAGES, type Town } from './town.ts'
 import { type Lang, wordsOf } from './words.ts'
 
 export type Dish = {
@@ -17,18 +17,6 @@ export type Dish = {
 }
 
 const DEMO_COOK = 'Om Samira'
-
-/** Raises the kitchen's daily limit and the courier's cash limit: all these journeys order from one kitchen on one day. */
-export const test = townTest.extend<object, { roomForAll: undefined }>({
-  roomForAll: [
-    async ({ town }, use) => {
-      await town.sql('update kitchens set daily_order_limit = 1000')
-      await town.sql('update order_limits set courier_cash_limit = 100000000')
-      await use(undefined)
-    },
-    { auto: true, scope: 'worker' },
-  ],
-})
 
 let phones = 0
 /** A mobile number that no other order of this town has, because a guest's open orders are limited. */

@@ -51,7 +51,8 @@ const aFolder = (name: string) => mkdtemp(path.join(memoryFolder() ?? os.tmpdir(
 
 /**
  * Fills the demo data once; each town begins with a copy. The servers also share their compiled code. Both are most of what
- * starting a town costs.
+ * starting a town costs. The kitchen's daily limit and the couriers' cash limit are raised in all copies: the journeys of a
+ * worker order from one kitchen on one day.
  */
 export default async function fillDemoTown() {
   const folder = await aFolder('demo-town')
@@ -59,6 +60,8 @@ export default async function fillDemoTown() {
   await chmod(folder, 0o711)
   process.env[DEMO_TOWN] = folder
   const { stop } = await startServer(demoData(), 0, {})
+  await askDatabase(demoData(), 'update kitchens set daily_order_limit = 1000', [])
+  await askDatabase(demoData(), 'update order_limits set courier_cash_limit = 100000000', [])
   await stop('SIGTERM')
   return () => rm(folder, { recursive: true, force: true })
 }

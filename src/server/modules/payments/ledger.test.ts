@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aCourier, aGuestOrder, aMarket } from '#tests/world/market.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aCourier, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 /** Set `LEDGER_ROUNDS=1000` for the long run by hand. */
@@ -79,6 +81,36 @@ test('whatever happens to orders and their money, the ledger balances and says w
   )
   await isBooked()
 }, 120_000)
+
+test('the migration books everything that there was before the ledger, and couriers hold what they held', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  await aDeliveredOrder(app, market, [market.koshari.id])
+  await market.karim.client.courierCash.announceHandover({ amount: 7 })
+  const [{ id }] = (await app.sql<{ id: string }>('select id from cash_handovers')) as [{ id: string }]
+  const admin = await anAdmin(app)
+  await admin.client.courierCash.confirmHandover({ id, counted: 7 })
+  const state = async () => ({
+    booked: await app.sql(
+      'select source, source_id, order_id, account, person_id, amount, at from ledger_entries order by source, at, account, amount',
+    ),
+    balances: await app.sql('select * from ledger_balances order by account, person_id'),
+    held: await app.sql('select cash_held from couriers order by user_id'),
+  })
+  const before = await state()
+  await app.sql('drop view ledger_due')
+  await app.sql('drop table ledger_balances, ledger_entries, payouts')
+  await app.sql(
+    'drop function book_row, book_order, book_written, book, ledger_stays, balance_ledger cascade',
+  )
+  await app.sql('alter table order_limits drop column payout_weekday')
+  const migration = readFileSync('migrations/0008_ledger.sql', 'utf8').split('--> statement-breakpoint')
+  for (const statement of migration) await app.sql(statement)
+  expect(await state()).toEqual(before)
+  expect(before.booked).toHaveLength(6)
+  await app.sql("update orders set cash_collected_at = null, payment_status = 'due'")
+  expect((await audit(app.sql)).filter(({ id }) => id === 'M-17' || id === 'D-19')).toEqual([])
+})
 
 test.each([
   ['change', 'update ledger_entries set amount = amount'],

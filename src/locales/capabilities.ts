@@ -10,6 +10,7 @@ export const TEXT_FILES = [
   'delivery',
   'incidents',
   'payments',
+  'payouts',
   'problems',
   'promotions',
   'reviews',

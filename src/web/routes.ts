@@ -49,6 +49,7 @@ export default [
       route('cook/orders', 'routes/cook/orders.tsx'),
       route('cook/availability', 'routes/cook/availability.tsx'),
       route('cook/earnings', 'routes/cook/earnings.tsx'),
+      route('cook/earnings/statement', 'routes/shared/statement.tsx', { id: 'cook-statement' }),
       route('my-dishes', 'routes/cook/my-dishes.tsx'),
     ]),
     layout('routes/courier/guard.tsx', [
@@ -56,6 +57,7 @@ export default [
       route('delivery/orders', 'routes/courier/orders.tsx'),
       route('delivery/history', 'routes/courier/history.tsx'),
       route('delivery/revenue', 'routes/courier/revenue.tsx'),
+      route('delivery/revenue/statement', 'routes/shared/statement.tsx', { id: 'courier-statement' }),
       route('delivery/cash', 'routes/courier/cash.tsx'),
       route('help/delivery', 'routes/courier/help.tsx'),
     ]),

@@ -59,7 +59,10 @@ export const SUPPORT_FIELDS = [
 type SupportField = (typeof SUPPORT_FIELDS)[number]
 
 /** The values of the form's fields. Numbers are typed text. */
-export type SettingsValues = Record<NumberSetting | SupportField | 'paypalCurrency', string> &
+export type SettingsValues = Record<
+  NumberSetting | SupportField | 'paypalCurrency' | 'payoutWeekday',
+  string
+> &
   Record<SwitchSetting, boolean>
 export type SettingsField = keyof SettingsValues
 
@@ -80,6 +83,7 @@ export function settingsValuesOf(
     trackingLongitude: String(trackingLocation.longitude),
     paypalRate: String(stored.paypalRate ?? ''),
     paypalCurrency: stored.paypalCurrency,
+    payoutWeekday: String(stored.payoutWeekday ?? ''),
     ...textsOf(stored),
     ...switchesOf(stored),
   }
@@ -111,7 +115,14 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
   const support = decideSupport(textsOf(values))
   const { paypalCurrency } = values
-  const typed = { ...numbers, paypalCurrency, ...(support.ok && support.value), ...switchesOf(values) }
+  const payoutWeekday = values.payoutWeekday === '' ? null : Number(values.payoutWeekday)
+  const typed = {
+    ...numbers,
+    paypalCurrency,
+    payoutWeekday,
+    ...(support.ok && support.value),
+    ...switchesOf(values),
+  }
   const changed = Object.entries(typed).filter(([field, value]) => value !== stored[field as PlainNumber])
   const before = coordinatesOf(stored.trackingLocation)
   const isMoved =

@@ -11,6 +11,7 @@ export const TEXT_FILES = [
   'incidents',
   'payments',
   'receipts',
+  'payouts',
   'problems',
   'promotions',
   'reviews',

@@ -38,6 +38,11 @@ describe('money', () => {
     expect(plain(ar.foreign(1515, 'JPY'))).toBe('١٬٥١٥ JPY')
   })
 
+  it('shows a change of a sum with its sign', () => {
+    expect(plain(en.signed(48))).toBe('+ 48 EGP')
+    expect(plain(ar.signed(-48))).toBe('− ٤٨ ج.م')
+    expect(plain(en.signed(0))).toBe('0 EGP')
+  })
   it('shows a discount with a real minus sign', () => {
     expect(plain(en.discount(48))).toBe('− 48 EGP')
     expect(plain(ar.discount(48))).toBe('− ٤٨ ج.م')

@@ -81,6 +81,8 @@ function quantities(locale: Locale) {
       const places = decimalsOf(currency)
       return `${decimal(amount, places, places)}${NBSP}${currency}`
     },
+    /** A change of a sum, with its plus too. */
+    signed: (egp: number) => (egp > 0 ? `+${NBSP}${money(egp)}` : money(egp)),
     /** For sums that are shown without decimals. */
     moneyWhole: (egp: number) => money(Math.round(egp)),
     discount: (egp: number) => money(-Math.abs(egp)),

@@ -12,6 +12,7 @@ import type kitchens from './en/kitchens.json'
 import type notifications from './en/notifications.json'
 import type ordering from './en/ordering.json'
 import type payments from './en/payments.json'
+import type payouts from './en/payouts.json'
 import type privacy from './en/privacy.json'
 import type problems from './en/problems.json'
 import type promotions from './en/promotions.json'
@@ -31,6 +32,7 @@ type Files = {
   incidents: typeof incidents
   payments: typeof payments
   receipts: typeof receipts
+  payouts: typeof payouts
   privacy: typeof privacy
   problems: typeof problems
   promotions: typeof promotions

@@ -16,6 +16,7 @@ import { couriersOfAdmins, kitchensOfAdmins, moderation, problemsOfAdmins } from
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
+import { payouts } from './screens/payouts.ts'
 import { officeOrders, people } from './screens/people.ts'
 import { reviews } from './screens/reviews.ts'
 import { secondFactor } from './screens/second-factor.ts'
@@ -30,6 +31,7 @@ const SCREENS = [
   ...reviews,
   ...order,
   ...work,
+  ...payouts,
   ...activity,
   ...marketSettings,
   ...content,

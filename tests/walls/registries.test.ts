@@ -90,7 +90,6 @@ describe('every table is covered', () => {
         ],
         ...[
           'ledger_entries',
-          'ledger_balances',
           'idempotency_keys',
           'claim_tokens',
           'order_devices',
@@ -128,6 +127,8 @@ describe('every page without an id in its path', () => {
       paths.stopOffers,
       ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
       ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminLetters, paths.adminAddCook],
+      // The pages of earnings lead there.
+      ...[paths.cookStatement, paths.courierStatement],
       // Leads to the users.
       paths.adminSignIns,
     ]

@@ -46,7 +46,18 @@ for (const variant of BOTH) {
   })
 
   for (const [who, paths] of [
-    ['cook', ['/cook/home', '/cook/orders', '/orders', '/cook/availability', '/cook/earnings', '/my-dishes']],
+    [
+      'cook',
+      [
+        '/cook/home',
+        '/cook/orders',
+        '/orders',
+        '/cook/availability',
+        '/cook/earnings',
+        '/cook/earnings/statement',
+        '/my-dishes',
+      ],
+    ],
     [
       'courier',
       [
@@ -54,6 +65,7 @@ for (const variant of BOTH) {
         '/delivery/orders',
         '/delivery/history',
         '/delivery/revenue',
+        '/delivery/revenue/statement',
         '/delivery/cash',
         '/help/delivery',
       ],
@@ -64,6 +76,7 @@ for (const variant of BOTH) {
       [
         '/admin',
         '/admin/CookControl',
+        '/admin/payouts',
         '/admin/promocodes',
         '/admin/content',
         '/admin/orders',

@@ -113,7 +113,7 @@ function valueWriter(lang: Locale) {
       t(`ordering:status.${status === 'ready_for_pickup' ? 'ready_for_pickup_customer' : status}`),
     'orders.paymentMethod': (method) => t(`payments:methods.${method}`),
     'payments.paymentMethod': (method) => t(`payments:methods.${method}`),
-    'payouts.method': (method) => t(`payments:payouts.methods.${method}`),
+    'payouts.method': (method) => t(`payouts:methods.${method}`),
     'refunds.status': (state) => t(`admin:orders.money.states.${state}`),
     'problems.status': (state) => t(`problems:states.${state}`),
     'incidents.reason': (reason) => t(`incidents:reasons.${reason}`),

@@ -26,6 +26,9 @@ export function KitchenFacts({ kitchen, sums, now }: KitchenFactsProps) {
         <LinkButton variant="ghost" to={`${paths.adminDishes}?cook=${encodeURIComponent(id)}`}>
           {t('common:nav.dishes')}
         </LinkButton>
+        <LinkButton variant="ghost" to={paths.adminCookPayouts(id)}>
+          {t('common:nav.payouts')}
+        </LinkButton>
       </KitchenHead>
       <Stack gap={16}>
         <UsualSums

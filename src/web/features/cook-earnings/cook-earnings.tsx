@@ -5,6 +5,7 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
+import { LatestPayouts } from '#web/parts/money/latest-payouts.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -16,7 +17,7 @@ import { WhatSold } from './what-sold.tsx'
 export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
   const { t, locale, format } = useLanguage()
   const { from, to } = period
-  const { total, days, owed, dishes } = earnings
+  const { total, days, owed, payouts, dishes } = earnings
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = total.orders === 0
   return (
@@ -31,7 +32,7 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
       />
       <PeriodChooser period={period} today={today} />
       <EarnedInPeriod
-        owed={owed}
+        payable={earnings}
         period={period}
         today={today}
         earned={total.earned}
@@ -51,12 +52,15 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
           )
         }
       />
-      {!isEmpty && (
-        <div className={styles.figures}>
-          <WhatSold dishes={dishes} />
-          <Latest {...earnings} />
+      <div className={isEmpty ? undefined : styles.figures}>
+        {!isEmpty && <WhatSold dishes={dishes} />}
+        <div className={styles.beside}>
+          {(owed !== 0 || payouts.length > 0) && (
+            <LatestPayouts payable={earnings} today={today} statement={paths.cookStatement} />
+          )}
+          {!isEmpty && <Latest {...earnings} />}
         </div>
-      )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { Revenue } from '#contract/delivery/courier-days.ts'
 import { readPeriod } from '#domain/insights/period.ts'
+import { paths } from '#domain/paths.ts'
 import { EarnedInPeriod, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
+import { LatestPayouts } from '#web/parts/money/latest-payouts.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -10,7 +12,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
   const { t, locale, format } = useLanguage()
   const { from, to } = period
-  const { total, days, owed } = revenue
+  const { total, days, owed, payouts } = revenue
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = total.orders === 0
   return (
@@ -23,7 +25,7 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
       />
       <PeriodChooser period={period} today={today} />
       <EarnedInPeriod
-        owed={owed}
+        payable={revenue}
         period={period}
         today={today}
         earned={total.earned}
@@ -36,6 +38,9 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
         parts={isEmpty ? [] : partsOf(total)}
         note={isEmpty && owed > 0 ? t('delivery:revenue.nothing') : t('delivery:revenue.howCounted')}
       />
+      {(owed !== 0 || payouts.length > 0) && (
+        <LatestPayouts payable={revenue} today={today} statement={paths.courierStatement} />
+      )}
     </Stack>
   )
 

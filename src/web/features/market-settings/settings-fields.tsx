@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/kitchens/slots.ts'
 import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -21,7 +22,7 @@ type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
 export function SettingsFields({ form }: { form: Form }) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <>
       <Panel heading={t('settings:market.groups.fees')} className={styles.fields}>
@@ -38,6 +39,20 @@ export function SettingsFields({ form }: { form: Form }) {
           <NumberField form={form} field="commissionPercent" unit="percent" />
           <NumberField form={form} field="courierSharePercent" unit="percent" />
           <NumberField form={form} field="courierCashLimit" unit="currency" />
+          <SelectField
+            {...form.control('payoutWeekday')}
+            label={t('settings:limits.payoutWeekday')}
+            help={t('settings:market.help.payoutWeekday')}
+            value={form.values.payoutWeekday}
+            onChange={(event) => form.set('payoutWeekday', event.currentTarget.value)}
+          >
+            <option value="">{t('settings:market.noPayoutDay')}</option>
+            {WEEKDAYS.map((name, day) => (
+              <option key={name} value={day}>
+                {format.weekday(day)}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
       </Panel>

@@ -76,8 +76,11 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     form.restart(untouched)
     setStale(null)
   }
-  const textOf = (value: string | boolean) =>
-    typeof value === 'string' ? value : t(value ? 'settings:market.on' : 'settings:market.off')
+  const textOf = (field: SettingsField, { [field]: value }: SettingsValues) => {
+    if (typeof value === 'boolean') return t(value ? 'settings:market.on' : 'settings:market.off')
+    if (field !== 'payoutWeekday') return value
+    return value === '' ? t('settings:market.noPayoutDay') : format.weekday(Number(value))
+  }
   return (
     <form
       method="post"
@@ -91,8 +94,8 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
           differing={stale.fields.map((field) => ({
             field,
             label: t(`settings:limits.${field}`),
-            theirs: textOf(stale.saved[field]),
-            mine: textOf(stale.mine[field]),
+            theirs: textOf(field, stale.saved),
+            mine: textOf(field, stale.mine),
           }))}
           onTakeTheirs={takeTheirs}
         />

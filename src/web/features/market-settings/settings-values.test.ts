@@ -81,6 +81,14 @@ test('only changes are sent, including Arabic digits and an emptied radius', () 
   })
 })
 
+test('the weekday of payouts may be Sunday, or none', () => {
+  expect(changesOf({ ...VALUES, payoutWeekday: '0' }, STORED)).toEqual({ payoutWeekday: 0 })
+  const stored = { ...STORED, payoutWeekday: 0 } as const
+  const values = settingsValuesOf(stored, String)
+  expect(changesOf(values, stored)).toEqual({})
+  expect(changesOf({ ...values, payoutWeekday: '' }, stored)).toEqual({ payoutWeekday: null })
+})
+
 test('the shares of the example add up to its total', () => {
   // 200 of food, 10 service, 15 + 4 × 5 = 35 delivery. Commission is 20. Of the 35 a courier gets 28.
   expect(exampleOf(VALUES)).toEqual({ total: 245, cook: 180, courier: 28, house: 37 })

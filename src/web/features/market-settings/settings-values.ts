@@ -61,7 +61,10 @@ export const SUPPORT_FIELDS = [
 type SupportField = (typeof SUPPORT_FIELDS)[number]
 
 /** The values of the form's fields. Numbers are typed text. */
-export type SettingsValues = Record<NumberSetting | SupportField | 'paypalCurrency' | 'taxNumber', string> &
+export type SettingsValues = Record<
+  NumberSetting | SupportField | 'paypalCurrency' | 'payoutWeekday' | 'taxNumber',
+  string
+> &
   Record<SwitchSetting, boolean>
 export type SettingsField = keyof SettingsValues
 
@@ -83,6 +86,7 @@ export function settingsValuesOf(
     paypalRate: String(stored.paypalRate ?? ''),
     paypalCurrency: stored.paypalCurrency,
     taxNumber: showTaxNumber(stored.taxNumber),
+    payoutWeekday: String(stored.payoutWeekday ?? ''),
     ...textsOf(stored),
     ...switchesOf(stored),
   }
@@ -117,9 +121,11 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
   const support = decideSupport(textsOf(values))
   const { paypalCurrency } = values
   const tax = decideTaxNumber(values.taxNumber)
+  const payoutWeekday = values.payoutWeekday === '' ? null : Number(values.payoutWeekday)
   const typed = {
     ...numbers,
     paypalCurrency,
+    payoutWeekday,
     ...(tax.ok && { taxNumber: tax.value }),
     ...(support.ok && support.value),
     ...switchesOf(values),

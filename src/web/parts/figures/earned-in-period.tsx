@@ -1,14 +1,14 @@
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { Payable } from '#contract/payments.ts'
 import { type Period, weekdayOf } from '#domain/insights/period.ts'
-import { KhayamPattern } from '#web/parts/frame/brand.tsx'
+import { Owed } from '#web/parts/money/owed.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
-import { Panel, Stitched } from '#web/ui/surface/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import type { DayValue } from './bars-of.ts'
 import styles from './figures.module.css'
@@ -31,7 +31,7 @@ export function FiguresHead({ title, file }: FiguresHeadProps) {
 }
 
 /** What we owe somebody, beside what they have earned in the period. */
-export function EarnedInPeriod({ owed, period, today, earned, days, counted, parts, note }: EarnedProps) {
+export function EarnedInPeriod({ payable, period, today, earned, days, counted, parts, note }: EarnedProps) {
   const { t, format } = useLanguage()
   const periodText = usePeriodText(today)
   const isNow = period.from <= today && today <= period.to
@@ -40,7 +40,11 @@ export function EarnedInPeriod({ owed, period, today, earned, days, counted, par
     days.length > 1 && days.length <= 7 && highest > 0 ? days.find(({ value }) => value === highest) : null
   return (
     <div className={styles.figures}>
-      <Owed egp={owed} isFirst={owed === 0 && counted === null} />
+      <Owed
+        payable={payable}
+        isFirst={payable.owed === 0 && payable.payouts.length === 0 && counted === null}
+        today={today}
+      />
       <Panel className={styles.share}>
         <div className={styles.total}>
           <p>
@@ -87,35 +91,11 @@ export function EarnedInPeriod({ owed, period, today, earned, days, counted, par
   )
 }
 
-/** All that was earned so far, because no payout is recorded yet. */
-function Owed({ egp, isFirst }: { egp: number; isFirst: boolean }) {
-  const { t, format } = useLanguage()
-  return (
-    <KhayamPattern className={styles.owed}>
-      <Stitched className={styles.seam}>
-        <p>{t('insights:earnings.owed')}</p>
-        <p className={clsx('num', styles.money)}>{format.moneyWhole(egp)}</p>
-        {isFirst ? (
-          <p>{t('insights:earnings.firstOrder')}</p>
-        ) : (
-          <>
-            <p className={styles.paid}>
-              <Icon of={IconCash} size={22} />
-              {t('insights:earnings.paidInCash')}
-            </p>
-            <p className={styles.soFar}>{t('insights:earnings.soFar')}</p>
-          </>
-        )}
-      </Stitched>
-    </KhayamPattern>
-  )
-}
-
 type FiguresHeadProps = { title: string; file: { href: string; label: string } | null }
 
 type EarnedProps = {
-  /** In EGP, whatever the period. */
-  owed: number
+  /** Whatever the period. */
+  payable: Payable
   period: Period
   today: string
   /** In EGP, like the values of the days. */

@@ -18,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
     throw error
   })
-  const isOnline = order.paymentMethod !== undefined && order.paymentMethod !== 'cash'
-  const money = isOnline ? await client.payments.getOrderMoney({ id: order.id }) : null
+  const money = order.deletedAt === null ? await client.payments.getOrderMoney({ id: order.id }) : null
   return { order, money, now: Date.now() }
 }
 

@@ -107,15 +107,15 @@ function lineOf({ kind, id, at, amount, method, reference }: LineRow): Statement
 
 function fileOf({ platform: { database } }: Call, payee: Payee, period: PeriodDays, lang: Locale = 'en') {
   const { t } = textsFor(lang)
-  const heading = (name: string) => t(`payments:statement.file.${name}`)
+  const heading = (name: string) => t(`payouts:statement.file.${name}`)
   const columns: CsvColumn<LineRow>[] = [
     // Cairo time, in a form that spreadsheets sort.
     { heading: heading('at'), of: ({ at }) => cairoMinute(at.getTime()).replace('T', ' ') },
-    { heading: heading('what'), of: ({ kind }) => t(`payments:statement.kinds.${kind}`) },
+    { heading: heading('what'), of: ({ kind }) => t(`payouts:statement.kinds.${kind}`) },
     { heading: heading('order'), of: ({ kind, id }) => (kind === 'order' ? showOrderId(id as OrderId) : '') },
     {
       heading: heading('method'),
-      of: ({ method }) => (method ? t(`payments:payouts.methods.${method}`) : ''),
+      of: ({ method }) => (method ? t(`payouts:methods.${method}`) : ''),
     },
     { heading: heading('reference'), of: ({ reference }) => reference ?? '' },
     { heading: heading('amount'), of: ({ amount }) => toEgp(piastres(amount)) },

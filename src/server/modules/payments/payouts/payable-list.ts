@@ -49,10 +49,10 @@ function listedOf({ personId, account, name, nameAr, owed, paidOut, payout }: Pa
 
 function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
   const { t } = textsFor(lang)
-  const heading = (name: string) => t(`payments:payouts.file.${name}`)
+  const heading = (name: string) => t(`payouts:file.${name}`)
   return [
     { heading: heading('name'), of: ({ name, nameAr }) => (lang === 'ar' && nameAr) || name },
-    { heading: heading('account'), of: ({ account }) => t(`payments:payouts.accounts.${account}`) },
+    { heading: heading('account'), of: ({ account }) => t(`payouts:accounts.${account}`) },
     { heading: heading('owed'), of: ({ owed }) => owed },
     { heading: heading('paidOut'), of: ({ paidOut }) => paidOut },
     {
@@ -62,7 +62,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
     },
     {
       heading: heading('method'),
-      of: ({ lastPayout }) => (lastPayout ? t(`payments:payouts.methods.${lastPayout.method}`) : ''),
+      of: ({ lastPayout }) => (lastPayout ? t(`payouts:methods.${lastPayout.method}`) : ''),
     },
   ]
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from '../courier-facts.tsx'
 import { CourierStateBadge, LastSeen } from '../courier-facts.tsx'
@@ -84,9 +85,14 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
             : t('admin:couriers.noBaseLocation')}
         </Fact>
       </FactList>
-      <Link to={paths.adminUser(courier.id)} className={styles.account}>
-        {t('admin:couriers.account')}
-      </Link>
+      <Row gap={20} lineGap={4}>
+        <Link to={paths.adminUser(courier.id)} className={styles.account}>
+          {t('admin:couriers.account')}
+        </Link>
+        <Link to={paths.adminCourierPayouts(courier.id)} className={styles.account}>
+          {t('common:nav.payouts')}
+        </Link>
+      </Row>
     </Panel>
   )
 }

@@ -21,6 +21,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderBooks } from './order-books.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OpenIncidents } from './order-incidents.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -63,7 +64,10 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
         </div>
         <div className={styles.column}>
           <OrderPeople order={order} />
-          {money && <OrderPayment key={order.id} orderId={order.id} money={money} now={now} />}
+          {money && money.method !== 'cash' && (
+            <OrderPayment key={order.id} orderId={order.id} money={money} now={now} />
+          )}
+          {money && <OrderBooks booked={money.booked} />}
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
           <Row as="p" gap={20} lineGap={4} align="stretch">
@@ -79,7 +83,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
   )
 }
 
-/** `money` is null for an order that is paid at the door. */
+/** `money` is null for an order that was deleted. */
 type OrderPageProps = { order: OfficeOrder; money: OrderMoney | null; now: number }
 
 function Head({ order, now }: { order: OfficeOrder; now: number }) {

@@ -63,7 +63,7 @@ export function OrderPayment({ orderId, money, now }: { orderId: string; money: 
 }
 
 /** Names of companies, the same in both languages. */
-const PROVIDERS: Record<string, string> = { paymob: 'Paymob', paypal: 'PayPal' }
+export const PROVIDERS: Record<string, string> = { paymob: 'Paymob', paypal: 'PayPal' }
 
 type Refund = OrderMoney['refunds'][number]
 

@@ -25,6 +25,7 @@ export type MenuLabel =
   | 'myPage'
   | 'orders'
   | 'overview'
+  | 'payouts'
   | 'profile'
   | 'promoCodes'
   | 'reports'
@@ -178,6 +179,7 @@ function adminMenus(): Menus {
       { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },
+      { to: paths.adminPayouts, label: 'payouts' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminContent, label: 'content' },
       { to: paths.adminModeration, label: 'moderation' },

@@ -18,6 +18,7 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import clsx from 'clsx'
 import { NavLink } from 'react-router'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -47,6 +48,7 @@ const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   kitchens: IconChefHat,
   couriers: IconMotorbike,
   day: IconReportMoney,
+  payouts: IconWallet,
   promoCodes: IconTag,
   content: IconSpeakerphone,
   moderation: IconEye,

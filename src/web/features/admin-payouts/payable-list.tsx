@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedPayable } from '#contract/payouts.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  PAYABLE_ACCOUNTS,
+  type PayableAccount,
+  type PayableSort,
+  USUAL_PAYABLE_ORDER,
+} from '#domain/payments/payout.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { FilterChips } from '#web/parts/list/filter-chips.tsx'
+import { type ListColumn, WorkList } from '#web/parts/list/work-list.tsx'
+import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
+import type { Client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { type ListShape, readListState } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { StatTile } from '#web/ui/display/stat-tile.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
+import { PayoutQuestion } from './payout-question.tsx'
+import styles from './payouts.module.css'
+
+const SHAPE: ListShape<PayableSort, 'account'> = {
+  sorts: USUAL_PAYABLE_ORDER,
+  sort: 'owed',
+  filters: { account: PAYABLE_ACCOUNTS },
+}
+
+export async function loadPayable(client: Client, params: URLSearchParams) {
+  const { q, page, sort, order, filters } = readListState(SHAPE, params)
+  const { account } = filters as { account?: PayableAccount }
+  const { items, ...list } = await client.payouts.listPayable({
+    ...(q && { q }),
+    ...(account && { account }),
+    page,
+    sort,
+    order,
+  })
+  const now = Date.now()
+  return {
+    ...list,
+    items: items.map((item) => ({ ...item, id: `${item.account} ${item.personId}` })),
+    now,
+    today: cairoDate(now),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadPayable>>
+type Listed = ListedPayable & { id: string }
+type OnAsk = (row: Listed) => void
+
+/** Every cook and courier who earned something, with what we owe them. */
+export function PayableList({ list }: { list: Loaded }) {
+  const { t, locale } = useLanguage()
+  const state = useListState(SHAPE)
+  const [asked, setAsked] = useState<Listed>()
+  const columns = usePayableColumns(list.today, setAsked)
+  // Another admin may have paid meanwhile.
+  const payee = asked && (list.items.find(({ id }) => id === asked.id) ?? asked)
+  return (
+    <>
+      <Sums list={list} />
+      <WorkList
+        of={SHAPE}
+        page={list}
+        label={t('payouts:title')}
+        search={t('payouts:office.search')}
+        file={{ path: '/api/admin/payouts.csv' }}
+        filters={
+          <FilterChips
+            list={state}
+            name="account"
+            label={t('payouts:office.filter')}
+            values={PAYABLE_ACCOUNTS}
+            textOf={(account) => t(account === 'cook' ? 'common:nav.kitchens' : 'common:nav.couriers')}
+          />
+        }
+        sortText={(sort) => t(`payouts:office.sorts.${sort}`)}
+        columns={columns}
+        card={(row) => <PayableCard row={row} today={list.today} onAsk={setAsked} />}
+        empty={
+          <EmptyState art={plate} title={t('payouts:office.empty')}>
+            {t('payouts:office.emptyBody')}
+          </EmptyState>
+        }
+      />
+      {payee && (
+        <PayoutQuestion
+          payee={{ ...payee, name: inLocale(locale, payee.name, payee.nameAr) }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Sums({ list: { owed, nextOn, today } }: { list: Loaded }) {
+  const { t, format } = useLanguage()
+  const { dayText } = usePayoutDay(today)
+  return (
+    <div className={styles.sums}>
+      {PAYABLE_ACCOUNTS.map((account) => (
+        <StatTile
+          key={account}
+          label={t(`payouts:office.owedTo.${account}`)}
+          value={<span className="num">{format.money(owed[account])}</span>}
+        />
+      ))}
+      <StatTile
+        label={t('payouts:office.nextDay')}
+        value={nextOn ? dayText(nextOn) : t('payouts:office.noDay')}
+      >
+        {nextOn === null && <TextLink to={paths.adminSettings}>{t('payouts:office.setDay')}</TextLink>}
+      </StatTile>
+    </div>
+  )
+}
+
+function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, PayableSort>[] {
+  const { t, format } = useLanguage()
+  return [
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('payouts:office.columns.name'),
+      cell: (row) => (
+        <>
+          <PayeeLink row={row} />
+          <span className={styles.quiet}>{t(`payouts:accounts.${row.account}`)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'owed',
+      sort: 'owed',
+      title: t('payouts:office.columns.owed'),
+      cell: ({ owed }) => <strong className="num">{format.money(owed)}</strong>,
+    },
+    {
+      key: 'paidOut',
+      sort: 'paidOut',
+      title: t('payouts:office.columns.paidOut'),
+      cell: ({ paidOut }) => <span className="num">{format.money(paidOut)}</span>,
+    },
+    {
+      key: 'last',
+      title: t('payouts:office.columns.last'),
+      cell: (row) => <LastPayout row={row} today={today} />,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('payouts:office.columns.actions')}</span>,
+      cell: (row) => <Record row={row} onAsk={onAsk} />,
+      atEnd: true,
+    },
+  ]
+}
+
+/** A row of the list on a phone. */
+function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk: OnAsk }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <Row gap={16} lineGap={2} between>
+        <PayeeLink row={row} />
+        <span className={styles.quiet}>{t(`payouts:accounts.${row.account}`)}</span>
+      </Row>
+      <Row gap={16} lineGap={2} between>
+        <strong className="num">{t('payouts:office.owes', { money: format.money(row.owed) })}</strong>
+        <span className={styles.quiet}>{t('payouts:office.paid', { money: format.money(row.paidOut) })}</span>
+      </Row>
+      <Row gap={16} lineGap={6} between>
+        <LastPayout row={row} today={today} isSaid />
+        <Record row={row} onAsk={onAsk} />
+      </Row>
+    </>
+  )
+}
+
+function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }) {
+  const { locale } = useLanguage()
+  return (
+    <Link
+      to={account === 'cook' ? paths.adminCookPayouts(personId) : paths.adminCourierPayouts(personId)}
+      className={styles.name}
+    >
+      <bdi>{inLocale(locale, name, nameAr)}</bdi>
+    </Link>
+  )
+}
+
+function LastPayout({ row: { lastPayout }, today, isSaid = false }: LastPayoutProps) {
+  const { t, format } = useLanguage()
+  const { paidText } = usePayoutDay(today)
+  const payout = lastPayout
+    ? format.list([paidText(lastPayout.paidAt), t(`payouts:methods.${lastPayout.method}`)])
+    : t('payouts:office.never')
+  return <span className={styles.quiet}>{isSaid ? t('payouts:office.last', { payout }) : payout}</span>
+}
+
+type LastPayoutProps = {
+  row: Listed
+  today: string
+  /** Says what it is, where no heading does. */
+  isSaid?: boolean
+}
+
+/** There is nothing to pay to somebody whom we owe nothing. */
+function Record({ row, onAsk }: { row: Listed; onAsk: OnAsk }) {
+  const { t, locale } = useLanguage()
+  if (row.owed <= 0) return null
+  return (
+    <Button
+      variant="ghost"
+      size="compact"
+      aria-label={t('payouts:office.record.openFor', { name: inLocale(locale, row.name, row.nameAr) })}
+      onClick={() => onAsk(row)}
+      data-needs-script
+    >
+      {t('payouts:office.record.open')}
+    </Button>
+  )
+}

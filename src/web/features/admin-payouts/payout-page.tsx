@@ -1,0 +1,148 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import { useState } from 'react'
+import type { StatementLine } from '#contract/payouts.ts'
+import { readPeriod } from '#domain/insights/period.ts'
+import { paths } from '#domain/paths.ts'
+import { MAX_UNDO_REASON, type PayableAccount } from '#domain/payments/payout.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { Statement } from '#web/parts/money/statement.tsx'
+import { usePayoutDay } from '#web/parts/money/use-payout-day.ts'
+import { type Client, client, failureOf } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { PayoutQuestion } from './payout-question.tsx'
+import styles from './payouts.module.css'
+
+/** What we owe a cook or a courier, their statement, and what an admin can do about both. */
+export function PayoutPage({ account, period, today, statement }: LoadedStatement) {
+  const { t, locale, format } = useLanguage()
+  const [undone, setUndone] = useState<StatementLine>()
+  const { person } = statement
+  const name = inLocale(locale, person.name, person.nameAr)
+  const file = new URLSearchParams({
+    account,
+    personId: person.id,
+    from: period.from,
+    to: period.to,
+    lang: locale,
+  })
+  return (
+    <Statement
+      head={
+        <div>
+          <TextLink to={paths.adminPayouts}>{t('payouts:office.back')}</TextLink>
+          <h2 className={styles.heading}>
+            <bdi>{name}</bdi>
+          </h2>
+        </div>
+      }
+      {...{ period, today, statement }}
+      file={`/api/admin/payouts/statement.csv?${file}`}
+      orderHref={paths.adminOrder}
+      actionOf={(line) => (
+        <Button
+          variant="ghost"
+          size="compact"
+          aria-label={t('payouts:office.undo.openFor', { money: format.money(-line.amount) })}
+          onClick={() => setUndone(line)}
+          data-needs-script
+        >
+          {t('payouts:office.undo.open')}
+        </Button>
+      )}
+    >
+      <Balance {...{ account, today, statement, name }} />
+      {undone && <UndoQuestion payout={undone} onClose={() => setUndone(undefined)} />}
+    </Statement>
+  )
+}
+
+type LoadedStatement = Awaited<ReturnType<typeof loadStatement>>
+
+function Balance({ account, today, statement: { person, now }, name }: BalanceProps) {
+  const { t, format } = useLanguage()
+  const { dayText } = usePayoutDay(today)
+  const [isAsking, setAsking] = useState(false)
+  const { owed, nextOn, payouts } = now
+  return (
+    <Panel className={styles.balance}>
+      <div>
+        <p className={styles.quiet}>{t('payouts:office.now')}</p>
+        <p className={styles.owed}>
+          <strong className="num">{format.money(Math.max(0, owed))}</strong>
+        </p>
+        {owed < 0 ? (
+          <p>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</p>
+        ) : (
+          nextOn && <Muted small>{t('payouts:office.nextOn', { date: dayText(nextOn) })}</Muted>
+        )}
+      </div>
+      {owed > 0 && (
+        <Button icon={IconCash} onClick={() => setAsking(true)} data-needs-script>
+          {t('payouts:office.record.open')}
+        </Button>
+      )}
+      {isAsking && (
+        <PayoutQuestion
+          payee={{ account, personId: person.id, name, owed, lastPayout: payouts[0] ?? null }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type BalanceProps = Pick<LoadedStatement, 'account' | 'today' | 'statement'> & { name: string }
+
+/** Takes back a payout that was recorded wrongly. The reason is on record. */
+function UndoQuestion({ payout: { id, amount }, onClose }: { payout: StatementLine; onClose: () => void }) {
+  const { t, format, refusalText } = useLanguage()
+  const [reason, setReason] = useState('')
+  const isMissing = reason.trim() === ''
+  return (
+    <ActionQuestion
+      open
+      destructive
+      question={t('payouts:office.undo.question')}
+      consequence={t('payouts:office.undo.means', { money: format.money(-amount) })}
+      confirmLabel={t('payouts:office.undo.yes')}
+      cancelLabel={t('payouts:office.undo.no')}
+      ready={!isMissing}
+      send={() => client().payouts.undoPayout({ id, reason: reason.trim() })}
+      doneText={() => t('payouts:office.undo.done')}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <TextArea
+          label={t('payouts:office.undo.reason')}
+          value={reason}
+          maxLength={MAX_UNDO_REASON}
+          error={isTried && isMissing ? refusalText({ code: 'field.required' }) : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+    </ActionQuestion>
+  )
+}
+
+/** Of somebody who never was a cook or a courier there is no page. */
+export async function loadStatement(
+  client: Client,
+  { account, personId }: { account: PayableAccount; personId: string },
+  { params, today }: { params: URLSearchParams; today: string },
+) {
+  const period = readPeriod((name) => params.get(name), today)
+  const { from, to } = period
+  const statement = await client.payouts
+    .getStatementOf({ account, personId, from, to })
+    .catch((error: unknown) => {
+      if ([400, 404].includes(failureOf(error).status)) throw new Response(null, { status: 404 })
+      throw error
+    })
+  return { account, period, today, statement }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Payout } from '#contract/payments.ts'
+import { type NumberRule, readNumber } from '#domain/number-field.ts'
+import { refuse } from '#domain/outcome.ts'
+import {
+  MAX_REFERENCE,
+  PAYOUT_METHODS,
+  type PayableAccount,
+  type PayoutMethod,
+} from '#domain/payments/payout.ts'
+import { client } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { newKey } from '#web/platform/forms/new-key.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+
+const AMOUNT: NumberRule = { least: 0.01, most: 10_000_000, decimals: 2 }
+const FIELD_OF = { 'payout.more_than_owed': 'amount', 'payout.nothing': 'amount' } as const
+
+/** Whom we pay, with what we owe them as the page shows it. */
+type Payee = {
+  account: PayableAccount
+  personId: string
+  /** In the reader's language. */
+  name: string
+  owed: number
+  lastPayout: Payout | null
+}
+
+type Values = { amount: string; method: PayoutMethod; reference: string }
+type Sent = { amount: number; method: PayoutMethod; reference: string }
+
+/** Asks how much was paid and how. All that is owed is filled in. One opening is one payout, however often it is sent. */
+export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () => void }) {
+  const { t, format } = useLanguage()
+  const { account, personId, name, owed, lastPayout } = payee
+  const [request] = useState(newKey)
+  const record = useCommand((sent: Sent) =>
+    client().payouts.recordPayout({ account, personId, request, ...sent }),
+  )
+  const form = useRuleForm<Values>({
+    name: 'payout',
+    initial: { amount: format.number(owed), method: lastPayout?.method ?? 'instapay', reference: '' },
+    check: (values) => checkPayout(values, owed),
+    fieldOf: FIELD_OF,
+  })
+  const handleSubmit = async ({ amount, method, reference }: Values) => {
+    const read = readNumber(amount, AMOUNT)
+    if (!read.ok) return
+    const answer = await record.run({ amount: read.value, method, reference: reference.trim() })
+    if (!answer) return
+    if (!answer.ok) {
+      if (form.show(answer.failure)) record.forget()
+      return
+    }
+    toast({
+      tone: 'success',
+      title: t('payouts:office.record.done', { money: format.money(read.value) }),
+    })
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      question={t('payouts:office.record.question', { name })}
+      consequence={t('payouts:office.record.means', { money: format.money(owed) })}
+      confirmLabel={t('payouts:office.record.yes')}
+      cancelLabel={t('payouts:office.record.no')}
+      loading={record.pending}
+      onConfirm={() => form.onSubmit((values) => void handleSubmit(values))()}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.field('amount')}
+        label={t('payouts:office.record.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        endSlot={<Muted as="span">{t('settings:market.units.currency')}</Muted>}
+      />
+      <SelectField
+        {...form.control('method')}
+        label={t('payouts:method')}
+        value={form.values.method}
+        onChange={({ currentTarget }) => form.set('method', currentTarget.value as PayoutMethod)}
+      >
+        {PAYOUT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {t(`payouts:methods.${method}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.field('reference')}
+        label={t('payouts:office.record.reference')}
+        help={t('payouts:office.record.referenceHelp')}
+        maxLength={MAX_REFERENCE}
+        autoComplete="off"
+        ltr
+      />
+      {record.problem && <InlineError title={record.problem} />}
+    </Confirm>
+  )
+}
+
+function checkPayout({ amount }: Values, owed: number): FieldRefusals<keyof Values> {
+  const read = readNumber(amount, AMOUNT)
+  // "At least 0.01" says less than that it is no amount.
+  if (!read.ok) return { amount: read.code === 'field.least' ? refuse('payout.nothing') : read }
+  return read.value > owed ? { amount: refuse('payout.more_than_owed', { value: Math.max(0, owed) }) } : {}
+}

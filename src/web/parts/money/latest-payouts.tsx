@@ -1,0 +1,72 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import clsx from 'clsx'
+import type { Payable } from '#contract/payments.ts'
+import type { paths } from '#domain/paths.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './payouts.module.css'
+import { usePayoutDay } from './use-payout-day.ts'
+
+/** The open payout and the latest ones, with the way to the statements. */
+export function LatestPayouts({ payable, today, statement }: LatestPayoutsProps) {
+  const { t, format } = useLanguage()
+  const { dayText, paidText } = usePayoutDay(today)
+  const { owed, nextOn, payouts } = payable
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <h2>{t('payouts:latest.title')}</h2>
+        <TextLink to={`${statement}?period=month`}>{t('payouts:latest.statements')}</TextLink>
+      </div>
+      <ul>
+        {owed > 0 && (
+          <li className={styles.payout}>
+            <span className={styles.disc}>
+              <Icon of={IconClock} size={22} />
+            </span>
+            <span>
+              {nextOn && <strong>{dayText(nextOn)}</strong>}
+              <span className={clsx(nextOn && styles.quiet)}>{t('payouts:latest.open')}</span>
+            </span>
+            <strong className={clsx('num', styles.sum)}>{format.moneyWhole(owed)}</strong>
+          </li>
+        )}
+        {payouts.map(({ id, amount, method, reference, paidAt }) => (
+          <li key={id} className={styles.payout}>
+            <span className={styles.disc} data-paid>
+              <Icon of={IconCircleCheck} size={22} />
+            </span>
+            <span>
+              <strong>
+                <time dateTime={paidAt}>{paidText(paidAt)}</time>
+              </strong>
+              <span className={styles.quiet}>
+                {t(`payouts:methods.${method}`)}
+                {reference && (
+                  <>
+                    {' '}
+                    <Dot /> <Ltr>{reference}</Ltr>
+                  </>
+                )}
+              </span>
+            </span>
+            <strong className={clsx('num', styles.sum)}>{format.money(amount)}</strong>
+          </li>
+        ))}
+      </ul>
+      {payouts.length === 0 && <p className={styles.quiet}>{t('payouts:latest.none')}</p>}
+    </Panel>
+  )
+}
+
+type LatestPayoutsProps = {
+  payable: Payable
+  today: string
+  /** The page of the reader's statement. */
+  statement: typeof paths.cookStatement | typeof paths.courierStatement
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Payable } from '#contract/payments.ts'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { Owed } from './owed.tsx'
+
+const PAYOUT = { id: 'p1', amount: 2755, reference: '', paidAt: '2026-11-19T15:00:00Z' }
+
+const owed = (payable: Partial<Payable>, locale: 'en' | 'ar' = 'en') =>
+  heard(
+    renderPart(
+      <Owed
+        payable={{ owed: 4130, paidOut: 0, nextOn: null, payouts: [], ...payable }}
+        isFirst={false}
+        today="2026-11-23"
+      />,
+      locale,
+    ),
+  )
+
+test('before any payout and without a day for one it promises no date', () => {
+  expect(owed({})).toMatch(/^We owe you now 4,130 EGP Paid in cash by our team/)
+  expect(owed({})).not.toContain('Still open')
+})
+
+test('the next payout has its day, and comes as the last one did', () => {
+  expect(owed({ nextOn: '2026-11-26' })).toContain('Next payout on Thursday, Nov 26')
+  const paid = { nextOn: '2026-11-26', paidOut: 2755, payouts: [{ ...PAYOUT, method: 'instapay' as const }] }
+  expect(owed(paid)).toBe(
+    'We owe you now 4,130 EGP Next payout on Thursday, Nov 26, by InstaPay Still open 4,130 EGP Paid out 2,755 EGP',
+  )
+  expect(owed(paid, 'ar')).toContain('هتستلم الخميس ٢٦ نوفمبر على إنستاباي')
+})
+
+test('what was paid out too much is said, and nothing is open', () => {
+  const tooMuch = { owed: -123.5, paidOut: 2755, payouts: [{ ...PAYOUT, method: 'cash' as const }] }
+  expect(owed(tooMuch)).toBe(
+    'We owe you now 0 EGP We paid you 123.50 EGP too much. It comes off your next payout. Still open 0 EGP Paid out 2,755 EGP',
+  )
+})

@@ -1,0 +1,76 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import clsx from 'clsx'
+import type { Payable } from '#contract/payments.ts'
+import { KhayamPattern } from '#web/parts/frame/brand.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Stitched } from '#web/ui/surface/panel.tsx'
+import styles from './payouts.module.css'
+import { usePayoutDay } from './use-payout-day.ts'
+
+/** What we owe somebody now, when they get it, and how much of all that they earned was paid out. */
+export function Owed({ payable, isFirst, today }: OwedProps) {
+  const { t, format } = useLanguage()
+  const { owed, paidOut } = payable
+  // A payout of an order that was undone later comes off the next one.
+  const open = Math.max(0, owed)
+  return (
+    <KhayamPattern className={styles.owed}>
+      <Stitched className={styles.seam}>
+        <p>{t('insights:earnings.owed')}</p>
+        <p className={clsx('num', styles.money)}>{format.moneyWhole(open)}</p>
+        {isFirst ? <p>{t('insights:earnings.firstOrder')}</p> : <When payable={payable} today={today} />}
+        {paidOut > 0 && (
+          <>
+            <div className={styles.bar} aria-hidden="true">
+              {open > 0 && <span style={{ flexGrow: open }} />}
+              <span data-paid style={{ flexGrow: paidOut }} />
+            </div>
+            <dl className={styles.sums}>
+              <div>
+                <dt>{t('payouts:owed.open')}</dt>
+                <dd className="num">{format.moneyWhole(open)}</dd>
+              </div>
+              <div data-paid>
+                <dt>{t('payouts:owed.paid')}</dt>
+                <dd className="num">{format.moneyWhole(paidOut)}</dd>
+              </div>
+            </dl>
+          </>
+        )}
+      </Stitched>
+    </KhayamPattern>
+  )
+}
+
+function When({ payable: { owed, nextOn, payouts }, today }: Pick<OwedProps, 'payable' | 'today'>) {
+  const { t, format } = useLanguage()
+  const { dayText } = usePayoutDay(today)
+  const [last] = payouts
+  if (owed < 0) return <p>{t('payouts:owed.tooMuch', { amount: format.money(-owed) })}</p>
+  if (nextOn)
+    return (
+      <p className={styles.when}>
+        <Icon of={IconCalendar} size={22} />
+        {t(`payouts:owed.next.${last?.method ?? 'any'}`, { date: dayText(nextOn) })}
+      </p>
+    )
+  if (last) return null
+  return (
+    <>
+      <p className={styles.when}>
+        <Icon of={IconCash} size={22} />
+        {t('insights:earnings.paidInCash')}
+      </p>
+      <p className={styles.soFar}>{t('insights:earnings.soFar')}</p>
+    </>
+  )
+}
+
+type OwedProps = {
+  payable: Payable
+  /** Nothing was earned yet. */
+  isFirst: boolean
+  today: string
+}

@@ -1,0 +1,206 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StatementLine, Statement as StatementOfDays } from '#contract/payouts.ts'
+import { type Period, readPeriod } from '#domain/insights/period.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
+import { noonOf } from '#web/parts/figures/use-period-text.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import type { Client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import styles from './statement.module.css'
+
+/** The page of the reader's own statement. Couriers have no page of an order. */
+export function OwnStatement({ period, today, statement }: LoadedStatement) {
+  const { t, locale } = useLanguage()
+  const isCook = statement.account === 'cook'
+  const file = new URLSearchParams({ from: period.from, to: period.to, lang: locale })
+  return (
+    <>
+      <PageHead title={t('payouts:statement.title')} />
+      <Statement
+        head={
+          <div>
+            <TextLink to={isCook ? paths.cookEarnings : paths.courierRevenue}>
+              {t('payouts:statement.back')}
+            </TextLink>
+            <h1>{t('payouts:statement.title')}</h1>
+          </div>
+        }
+        {...{ period, today, statement }}
+        file={`/api/payouts/statement.csv?${file}`}
+        orderHref={isCook ? paths.order : undefined}
+      />
+    </>
+  )
+}
+
+export async function loadOwnStatement(client: Client, params: URLSearchParams, today: string) {
+  const period = readPeriod((name) => params.get(name), today)
+  const { from, to } = period
+  return { period, today, statement: await client.payouts.getStatement({ from, to }) }
+}
+
+type LoadedStatement = Awaited<ReturnType<typeof loadOwnStatement>>
+
+/** What somebody earned and was paid in the period of the address. Only the sheet is printed, on A4. */
+export function Statement(props: StatementProps) {
+  const { head, period, today, statement, file, orderHref, actionOf, children } = props
+  const { t, locale, format } = useLanguage()
+  const { person, account, lines, isMore } = statement
+  const [from, to] = [period.from, period.to].map((day) => format.date(noonOf(day))) as [string, string]
+  const sums = (['opening', 'earned', 'paidOut', 'closing'] as const).map((name) => ({
+    name,
+    egp: statement[name],
+  }))
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        {head}
+        <div className={styles.tools}>
+          <a
+            href={file}
+            download
+            aria-label={t('payouts:statement.csvLabel')}
+            className={buttonClass({ variant: 'ghost' })}
+          >
+            <Icon of={IconDownload} />
+            {t('insights:earnings.csv')}
+          </a>
+          <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
+            {t('payouts:statement.print')}
+          </Button>
+        </div>
+      </header>
+      {children}
+      <div className={styles.unprinted}>
+        <PeriodChooser period={period} today={today} />
+      </div>
+      <article className={styles.paper}>
+        <header className={styles.title}>
+          <p className={styles.brand}>{t('common:brand.plain')}</p>
+          <h2>
+            <bdi>{inLocale(locale, person.name, person.nameAr)}</bdi>
+          </h2>
+          <p className={styles.quiet}>
+            {t(`payouts:accounts.${account}`)}
+            {' · '}
+            {from === to ? from : t('insights:period.range', { from, to })}
+          </p>
+        </header>
+        <dl className={styles.sums}>
+          {sums.map(({ name, egp }) => (
+            <div key={name}>
+              <dt>{t(`payouts:statement.${name}`)}</dt>
+              <dd className="num">{format.money(egp)}</dd>
+            </div>
+          ))}
+        </dl>
+        {lines.length === 0 ? (
+          <EmptyState art={ticket} title={t('payouts:statement.empty')}>
+            {t('payouts:statement.emptyBody')}
+          </EmptyState>
+        ) : (
+          <Lines {...{ lines, orderHref, actionOf }} />
+        )}
+        {isMore && <Muted small>{t('payouts:statement.more', { n: format.count(lines.length) })}</Muted>}
+      </article>
+    </div>
+  )
+}
+
+function Lines({ lines, orderHref, actionOf }: Pick<StatementProps, 'orderHref' | 'actionOf'> & Shown) {
+  const { t, format } = useLanguage()
+  return (
+    <table className={styles.lines} data-rows>
+      <caption className="visually-hidden">{t('payouts:statement.lines')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('payouts:statement.what')}</th>
+          <th scope="col" className={styles.onWide}>
+            {t('payouts:statement.when')}
+          </th>
+          <th scope="col">{t('payouts:statement.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const when = <time dateTime={line.at}>{format.dateTime(line.at)}</time>
+          return (
+            <tr key={`${line.kind} ${line.id}`}>
+              <th scope="row">
+                <What line={line} orderHref={orderHref} />
+                <span className={clsx(styles.quiet, styles.below)}>{when}</span>
+                {line.kind === 'payout' && actionOf && (
+                  <span className={styles.unprinted}>{actionOf(line)}</span>
+                )}
+              </th>
+              <td className={styles.onWide}>{when}</td>
+              <td className={line.amount < 0 ? styles.out : undefined}>
+                <span className="num">{format.money(line.amount)}</span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function What({ line, orderHref }: { line: StatementLine } & Pick<StatementProps, 'orderHref'>) {
+  const { t } = useLanguage()
+  if (line.payout)
+    return (
+      <>
+        {t('payouts:statement.kinds.payout')}
+        <span className={styles.quiet}>
+          {t(`payouts:methods.${line.payout.method}`)}
+          {line.payout.reference && (
+            <>
+              {' · '}
+              <Ltr>{line.payout.reference}</Ltr>
+            </>
+          )}
+        </span>
+      </>
+    )
+  const order = (
+    <span>
+      {t('payouts:statement.kinds.order')}{' '}
+      <OrderNumber shown={shortOrderId(line.id as OrderId)} whole={showOrderId(line.id as OrderId)} />
+    </span>
+  )
+  return orderHref ? <Link to={orderHref(line.id)}>{order}</Link> : order
+}
+
+type Shown = { lines: StatementLine[] }
+
+type StatementProps = {
+  /** The heading of the page. */
+  head: ReactNode
+  period: Period
+  /** The day in Cairo when the server rendered the page. */
+  today: string
+  statement: StatementOfDays
+  /** The address of all lines as CSV. */
+  file: string
+  /** The reader's page of an order; without it they have none. */
+  orderHref?: ((id: string) => string) | undefined
+  /** What can be done with a payout. */
+  actionOf?: ((line: StatementLine) => ReactNode) | undefined
+  /** Stands above the period, and is not printed. */
+  children?: ReactNode
+}

@@ -1,0 +1,28 @@
+import { cairoDate } from '#domain/cairo-time.ts'
+import { paths } from '#domain/paths.ts'
+import { loadStatement, PayoutPage } from '#web/features/admin-payouts/payout-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import type { Route } from './+types/payouts-of'
+
+/** The page of a cook and of a courier differ in the address only. */
+export function loader({ params: { personId }, request, context }: Route.LoaderArgs) {
+  const { searchParams: params, pathname } = new URL(request.url)
+  const account = pathname.startsWith(paths.adminCookPayouts('')) ? 'cook' : 'courier'
+  return loadStatement(
+    contextOf(context).client,
+    { account, personId },
+    { params, today: cairoDate(Date.now()) },
+  )
+}
+
+export default function PayoutsOfPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <PageHead title={t('common:nav.payouts')} />
+      <PayoutPage key={loaderData.statement.person.id} {...loaderData} />
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { test } from './world/steps.ts'
-import { expect, signIn } from './world/town.ts'
+import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const NUMBER = 'W-77812'

@@ -131,7 +131,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
         <OrderTimeline order={order} />
       </div>
       <div className={styles.what}>
-        <OrderContents order={order} isTest={isTest} />
+        <OrderContents order={order} isTest={isTest && order.paymentStatus !== 'awaiting'} />
         {isReceipt && further}
         {order.audience === 'owner' && <ShareOrder id={order.id} />}
       </div>

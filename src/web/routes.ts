@@ -86,7 +86,7 @@ export default [
       route('admin/manage-users-auth', 'routes/admin/people/manage-users-auth.tsx'),
       route('admin/cooks/:cookId', 'routes/admin/people/cook.tsx'),
       route('admin/cooks/:cookId/add-dish', 'routes/admin/food/add-dish.tsx'),
-      notBuilt('admin/time-performance'),
+      route('admin/time-performance', 'routes/admin/time-performance.tsx'),
       route('admin/promocodes', 'routes/admin/promocodes.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/CookControl', 'routes/admin/people/cook-control.tsx'),

@@ -65,6 +65,7 @@ for (const variant of BOTH) {
         '/admin',
         '/admin/CookControl',
         '/admin/promocodes',
+        '/admin/time-performance?period=month',
         '/admin/content',
         '/admin/orders',
         '/admin/audit',

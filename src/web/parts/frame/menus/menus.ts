@@ -31,6 +31,7 @@ export type MenuLabel =
   | 'revenue'
   | 'settings'
   | 'signup'
+  | 'timePerformance'
   | 'trackOrder'
   | 'users'
 
@@ -178,6 +179,7 @@ function adminMenus(): Menus {
       { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },
+      { to: paths.adminTimePerformance, label: 'timePerformance' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminContent, label: 'content' },
       { to: paths.adminModeration, label: 'moderation' },

@@ -69,7 +69,7 @@ export function SlowestGroups({ period, by, groups }: SlowestGroupsProps) {
             },
             ...ORDER_STEPS.map((step) => ({
               key: step,
-              title: t(`insights:timePerformance.step.${step}`),
+              title: t(`insights:timePerformance.short.${step}`),
               cell: ({ steps }: Group) => <Time of={steps[step]} isSortedBy={step === SLOWEST_BY[by]} />,
             })),
           ]}
@@ -85,18 +85,22 @@ function GroupCard({ by, group }: { by: StepGrouping; group: Group }) {
   const { t, format } = useLanguage()
   return (
     <>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <GroupName by={by} group={group} />
         <Muted as="span" small>
           {t('insights:orders', { n: format.count(group.orders), count: group.orders })}
         </Muted>
-      </p>
+      </div>
       <dl className={styles.facts}>
         {ORDER_STEPS.filter((step) => group.steps[step]).map((step) => (
           <div key={step}>
-            <dt>{t(`insights:timePerformance.step.${step}`)}</dt>
+            <dt>{t(`insights:timePerformance.short.${step}`)}</dt>
             <dd>
-              <Time of={group.steps[step]} isSortedBy={step === SLOWEST_BY[by]} />
+              <Time
+                of={group.steps[step]}
+                isSortedBy={step === SLOWEST_BY[by]}
+                isShort={step !== SLOWEST_BY[by]}
+              />
             </dd>
           </div>
         ))}
@@ -121,19 +125,30 @@ function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; gro
   )
 }
 
-/** The median, and below it the mean and the 90th percentile. */
-function Time({ of, isSortedBy }: { of: StepTimes[OrderStep]; isSortedBy: boolean }) {
+/** The median, and below it the mean and the 90th percentile unless there is room for one number only. */
+function Time({ of, isSortedBy, isShort = false }: TimeProps) {
   const { t, format } = useLanguage()
   if (!of) return '–'
+  const short = (minutes: number) =>
+    minutes < 0.5 ? format.minutes(minutes) : format.elapsedMinutes(Math.round(minutes))
   const median = format.minutes(of.median)
   return (
     <span className={styles.time}>
       {isSortedBy ? <strong className="num">{median}</strong> : <span className="num">{median}</span>}
-      <Muted as="span" small>
-        {t('insights:timePerformance.small', { mean: format.minutes(of.mean), p90: format.minutes(of.p90) })}
-      </Muted>
+      {!isShort && (
+        <>
+          <Muted as="span" small>
+            {t('insights:timePerformance.mean', { mean: short(of.mean) })}
+          </Muted>
+          <Muted as="span" small>
+            {t('insights:timePerformance.p90', { p90: short(of.p90) })}
+          </Muted>
+        </>
+      )}
     </span>
   )
 }
+
+type TimeProps = { of: StepTimes[OrderStep]; isSortedBy: boolean; isShort?: boolean }
 
 type SlowestGroupsProps = { period: Period; by: StepGrouping; groups: readonly Group[] }

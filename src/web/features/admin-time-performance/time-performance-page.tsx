@@ -3,7 +3,6 @@ import { ORDER_STEPS, type OrderStep, STEP_GROUPINGS } from '#domain/insights/or
 import { readPeriod } from '#domain/insights/period.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
-import { FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -18,7 +17,6 @@ export function TimePerformancePage({ period, today, by, times }: Loaded) {
   const { t } = useLanguage()
   return (
     <div className={styles.page}>
-      <FiguresHead title={t('common:nav.timePerformance')} file={null} />
       <PeriodChooser period={period} today={today} kept={{ by }} />
       <Muted small>{t('insights:timePerformance.intro')}</Muted>
       {times.orders === 0 ? (
@@ -61,7 +59,7 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
           const time = steps[step]
           return (
             <li key={step} data-status={STATUS_OF[step]} className={styles.step}>
-              <p className={styles.line}>
+              <div className={styles.line}>
                 <strong>{t(`insights:timePerformance.step.${step}`)}</strong>
                 {time ? (
                   <span>
@@ -75,7 +73,7 @@ function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
                     {t('insights:timePerformance.unknown')}
                   </Muted>
                 )}
-              </p>
+              </div>
               <div aria-hidden="true" className={styles.track}>
                 {time && (
                   <div className={styles.bar} style={{ inlineSize: `${(time.mean / longest) * 100}%` }} />

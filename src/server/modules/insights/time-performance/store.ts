@@ -113,7 +113,11 @@ type Grouped = { key: SQL; name: SQL; nameAr: SQL }
 const GROUPED: Record<StepGrouping, (offsets: OffsetSpan[]) => Grouped> = {
   kitchen: () => ({ key: sql`o.cook_id`, name: cookNameOf('u'), nameAr: sql`u.name_ar` }),
   courier: () => ({ key: sql`o.delivery_id`, name: sql`u.name`, nameAr: sql`u.name_ar` }),
-  district: () => ({ key: sql`o.area`, name: sql`g.key`, nameAr: sql`g.area_ar` }),
+  district: () => ({
+    key: sql`case when o.area_ar is not null then o.area end`,
+    name: sql`g.key`,
+    nameAr: sql`g.area_ar`,
+  }),
   hour: (offsets) => ({ key: hourOf(offsets), name: sql`null`, nameAr: sql`null` }),
 }
 

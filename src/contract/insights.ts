@@ -10,6 +10,7 @@ import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
 import { payable } from './payments.ts'
+import { timePerformanceEndpoints } from './time-performance.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
 
@@ -100,6 +101,7 @@ export const insights = {
   ...adminSearch,
   ...activityEndpoints,
   ...dayEndpoints,
+  ...timePerformanceEndpoints,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

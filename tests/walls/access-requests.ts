@@ -704,6 +704,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
   }),
   'GET /api/admin/day': at('/api/admin/day'),
+  'GET /api/admin/time-performance': at('/api/admin/time-performance?from=2026-11-01&to=2026-11-30'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
   'GET /api/admin/kitchens/{id}/sums': async ({ amina }) => ({

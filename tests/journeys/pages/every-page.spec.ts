@@ -78,6 +78,7 @@ for (const variant of BOTH) {
         '/admin/CookControl',
         '/admin/payouts',
         '/admin/promocodes',
+        '/admin/time-performance?period=month',
         '/admin/content',
         '/admin/orders',
         '/admin/audit',

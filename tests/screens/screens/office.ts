@@ -4,6 +4,7 @@ import type { Acting, Screen } from '../screen.ts'
 const PROMOS = '/admin/promocodes'
 const CODE = 'LAMMA50'
 const DAY = '/admin/day'
+const TIMES = '/admin/time-performance'
 
 /** The office's screens. */
 export const office: Screen[] = [
@@ -43,6 +44,11 @@ export const office: Screen[] = [
       }
     },
   },
+  { name: 'time-performance', as: 'admin', path: `${TIMES}?period=month` },
+  { name: 'time-performance-couriers', as: 'admin', path: `${TIMES}?period=month&by=courier` },
+  { name: 'time-performance-hours', as: 'admin', path: `${TIMES}?period=month&by=hour` },
+  { name: 'time-performance-districts', as: 'admin', path: `${TIMES}?period=month&by=district` },
+  { name: 'time-performance-nothing', as: 'admin', path: `${TIMES}?period=day&day=2020-01-01` },
   { name: 'promo-codes', as: 'admin', path: PROMOS },
   { name: 'promo-codes-found', as: 'admin', path: `${PROMOS}?q=20&state=running&sort=used` },
   { name: 'promo-codes-nothing', as: 'admin', path: `${PROMOS}?q=molokhia` },

@@ -12,6 +12,7 @@ import { getCustomerSums } from './get-customer-sums.ts'
 import { getEarnings } from './get-earnings.ts'
 import { getOverview, getWaiting } from './get-overview.ts'
 import { listKitchens } from './kitchens/list-kitchens.ts'
+import { getTimePerformance } from './time-performance/get-time-performance.ts'
 
 export const insightsModule = declareModule({
   endpoints: serve({
@@ -25,6 +26,7 @@ export const insightsModule = declareModule({
       getCustomerSums,
       getCourierDays,
       getEarnings,
+      getTimePerformance,
       listKitchens,
     },
   }),

@@ -26,7 +26,7 @@ const Calendar = lazyPart(async () => (await import('#web/parts/days/calendar.ts
  * Chooses the days to add up: today, this week from Sunday, this month or any days, and steps to the ones before. The page's
  * address holds the choice (`readPeriod` reads it), so that it works without scripts.
  */
-export function PeriodChooser({ period, today }: PeriodChooserProps) {
+export function PeriodChooser({ period, today, kept = {} }: PeriodChooserProps) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function PeriodChooser({ period, today }: PeriodChooserProps) {
     event.preventDefault()
     setChoosing(true)
   }
-  const hrefOf = (to: Period) => `${pathname}?${new URLSearchParams(periodParams(to))}`
+  const hrefOf = (to: Period) => `${pathname}?${new URLSearchParams({ ...periodParams(to), ...kept })}`
   const later = nextPeriod(period, 1)
   return (
     <div ref={chooser} className={styles.chooser}>
@@ -123,4 +123,6 @@ type PeriodChooserProps = {
   period: Period
   /** The day in Cairo when the server rendered the page. */
   today: string
+  /** What else the address holds and keeps. */
+  kept?: Record<string, string>
 }

@@ -32,6 +32,7 @@ export type MenuLabel =
   | 'revenue'
   | 'settings'
   | 'signup'
+  | 'timePerformance'
   | 'trackOrder'
   | 'users'
 
@@ -180,6 +181,7 @@ function adminMenus(): Menus {
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },
       { to: paths.adminPayouts, label: 'payouts' },
+      { to: paths.adminTimePerformance, label: 'timePerformance' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminContent, label: 'content' },
       { to: paths.adminModeration, label: 'moderation' },

@@ -4,6 +4,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
@@ -49,6 +50,7 @@ const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   couriers: IconMotorbike,
   day: IconReportMoney,
   payouts: IconWallet,
+  timePerformance: IconClock,
   promoCodes: IconTag,
   content: IconSpeakerphone,
   moderation: IconEye,

@@ -1,0 +1,53 @@
+import type { PeriodDays } from '#contract/insights.ts'
+import type { StepTimes, TimePerformance } from '#contract/time-performance.ts'
+import { addCairoDays, DAY_MS, offsetSpans, startOfCairoDay } from '#domain/cairo-time.ts'
+import { ORDER_STEPS, type StepGrouping } from '#domain/insights/order-steps.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { type GroupTimes, sumSteps, sumStepsBy } from './store.ts'
+
+/** An order is delivered within this time of being placed, or nobody asks at which hour it was. */
+const LONGEST_ORDER_MS = 7 * DAY_MS
+
+/** How long the steps of the orders took that were delivered on these Cairo days, of all and by group. */
+export async function getTimePerformance(
+  { platform: { database } }: Call,
+  { from, to, by = 'kitchen' }: PeriodDays & { by?: StepGrouping | undefined },
+): Promise<TimePerformance> {
+  const { db } = database
+  const [start, end] = [startOfCairoDay(from), startOfCairoDay(addCairoDays(to, 1))]
+  const span = { from: new Date(start), until: new Date(end) }
+  const { cookAnswerMinutes } = await findOrderLimits(db)
+  const [all, groups] = await Promise.all([
+    sumSteps(db, span, cookAnswerMinutes),
+    sumStepsBy(db, span, { by, offsets: offsetSpans(start - LONGEST_ORDER_MS, end) }),
+  ])
+  return {
+    orders: all.orders,
+    steps: timesOf(all),
+    answered: {
+      orders: all.answer[0] + all.unanswered,
+      inTime: all.in_time,
+      withinMinutes: cookAnswerMinutes,
+    },
+    promised:
+      all.promised === null || all.cooked === null
+        ? null
+        : {
+            orders: all.promised_orders,
+            kept: all.kept,
+            promisedMinutes: all.promised,
+            cookedMinutes: all.cooked,
+          },
+    groups: groups.map(({ key, name, name_ar, orders, ...times }) => ({
+      ...{ key, name, nameAr: name_ar, orders },
+      steps: timesOf(times),
+    })),
+  }
+}
+
+function timesOf(times: Pick<GroupTimes, (typeof ORDER_STEPS)[number]>): StepTimes {
+  const timeOf = ([orders, median, mean, p90]: GroupTimes['whole']) =>
+    orders === 0 ? null : { orders, median, mean, p90 }
+  return Object.fromEntries(ORDER_STEPS.map((step) => [step, timeOf(times[step])])) as StepTimes
+}

@@ -1,0 +1,156 @@
+import type { TimePerformance } from '#contract/time-performance.ts'
+import { ORDER_STEPS, type OrderStep, STEP_GROUPINGS } from '#domain/insights/order-steps.ts'
+import { readPeriod } from '#domain/insights/period.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
+import type { Client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { SlowestGroups } from './slowest-groups.tsx'
+import styles from './time-performance.module.css'
+
+/** How long each step of the orders of a period took, who kept their times, and which groups were slowest. */
+export function TimePerformancePage({ period, today, by, times }: Loaded) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <PeriodChooser period={period} today={today} kept={{ by }} />
+      <Muted small>{t('insights:timePerformance.intro')}</Muted>
+      {times.orders === 0 ? (
+        <EmptyState art={plate} title={t('insights:timePerformance.empty')}>
+          {t('insights:timePerformance.emptyBody')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.figures}>
+            <Steps steps={times.steps} />
+            <div className={styles.kept}>
+              <AnsweredInTime {...times.answered} />
+              <CookedAsPromised promised={times.promised} />
+            </div>
+          </div>
+          <SlowestGroups period={period} by={by} groups={times.groups} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The status that an order has during a step, for its colour. */
+const STATUS_OF: Record<OrderStep, OrderStatus> = {
+  answer: 'pending',
+  cooking: 'preparing',
+  courier: 'ready_for_pickup',
+  toKitchen: 'out_for_delivery',
+  road: 'out_for_delivery',
+  whole: 'delivered',
+}
+
+function Steps({ steps }: Pick<TimePerformance, 'steps'>) {
+  const { t, format } = useLanguage()
+  const longest = Math.max(...ORDER_STEPS.map((step) => steps[step]?.mean ?? 0))
+  return (
+    <Panel heading={t('insights:timePerformance.steps')}>
+      <ol className={styles.steps}>
+        {ORDER_STEPS.map((step) => {
+          const time = steps[step]
+          return (
+            <li key={step} data-status={STATUS_OF[step]} className={styles.step}>
+              <div className={styles.line}>
+                <strong>{t(`insights:timePerformance.step.${step}`)}</strong>
+                {time ? (
+                  <span>
+                    <strong className="num">{format.minutes(time.mean)}</strong>{' '}
+                    <Muted as="span" small>
+                      {t('insights:timePerformance.average')}
+                    </Muted>
+                  </span>
+                ) : (
+                  <Muted as="span" small>
+                    {t('insights:timePerformance.unknown')}
+                  </Muted>
+                )}
+              </div>
+              <div aria-hidden="true" className={styles.track}>
+                {time && (
+                  <div className={styles.bar} style={{ inlineSize: `${(time.mean / longest) * 100}%` }} />
+                )}
+              </div>
+              <Muted small>
+                {time &&
+                  `${t('insights:timePerformance.spread', {
+                    median: format.minutes(time.median),
+                    p90: format.minutes(time.p90),
+                  })} `}
+                {t(`insights:timePerformance.means.${step}`)}
+              </Muted>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}
+
+function AnsweredInTime({ orders, inTime, withinMinutes }: TimePerformance['answered']) {
+  const { t, format } = useLanguage()
+  return (
+    <Panel heading={t('insights:timePerformance.answered')}>
+      {orders === 0 ? (
+        <Muted>{t('insights:timePerformance.none')}</Muted>
+      ) : (
+        <>
+          <p className={`num ${styles.share}`}>{format.percent(Math.round((inTime / orders) * 100))}</p>
+          <Muted small>
+            {t('insights:timePerformance.answeredOf', {
+              inTime: format.count(inTime),
+              orders: format.count(orders),
+              time: format.minutes(withinMinutes),
+            })}
+          </Muted>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function CookedAsPromised({ promised }: Pick<TimePerformance, 'promised'>) {
+  const { t, format } = useLanguage()
+  return (
+    <Panel heading={t('insights:timePerformance.promised')}>
+      {promised ? (
+        <>
+          <p className={`num ${styles.share}`}>
+            {format.percent(Math.round((promised.kept / promised.orders) * 100))}
+          </p>
+          <Muted small>
+            {t('insights:timePerformance.promisedOf', {
+              kept: format.count(promised.kept),
+              orders: format.count(promised.orders),
+            })}
+          </Muted>
+          <Muted small>
+            {t('insights:timePerformance.promisedTimes', {
+              promised: format.minutes(promised.promisedMinutes),
+              cooked: format.minutes(promised.cookedMinutes),
+            })}
+          </Muted>
+        </>
+      ) : (
+        <Muted>{t('insights:timePerformance.none')}</Muted>
+      )}
+    </Panel>
+  )
+}
+
+export async function loadTimePerformance(client: Client, params: URLSearchParams, today: string) {
+  const period = readPeriod((name) => params.get(name), today)
+  const by = STEP_GROUPINGS.find((known) => known === params.get('by')) ?? 'kitchen'
+  const { from, to } = period
+  return { period, today, by, times: await client.insights.getTimePerformance({ from, to, by }) }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadTimePerformance>>

@@ -4,6 +4,7 @@ import type { Acting, Screen } from '../screen.ts'
 const PROMOS = '/admin/promocodes'
 const CODE = 'LAMMA50'
 const DAY = '/admin/day'
+const ANALYTICS = '/admin/analytics'
 
 /** The office's screens. */
 export const office: Screen[] = [
@@ -40,6 +41,28 @@ export const office: Screen[] = [
       await world.ask('alter table cash_handovers rename to kept_handovers')
       return async () => {
         await world.ask('alter table kept_handovers rename to cash_handovers')
+      }
+    },
+  },
+  { name: 'analytics', as: 'admin', path: ANALYTICS },
+  { name: 'analytics-day', as: 'admin', path: `${ANALYTICS}?period=day` },
+  { name: 'analytics-all', as: 'admin', path: `${ANALYTICS}?period=all` },
+  { name: 'analytics-month', as: 'admin', path: `${ANALYTICS}?period=month` },
+  { name: 'analytics-nothing', as: 'admin', path: `${ANALYTICS}?period=day&day=2020-01-01` },
+  {
+    name: 'analytics-explained',
+    as: 'admin',
+    path: ANALYTICS,
+    act: (page) => page.locator('main details > summary').first().click(),
+  },
+  {
+    name: 'analytics-failed',
+    as: 'admin',
+    path: ANALYTICS,
+    given: async (world) => {
+      await world.ask('alter table reviews rename to kept_reviews')
+      return async () => {
+        await world.ask('alter table kept_reviews rename to reviews')
       }
     },
   },

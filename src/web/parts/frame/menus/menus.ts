@@ -4,6 +4,7 @@ import type { Viewer } from '#web/parts/frame/viewer.ts'
 export type MenuLabel =
   | 'about'
   | 'activity'
+  | 'analytics'
   | 'audit'
   | 'availability'
   | 'bePartner'
@@ -178,6 +179,7 @@ function adminMenus(): Menus {
       { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminDay, label: 'day' },
+      { to: paths.adminAnalytics, label: 'analytics' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminContent, label: 'content' },
       { to: paths.adminModeration, label: 'moderation' },

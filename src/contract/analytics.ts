@@ -53,9 +53,10 @@ const analytics = z.object({
   before: z
     .object({
       figures,
+      /** The first and the last day that is counted. */
       from: cairoDay,
       to: cairoDay,
-      /** Where the period is not over yet: the time up to which the days before are counted. */
+      /** Where the period is not over yet: the time up to which the last day is counted. */
       until: iso.nullable(),
     })
     .nullable(),

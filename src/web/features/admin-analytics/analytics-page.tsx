@@ -1,5 +1,5 @@
 import { readPeriodOrAll } from '#domain/insights/period.ts'
-import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { usePeriodText } from '#web/parts/figures/use-period-text.ts'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
@@ -40,7 +40,7 @@ function Compared({ before: { from, to, until }, today }: ComparedProps) {
   return (
     <Muted small>
       {until
-        ? t('insights:analytics.comparedUntil', { days, time: format.moment(until, `${today}T10:00:00Z`) })
+        ? t('insights:analytics.comparedUntil', { days, time: format.clock(until) })
         : t('insights:analytics.compared', { days })}
     </Muted>
   )
@@ -48,16 +48,26 @@ function Compared({ before: { from, to, until }, today }: ComparedProps) {
 
 type ComparedProps = { before: NonNullable<LoadedAnalytics['analytics']['before']>; today: string }
 
+/** What was reached first, what failed last. */
+const STATUSES: OrderStatus[] = [
+  'delivered',
+  'out_for_delivery',
+  'ready_for_pickup',
+  'preparing',
+  'pending',
+  'cancelled',
+]
+
 type Statuses = LoadedAnalytics['analytics']['figures']['statuses']
 
 /** The orders by status as bars with their numbers, and those of the days before. */
 function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses | null }) {
   const { t, format } = useLanguage()
-  const highest = Math.max(...ORDER_STATUSES.map((status) => statuses[status]), 1)
+  const highest = Math.max(...STATUSES.map((status) => statuses[status]), 1)
   return (
     <Panel heading={t('insights:analytics.byStatus')}>
       <ul className={styles.statuses}>
-        {ORDER_STATUSES.toReversed().map((status) => (
+        {STATUSES.map((status) => (
           <li key={status} data-status={status}>
             <StatusBadge status={status} className={styles.badge} />
             <span className={styles.track} aria-hidden="true">

@@ -113,6 +113,13 @@ test('a period that runs is compared with the one before up to the same time', a
     to: '2026-11-14',
     until: '2026-11-14T10:00:00.000Z',
   })
+  const month = await client.insights.getAnalytics({ from: '2026-11-01', to: '2026-11-30' })
+  // An hour earlier in UTC, because October began in summer time.
+  expect(month.before).toMatchObject({
+    from: '2026-10-01',
+    to: '2026-10-21',
+    until: '2026-10-21T09:00:00.000Z',
+  })
 })
 
 test('a market without orders has zeros, and no means', async () => {

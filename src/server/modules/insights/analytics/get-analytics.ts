@@ -49,7 +49,8 @@ async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
   return {
     figures,
     before: {
-      ...before.days,
+      from: before.days.from,
+      to: cairoDate(before.until - 1),
       figures: earlier,
       until: before.isCut ? new Date(before.until).toISOString() : null,
     },

@@ -69,7 +69,9 @@ function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses |
       <ul className={styles.statuses}>
         {STATUSES.map((status) => (
           <li key={status} data-status={status}>
-            <StatusBadge status={status} className={styles.badge} />
+            <span className={styles.badge}>
+              <StatusBadge status={status} />
+            </span>
             <span className={styles.track} aria-hidden="true">
               <span style={{ inlineSize: `${(statuses[status] / highest) * 100}%` }} />
             </span>

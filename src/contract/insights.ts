@@ -5,6 +5,7 @@ import { KITCHEN_FILTERS, KITCHEN_SORTS, LISTED_KITCHEN_STATES } from '#domain/k
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { ADMINS, base, cairoDay, egp, id, iso, locale, pageNumber, search } from './base.ts'
 import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
@@ -102,6 +103,7 @@ export const insights = {
   ...activityEndpoints,
   ...dayEndpoints,
   ...timePerformanceEndpoints,
+  ...analyticsEndpoints,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

@@ -1,7 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const notBuilt = (path: string) => route(path, 'routes/not-built.tsx', { id: `not-built:${path}` })
-
 /** The specification's route table, by shell and guard. Pages that do not exist yet say so behind their guard. */
 export default [
   // The shop's shell, for every role.
@@ -67,6 +65,7 @@ export default [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/day', 'routes/admin/day.tsx'),
       route('admin/activity', 'routes/admin/activity.tsx'),
+      route('admin/analytics', 'routes/admin/analytics.tsx'),
       route('admin/users', 'routes/admin/people/users.tsx'),
       route('admin/users/guests', 'routes/admin/people/guests.tsx'),
       route('admin/users/:userId', 'routes/admin/people/user.tsx'),
@@ -76,7 +75,6 @@ export default [
       route('admin/orders', 'routes/admin/orders.tsx'),
       route('admin/orders/:orderId', 'routes/admin/order.tsx'),
       route('admin/content', 'routes/admin/content.tsx'),
-      notBuilt('admin/analytics'),
       route('admin/moderation', 'routes/admin/food/moderation.tsx'),
       route('admin/reports', 'routes/admin/reports/problems.tsx'),
       route('admin/reports/problems/:problemId', 'routes/admin/reports/problem.tsx'),

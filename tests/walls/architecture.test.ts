@@ -67,7 +67,7 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
     imports: '#web/features/courier-board/board.ts',
   },
   'shells-stand-around-routes': { at: 'src/web/shells/canary.ts', imports: '#web/guards.ts' },
-  'routes-are-leaves': { at: 'src/web/routes/public/canary.ts', imports: '#web/routes/not-built.tsx' },
+  'routes-are-leaves': { at: 'src/web/routes/public/canary.ts', imports: '#web/routes/public/home.tsx' },
 }
 const CYCLE_BACK = 'src/domain/canary-cycle-back.ts'
 /** The walls `arrows-of-…` are alike for all modules, so one of them has a canary. */

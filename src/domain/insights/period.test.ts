@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   atMostLongest,
+  daysBefore,
   daysOf,
   daysOfSpan,
   isPeriod,
@@ -8,6 +9,7 @@ import {
   periodAround,
   periodParams,
   readPeriod,
+  readPeriodOrAll,
 } from './period.ts'
 
 const TODAY = '2026-11-23'
@@ -80,3 +82,30 @@ test('of too many days the last ones are taken, as many as the longest period ha
     to: '2026-11-26',
   })
 })
+
+test.each([
+  ['a day', '2026-11-01', '2026-11-01', '2026-10-31', '2026-10-31'],
+  ['a week', '2026-11-15', '2026-11-21', '2026-11-08', '2026-11-14'],
+  ['a whole month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['ten days', '2026-03-01', '2026-03-10', '2026-02-19', '2026-02-28'],
+])('%s is compared with what came just before', (_, from, to, first, last) =>
+  expect(daysBefore({ from, to })).toEqual({ from: first, to: last }),
+)
+
+test.each([
+  ['period=all', null],
+  ['period=all&from=2026-01-01', null],
+  ['period=custom&from=2026-11-01', periodAround('week', TODAY)],
+  ['period=custom&from=2026-11-02&to=2026-11-01', periodAround('week', TODAY)],
+  ['period=custom&from=2026-11-01&to=2026-11-02', { kind: 'custom', from: '2026-11-01', to: '2026-11-02' }],
+  ['period=day', periodAround('day', TODAY)],
+  ['', periodAround('week', TODAY)],
+])(
+  'where all days can be asked for, the address %j is read with both custom days or none',
+  (search, period) => {
+    const params = new URLSearchParams(search)
+    expect(readPeriodOrAll((name) => params.get(name), TODAY)).toEqual(period)
+  },
+)
+
+test('all days have an address of their own', () => expect(periodParams(null)).toEqual({ period: 'all' }))

@@ -42,8 +42,21 @@ export function readPeriod(asked: (name: string) => string | null, today: string
   return periodAround(kind, isDay(day) ? day : today)
 }
 
-/** The period as search parameters of an address. */
-export function periodParams({ kind, from, to }: Period): Record<string, string> {
+/**
+ * Reads the period of figures that have all days, too: null means all of them. Custom days count only if both are valid, otherwise
+ * it is this week.
+ */
+export function readPeriodOrAll(asked: (name: string) => string | null, today: string): Period | null {
+  const kind = asked('period')
+  if (kind === 'all') return null
+  const days = { from: asked('from') ?? '', to: asked('to') ?? '' }
+  return kind === 'custom' && !isPeriod(days) ? periodAround('week', today) : readPeriod(asked, today)
+}
+
+/** The period as search parameters of an address; null is all days. */
+export function periodParams(period: Period | null): Record<string, string> {
+  if (!period) return { period: 'all' }
+  const { kind, from, to } = period
   return kind === 'custom' ? { period: kind, from, to } : { period: kind, day: from }
 }
 
@@ -54,6 +67,14 @@ export function nextPeriod(period: Period, direction: -1 | 1): Period {
   }
   const days = lengthOf(period) * direction
   return { kind: 'custom', from: shift(period.from, days), to: shift(period.to, days) }
+}
+
+/** The days that those of a period are compared with: the month before a whole month, otherwise as many days just before. */
+export function daysBefore({ from, to }: Days): Days {
+  const month = periodAround('month', from)
+  const isMonth = month.from === from && month.to === to
+  const before = nextPeriod(isMonth ? month : { kind: 'custom', from, to }, -1)
+  return { from: before.from, to: before.to }
 }
 
 /** The spans whose days are listed of a courier. */

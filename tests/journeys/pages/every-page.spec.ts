@@ -93,6 +93,7 @@ for (const variant of BOTH) {
         '/admin/users/guests',
         '/admin/manage-users-auth',
         '/admin/activity',
+        '/admin/analytics',
         '/admin/settings',
       ],
     ],

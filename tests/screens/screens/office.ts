@@ -5,6 +5,7 @@ const PROMOS = '/admin/promocodes'
 const CODE = 'LAMMA50'
 const DAY = '/admin/day'
 const TIMES = '/admin/time-performance'
+const ANALYTICS = '/admin/analytics'
 
 /** The office's screens. */
 export const office: Screen[] = [
@@ -49,6 +50,28 @@ export const office: Screen[] = [
   { name: 'time-performance-hours', as: 'admin', path: `${TIMES}?period=month&by=hour` },
   { name: 'time-performance-districts', as: 'admin', path: `${TIMES}?period=month&by=district` },
   { name: 'time-performance-nothing', as: 'admin', path: `${TIMES}?period=day&day=2020-01-01` },
+  { name: 'analytics', as: 'admin', path: ANALYTICS },
+  { name: 'analytics-day', as: 'admin', path: `${ANALYTICS}?period=day` },
+  { name: 'analytics-all', as: 'admin', path: `${ANALYTICS}?period=all` },
+  { name: 'analytics-month', as: 'admin', path: `${ANALYTICS}?period=month` },
+  { name: 'analytics-nothing', as: 'admin', path: `${ANALYTICS}?period=day&day=2020-01-01` },
+  {
+    name: 'analytics-explained',
+    as: 'admin',
+    path: ANALYTICS,
+    act: (page) => page.locator('main details > summary').first().click(),
+  },
+  {
+    name: 'analytics-failed',
+    as: 'admin',
+    path: ANALYTICS,
+    given: async (world) => {
+      await world.ask('alter table reviews rename to kept_reviews')
+      return async () => {
+        await world.ask('alter table kept_reviews rename to reviews')
+      }
+    },
+  },
   { name: 'promo-codes', as: 'admin', path: PROMOS },
   { name: 'promo-codes-found', as: 'admin', path: `${PROMOS}?q=20&state=running&sort=used` },
   { name: 'promo-codes-nothing', as: 'admin', path: `${PROMOS}?q=molokhia` },

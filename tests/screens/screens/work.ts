@@ -248,7 +248,6 @@ export const work: Screen[] = [
   { name: 'courier-revenue', as: 'courier', path: '/delivery/revenue' },
   { name: 'courier-revenue-month', as: 'courier', path: '/delivery/revenue?period=month' },
   { name: 'courier-revenue-empty', as: 'courier', path: '/delivery/revenue?period=day&day=2020-01-01' },
-  { name: 'not-built-admin', as: 'admin', path: '/admin/content' },
 ]
 
 type BaseLocation = { latitude: number | null; longitude: number | null }

@@ -2,6 +2,7 @@ import { periodFileQuery } from '#contract/insights.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { serve } from '#server/platform/module/serve.ts'
+import { getAnalytics } from './analytics/get-analytics.ts'
 import { getCourierDays } from './day/get-courier-days.ts'
 import { getDay } from './day/get-day.ts'
 import { getKitchenSums } from './day/get-sums.ts'
@@ -20,6 +21,7 @@ export const insightsModule = declareModule({
       getOverview,
       getWaiting,
       getActivity,
+      getAnalytics,
       findAnything,
       getDay,
       getKitchenSums,

@@ -1,31 +1,20 @@
-import { weekdayOf } from '#domain/insights/period.ts'
 import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { type Bar, barsOf, type DayValue } from './bars-of.ts'
+import { barsOf, type DayValue } from './bars-of.ts'
 import styles from './figures.module.css'
-import { noonOf } from './use-period-text.ts'
+import { useBarText } from './use-bar-text.ts'
 
 /**
  * Money by day as bars with their values above, in whole pounds that add up, and as a table for screen readers. The best bar
  * stands out, and a day without money is a line.
  */
 export function BarChart({ caption, dayLabel, valueLabel, days, today }: BarChartProps) {
-  const { t, format } = useLanguage()
+  const { format } = useLanguage()
   const bars = barsOf(days)
   const shown = inWholeEgp(bars.map(({ value }) => value))
   const highest = Math.max(...bars.map(({ value }) => value), 0)
   const best = highest > 0 ? bars.findIndex(({ value }) => value === highest) : -1
-  const dateOf = (day: string) => format.date(noonOf(day))
-  const nameOf = ({ of, from, to }: Bar) => {
-    if (of === 'month') return `${format.month(noonOf(from))} ${format.year(noonOf(from))}`
-    return from === to ? dateOf(from) : t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
-  }
-  const labelOf = ({ of, from, to }: Bar) => {
-    if (of === 'day') return format.shortWeekday(weekdayOf(from))
-    if (of === 'month') return format.month(noonOf(from))
-    const [first, last] = [format.dayOfMonth(noonOf(from)), format.dayOfMonth(noonOf(to))]
-    return from === to ? first : `${first}–${last}`
-  }
+  const { nameOf, labelOf } = useBarText()
   return (
     <figure className={styles.chart}>
       <div aria-hidden="true" className={styles.window}>

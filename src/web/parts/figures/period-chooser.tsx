@@ -23,14 +23,14 @@ import { usePeriodText } from './use-period-text.ts'
 const Calendar = lazyPart(async () => (await import('#web/parts/days/calendar.tsx')).Calendar)
 
 /**
- * Chooses the days to add up: today, this week from Sunday, this month or any days, and steps to the ones before. The page's
- * address holds the choice (`readPeriod` reads it), so that it works without scripts.
+ * Chooses the days to add up: today, this week from Sunday, this month or any days, and steps to the ones before. With `withAll`
+ * there are all days, too, which have no steps. The page's address holds the choice (`readPeriod` reads it), so that it works
+ * without scripts.
  */
-export function PeriodChooser({ period, today, kept = {} }: PeriodChooserProps) {
+export function PeriodChooser({ period, today, withAll = false, kept = {} }: PeriodChooserProps) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const periodText = usePeriodText(today)
   const chooser = useRef<HTMLDivElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   // Without scripts the link shows the present days as custom ones, whose ends the address holds.
@@ -39,17 +39,22 @@ export function PeriodChooser({ period, today, kept = {} }: PeriodChooserProps) 
     event.preventDefault()
     setChoosing(true)
   }
-  const hrefOf = (to: Period) => `${pathname}?${new URLSearchParams({ ...periodParams(to), ...kept })}`
-  const later = nextPeriod(period, 1)
+  const hrefOf = (to: Period | null) => `${pathname}?${new URLSearchParams({ ...periodParams(to), ...kept })}`
+  const shown = period ?? periodAround('week', today)
   return (
     <div ref={chooser} className={styles.chooser}>
       <nav aria-label={t('insights:period.label')} className={styles.kinds}>
+        {withAll && (
+          <Link to={hrefOf(null)} preventScrollReset aria-current={period ? undefined : 'true'}>
+            {t('insights:period.all')}
+          </Link>
+        )}
         {PERIOD_KINDS.map((kind) => (
           <Link
             key={kind}
-            to={hrefOf(sameDays(period, kind, today))}
+            to={hrefOf(sameDays(shown, kind, today))}
             preventScrollReset
-            aria-current={kind === period.kind ? 'true' : undefined}
+            aria-current={kind === period?.kind ? 'true' : undefined}
             onClick={(event) => kind === 'custom' && openCalendar(event)}
             data-waits={kind === 'custom' || undefined}
           >
@@ -57,46 +62,13 @@ export function PeriodChooser({ period, today, kept = {} }: PeriodChooserProps) 
           </Link>
         ))}
       </nav>
-      <div className={styles.step}>
-        <IconLink
-          icon={IconChevronLeft}
-          flip
-          label={t('insights:period.earlier')}
-          to={hrefOf(nextPeriod(period, -1))}
-          preventScrollReset
-        />
-        {period.kind === 'custom' ? (
-          <Button
-            variant="ghost"
-            icon={IconCalendar}
-            aria-label={`${periodText(period)}: ${t('insights:period.choose')}`}
-            onClick={() => setChoosing(true)}
-          >
-            {periodText(period)}
-          </Button>
-        ) : (
-          <p className={styles.days} role="status">
-            {periodText(period)}
-          </p>
-        )}
-        {later.from <= today ? (
-          <IconLink
-            icon={IconChevronRight}
-            flip
-            label={t('insights:period.later')}
-            to={hrefOf(later)}
-            preventScrollReset
-          />
-        ) : (
-          <span className={styles.noStep} />
-        )}
-      </div>
+      {period && <Steps {...{ period, today, hrefOf }} onChoose={() => setChoosing(true)} />}
       {isChoosing && (
         <Suspense>
           <Calendar
             title={t('insights:period.choose')}
             anchor={chooser}
-            span={period}
+            span={shown}
             isRange
             latest={today}
             presets={[]}
@@ -112,6 +84,56 @@ export function PeriodChooser({ period, today, kept = {} }: PeriodChooserProps) 
   )
 }
 
+/** The shown days between links to the ones before and after. */
+function Steps({ period, today, hrefOf, onChoose }: StepsProps) {
+  const { t } = useLanguage()
+  const periodText = usePeriodText(today)
+  const later = nextPeriod(period, 1)
+  return (
+    <div className={styles.step}>
+      <IconLink
+        icon={IconChevronLeft}
+        flip
+        label={t('insights:period.earlier')}
+        to={hrefOf(nextPeriod(period, -1))}
+        preventScrollReset
+      />
+      {period.kind === 'custom' ? (
+        <Button
+          variant="ghost"
+          icon={IconCalendar}
+          aria-label={`${periodText(period)}: ${t('insights:period.choose')}`}
+          onClick={onChoose}
+        >
+          {periodText(period)}
+        </Button>
+      ) : (
+        <p className={styles.days} role="status">
+          {periodText(period)}
+        </p>
+      )}
+      {later.from <= today ? (
+        <IconLink
+          icon={IconChevronRight}
+          flip
+          label={t('insights:period.later')}
+          to={hrefOf(later)}
+          preventScrollReset
+        />
+      ) : (
+        <span className={styles.noStep} />
+      )}
+    </div>
+  )
+}
+
+type StepsProps = {
+  period: Period
+  today: string
+  hrefOf: (period: Period) => string
+  onChoose: () => void
+}
+
 /** The present day, week or month. A custom period starts with the shown days. */
 function sameDays({ from, to }: Period, kind: PeriodKind, today: string): Period {
   if (kind !== 'custom') return periodAround(kind, today)
@@ -120,7 +142,9 @@ function sameDays({ from, to }: Period, kind: PeriodKind, today: string): Period
 }
 
 type PeriodChooserProps = {
-  period: Period
+  /** Null for all days. */
+  period: Period | null
+  withAll?: boolean
   /** The day in Cairo when the server rendered the page. */
   today: string
   /** What else the address holds and keeps. */

@@ -4,6 +4,7 @@ import type { Viewer } from '#web/parts/frame/viewer.ts'
 export type MenuLabel =
   | 'about'
   | 'activity'
+  | 'analytics'
   | 'audit'
   | 'availability'
   | 'bePartner'
@@ -182,6 +183,7 @@ function adminMenus(): Menus {
       { to: paths.adminDay, label: 'day' },
       { to: paths.adminPayouts, label: 'payouts' },
       { to: paths.adminTimePerformance, label: 'timePerformance' },
+      { to: paths.adminAnalytics, label: 'analytics' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminContent, label: 'content' },
       { to: paths.adminModeration, label: 'moderation' },

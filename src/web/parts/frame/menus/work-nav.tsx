@@ -42,6 +42,7 @@ const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   revenue: IconChartBar,
   cash: IconCash,
   activity: IconActivity,
+  analytics: IconChartBar,
   history: IconHistory,
   myPage: IconUser,
   users: IconUsers,

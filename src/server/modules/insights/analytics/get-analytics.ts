@@ -1,0 +1,148 @@
+import type { Analytics, AnalyticsFigures } from '#contract/analytics.ts'
+import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
+import { comparedWith, instantsOfDays, meanInEgp, monthsOf } from '#domain/insights/compared.ts'
+import { type Days, daysOf } from '#domain/insights/period.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import {
+  countByStep,
+  countGrown,
+  countPlaced,
+  findFirstOrder,
+  listTop,
+  type Span,
+  sumSold,
+  type Top,
+} from './store.ts'
+
+const TOP = 5
+
+/** The figures of the market on some Cairo days, beside those of the days before, or of all days (G-14). */
+export async function getAnalytics(
+  {
+    platform: {
+      database: { db },
+      clock,
+    },
+  }: Call,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<Analytics> {
+  const now = (await clock.transactionTime(db)).getTime()
+  return from && to ? ofDays(db, { from, to }, now) : ofAll(db, now)
+}
+
+async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
+  const span = spanOf(instantsOfDays(days))
+  const before = comparedWith(days, now)
+  const [earlierDays, ownDays] = [daysOf(before.days), daysOf(days)]
+  const [figures, earlier, steps, top] = await Promise.all([
+    countFigures(db, span),
+    countFigures(db, spanOf(before)),
+    countSteps(db, [...earlierDays, ...ownDays], span.until),
+    listTop(db, span, TOP),
+  ])
+  return {
+    figures,
+    before: {
+      from: before.days.from,
+      to: cairoDate(before.until - 1),
+      figures: earlier,
+      until: before.isCut ? new Date(before.until).toISOString() : null,
+    },
+    pace: {
+      of: 'day',
+      steps: ownDays.map((day, at) => ({
+        day,
+        orders: steps[earlierDays.length + at]!,
+        before: at < earlierDays.length ? steps[at]! : null,
+      })),
+    },
+    top: toTop(top),
+  }
+}
+
+/** Reads all orders there are: the only figures whose cost grows with the market. */
+async function ofAll(db: Db, now: number): Promise<Analytics> {
+  const today = cairoDate(now)
+  const span = { from: new Date(0), until: new Date(instantsOfDays({ from: today, to: today }).until) }
+  const first = await findFirstOrder(db)
+  const months = first ? monthsOf({ from: cairoDate(first.getTime()), to: today }) : []
+  const [figures, steps, top] = await Promise.all([
+    countFigures(db, span),
+    months.length === 0 ? [] : countSteps(db, months, span.until),
+    listTop(db, span, TOP),
+  ])
+  return {
+    figures,
+    before: null,
+    pace: { of: 'month', steps: months.map((day, at) => ({ day, orders: steps[at]!, before: null })) },
+    top: toTop(top),
+  }
+}
+
+async function countFigures(db: Db, span: Span): Promise<AnalyticsFigures> {
+  const [placed, sold, grown] = await Promise.all([
+    countPlaced(db, span),
+    sumSold(db, span),
+    countGrown(db, span),
+  ])
+  const statuses = counts(ORDER_STATUSES, placed.statuses)
+  const dishes = counts(OWN_DISH_STATES, grown.dishes)
+  return {
+    orders: ORDER_STATUSES.reduce((all, status) => all + (status === 'cancelled' ? 0 : statuses[status]), 0),
+    statuses,
+    delivered: sold.delivered,
+    revenue: toEgp(piastres(sold.revenue)),
+    averageOrderValue: meanInEgp(piastres(sold.revenue), sold.delivered),
+    customers: {
+      all: grown.customers,
+      new: grown.new_customers,
+      active: placed.active,
+      repeat: placed.repeat,
+    },
+    cooks: { all: grown.cooks, active: placed.cooks, new: grown.new_cooks },
+    dishes,
+    pendingOrders: dishes.pending,
+    reviews: grown.reviews,
+    averageRating: grown.rating,
+    promoUses: sold.promo_uses,
+    promoCost: toEgp(piastres(sold.promo_cost)),
+  }
+}
+
+/** The orders of each step, whose first days these are. */
+async function countSteps(db: Db, days: string[], until: Date): Promise<number[]> {
+  const counted = await countByStep(
+    db,
+    days.map((day) => new Date(startOfCairoDay(day))),
+    until,
+  )
+  const found = new Map(counted.map(({ at, orders }) => [at, orders]))
+  return days.map((_, at) => found.get(at) ?? 0)
+}
+
+function toTop({ dishes, cooks, customers, districts }: Top): Analytics['top'] {
+  const withPortrait = ({ image, ...person }: Top['cooks'][number]) => ({
+    ...person,
+    portrait: image && portraitUrl(image),
+  })
+  return {
+    dishes: dishes.map(({ photo, ...dish }) => ({ ...dish, photoUrl: photo && photoUrl(photo) })),
+    cooks: cooks.map(withPortrait),
+    customers: customers.map(withPortrait),
+    districts,
+  }
+}
+
+function counts<Name extends string>(names: readonly Name[], found: Partial<Record<Name, number>>) {
+  return Object.fromEntries(names.map((name) => [name, found[name] ?? 0])) as Record<Name, number>
+}
+
+function spanOf({ from, until }: { from: number; until: number }): Span {
+  return { from: new Date(from), until: new Date(until) }
+}

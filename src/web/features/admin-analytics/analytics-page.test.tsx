@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Analytics, AnalyticsFigures } from '#contract/analytics.ts'
+import { periodAround } from '#domain/insights/period.ts'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { AnalyticsPage } from './analytics-page.tsx'
+
+const FIGURES: AnalyticsFigures = {
+  orders: 112,
+  statuses: {
+    pending: 4,
+    preparing: 0,
+    ready_for_pickup: 0,
+    out_for_delivery: 8,
+    delivered: 100,
+    cancelled: 3,
+  },
+  delivered: 100,
+  revenue: 1_234.5,
+  averageOrderValue: 12,
+  customers: { all: 50, new: 5, active: 40, repeat: 2 },
+  cooks: { all: 9, active: 8, new: 0 },
+  dishes: { on_sale: 3, hidden: 0, pending: 6, rejected: 0, flagged: 0 },
+  pendingOrders: 6,
+  reviews: 0,
+  averageRating: null,
+  promoUses: 3,
+  promoCost: 30.25,
+}
+const BEFORE: AnalyticsFigures = {
+  ...FIGURES,
+  orders: 100,
+  promoCost: 20,
+  cooks: { all: 9, active: 0, new: 0 },
+}
+const WEEK = periodAround('week', '2026-11-21')
+
+const page = (analytics: Partial<Analytics> = {}) =>
+  renderPart(
+    <AnalyticsPage
+      period={analytics.before === null ? null : WEEK}
+      today="2026-11-21"
+      analytics={{
+        figures: FIGURES,
+        before: { figures: BEFORE, from: '2026-11-08', to: '2026-11-14', until: null },
+        pace: {
+          of: 'day',
+          steps: [
+            { day: '2026-11-15', orders: 5, before: 7 },
+            { day: '2026-11-16', orders: 9, before: 2 },
+          ],
+        },
+        top: { dishes: [], cooks: [], customers: [], districts: [] },
+        ...analytics,
+      }}
+    />,
+  )
+
+test('each figure stands beside the one before, and what it counts is said on demand', () => {
+  const text = heard(page())
+  expect(text).toContain('Compared with Nov 8 to Nov 14')
+  expect(text).toContain('Up 12%, from 100')
+  expect(text).toMatch(/Kitchens with orders .+ 8 ▲ None before/)
+  expect(text).toMatch(/Reviews .+ 0 Same as before/)
+  expect(page().match(/<details/g)).toHaveLength(21)
+})
+
+test('what codes cost is bad news if it rises', () =>
+  expect(page()).toMatch(/data-change="bad"><span aria-hidden="true">▲ <\/span>Up 51%, from/))
+
+test('sums have no decimals, and nothing has no mean', () => {
+  const text = heard(page())
+  expect(text).toContain('1,235 EGP')
+  expect(text).not.toMatch(/\d\.\d/)
+  expect(text).toMatch(/Average rating .+ – /)
+})
+
+test('pending orders and dishes to review are told apart', () => {
+  const text = heard(page())
+  expect(text).toMatch(/Pending orders .+ answer\. 4 /)
+  expect(text).toMatch(/Dishes to review .+ review\. 6 /)
+})
+
+test('screen readers get the days as a table', () =>
+  expect(heard(page())).toContain('Nov 15, 2026 5 7 Nov 16, 2026 9 2'))
+
+test('all days are compared with nothing', () => {
+  const text = heard(page({ before: null }))
+  expect(text).not.toMatch(/Compared|Same as before|from \d/)
+})

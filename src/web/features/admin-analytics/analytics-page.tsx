@@ -1,0 +1,101 @@
+import { readPeriodOrAll } from '#domain/insights/period.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
+import { usePeriodText } from '#web/parts/figures/use-period-text.ts'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import type { Client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './analytics.module.css'
+import { MainFigures, OtherFigures } from './figure-tiles.tsx'
+import { OrdersChart } from './orders-chart.tsx'
+import { TopLists } from './top-lists.tsx'
+
+/** The figures of the market in a period beside those of the one before, and the five first of each list. */
+export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
+  const { figures, before, pace, top } = analytics
+  const earlier = before?.figures ?? null
+  return (
+    <div className={styles.page}>
+      <div className={styles.period}>
+        <PeriodChooser period={period} today={today} withAll />
+        {before && <Compared before={before} today={today} />}
+      </div>
+      <MainFigures now={figures} before={earlier} />
+      <div className={styles.charts}>
+        {pace.steps.length > 1 && <OrdersChart pace={pace} isCompared={before !== null} />}
+        <ByStatus statuses={figures.statuses} before={earlier?.statuses ?? null} />
+      </div>
+      <TopLists {...top} />
+      <OtherFigures now={figures} before={earlier} />
+    </div>
+  )
+}
+
+/** Which days the changes are measured by. */
+function Compared({ before: { from, to, until }, today }: ComparedProps) {
+  const { t, format } = useLanguage()
+  const days = usePeriodText(today)({ kind: 'custom', from, to })
+  return (
+    <Muted small>
+      {until
+        ? t('insights:analytics.comparedUntil', { days, time: format.clock(until) })
+        : t('insights:analytics.compared', { days })}
+    </Muted>
+  )
+}
+
+type ComparedProps = { before: NonNullable<LoadedAnalytics['analytics']['before']>; today: string }
+
+/** What was reached first, what failed last. */
+const STATUSES: OrderStatus[] = [
+  'delivered',
+  'out_for_delivery',
+  'ready_for_pickup',
+  'preparing',
+  'pending',
+  'cancelled',
+]
+
+type Statuses = LoadedAnalytics['analytics']['figures']['statuses']
+
+/** The orders by status as bars with their numbers, and those of the days before. */
+function ByStatus({ statuses, before }: { statuses: Statuses; before: Statuses | null }) {
+  const { t, format } = useLanguage()
+  const highest = Math.max(...STATUSES.map((status) => statuses[status]), 1)
+  return (
+    <Panel heading={t('insights:analytics.byStatus')}>
+      <ul className={styles.statuses}>
+        {STATUSES.map((status) => (
+          <li key={status} data-status={status}>
+            <span className={styles.badge}>
+              <StatusBadge status={status} />
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ inlineSize: `${(statuses[status] / highest) * 100}%` }} />
+            </span>
+            <span className={styles.number}>
+              <strong className="num">{format.count(statuses[status])}</strong>
+              {before && (
+                <small className={styles.quiet}>
+                  {t('insights:analytics.was', { n: format.count(before[status]) })}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Muted small>{t('insights:analytics.pendingMeans')}</Muted>
+    </Panel>
+  )
+}
+
+/** The figures of the period in the address, which is this week by default. */
+export async function loadAnalytics(client: Client, params: URLSearchParams, today: string) {
+  const period = readPeriodOrAll((name) => params.get(name), today)
+  const days = period ? { from: period.from, to: period.to } : {}
+  return { period, today, analytics: await client.insights.getAnalytics(days) }
+}
+
+type LoadedAnalytics = Awaited<ReturnType<typeof loadAnalytics>>

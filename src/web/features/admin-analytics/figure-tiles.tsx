@@ -162,7 +162,7 @@ function FigureTile({ figure, now, before }: Compared & { figure: Figure }) {
             {mark}
           </span>
         }
-        value={<span className="num">{value === null ? '–' : format[as](value)}</span>}
+        value={<span className={`num ${styles.amount}`}>{value === null ? '–' : format[as](value)}</span>}
         {...useChange(figure, value, before && of(before))}
       />
     </div>

@@ -123,15 +123,16 @@ BEGIN
 	IF EXISTS (SELECT FROM written GROUP BY source, source_id HAVING sum(amount) <> 0) THEN
 		RAISE EXCEPTION 'what is booked does not add up to nothing';
 	END IF;
+	-- Couriers first: who counts cash has locked the courier before anything is booked.
+	PERFORM add_cash((SELECT jsonb_agg(g) FROM (
+		SELECT person_id AS courier, sum(amount) AS amount FROM written
+		WHERE account = 'cash' AND person_id IS NOT NULL GROUP BY person_id) g));
 	INSERT INTO ledger_balances AS b (account, person_id, balance, paid_out)
 	SELECT account, person_id, sum(amount), coalesce(sum(amount) FILTER (WHERE source = 'payout'), 0) FROM written
 	WHERE account IN ('cook', 'courier', 'cash') AND person_id IS NOT NULL
 	GROUP BY account, person_id HAVING sum(amount) <> 0 OR sum(amount) FILTER (WHERE source = 'payout') <> 0
 	ORDER BY account, person_id
 	ON CONFLICT (account, person_id) DO UPDATE SET balance = b.balance + excluded.balance, paid_out = b.paid_out + excluded.paid_out;
-	PERFORM add_cash((SELECT jsonb_agg(g) FROM (
-		SELECT person_id AS courier, sum(amount) AS amount FROM written
-		WHERE account = 'cash' AND person_id IS NOT NULL GROUP BY person_id) g));
 	RETURN NULL;
 END
 $$;--> statement-breakpoint

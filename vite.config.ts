@@ -242,11 +242,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Each visit downloads the list of all files, in which names would cost as much as a feature: seven letters tell them apart.
-            entryFileNames: 'assets/[hash:7].js',
+            // Each visit downloads the list of all scripts, in which names would cost as much as a feature.
+            entryFileNames: 'assets/[hash].js',
             chunkFileNames: ({ name }) =>
-              name.startsWith(FRAMEWORK) ? `assets/${name}-[hash:7].js` : 'assets/[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+              name.startsWith(FRAMEWORK) ? `assets/${name}-[hash].js` : 'assets/[hash].js',
             codeSplitting: { groups: groups() },
           },
         },

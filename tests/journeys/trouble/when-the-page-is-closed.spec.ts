@@ -56,11 +56,12 @@ async function wakeWorker(context: BrowserContext, origin: string): Promise<stri
 const statusOf = async (town: Town, id: string) =>
   (await town.sql<{ status: string }>('select status from orders where id = $1', [id]))[0]!.status
 
-async function deliverWithoutNetwork(courier: Page, id: string) {
+async function deliverWithoutNetwork(courier: Page, id: string, meanwhile = async () => {}) {
   await courier.goto('/delivery/orders')
   await comeAlive(courier)
   await courier.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await courier.context().setOffline(true)
+  await meanwhile()
   await cardOf(courier, id)
     .getByRole('button', { name: en('delivery:orders.delivered') })
     .click()
@@ -122,10 +123,13 @@ test('what the server refused the worker stays, and the opened page tells the co
   await signIn(admin, 'admin')
   const id = await orderToPickUp(guest, cook)
   await takeOrder(courier, id)
-  await deliverWithoutNetwork(courier, id)
+  // Before the courier says so: a browser may wake the worker as soon as the page is closed.
+  const cancel = { status: 'cancelled', reason: 'Spilled' }
+  await deliverWithoutNetwork(courier, id, async () => {
+    await call(admin, 'POST', `/orders/${id}/status-override`, cancel)
+  })
   const phone = courier.context()
   await courier.close()
-  await call(admin, 'POST', `/orders/${id}/status-override`, { status: 'cancelled', reason: 'Spilled' })
   await phone.setOffline(false)
   expect(await wakeWorker(phone, town.url)).toBe('done')
   const page = await phone.newPage()

@@ -22,6 +22,8 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
     INSERT_ITEMS,
     INSERT_HISTORY,
     INSERT_COOK_DAYS,
+    // What follows joins these, and would take them for small tables.
+    'analyze orders, order_items, checkouts',
   ]) {
     await client.query(statement)
   }

@@ -74,10 +74,12 @@ test('a cook is paid a part of what we owe; the earnings, the list and the state
 })
 
 test('nobody is paid more than we owe, by one admin or by two at once, and a double click pays once', async () => {
-  const { amina, karim, yara, admin, other, order } = await aWeek()
+  const { app, amina, karim, yara, admin, other, order } = await aWeek()
   expect(await refusalOf(pay(admin, 'cook', amina, order.cook + 0.01))).toBe('payout.more_than_owed')
   expect(await refusalOf(pay(admin, 'courier', amina, 1))).toBe('payout.no_such_person')
   expect(await refusalOf(pay(admin, 'cook', yara, 1))).toBe('payout.no_such_person')
+  expect(await app.sql(`select from payouts`)).toEqual([])
+  expect(await app.sql(`select from audit_log where action = 'payout.record'`)).toEqual([])
   const most = order.cook - 1
   const both = await Promise.allSettled([pay(admin, 'cook', amina, most), pay(other, 'cook', amina, most)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -86,6 +88,7 @@ test('nobody is paid more than we owe, by one admin or by two at once, and a dou
     await pay(admin, 'courier', karim, order.courier, 'one'),
   ]
   expect([first.owed, again.owed, again.paidOut]).toEqual([0, 0, order.courier])
+  expect(await app.sql(`select from payouts`)).toHaveLength(2)
 })
 
 test('a payout that was recorded wrongly is taken back with a reason, once, and is owed again', async () => {

@@ -16,6 +16,7 @@ import {
   findBalance,
   findPayee,
   findPayout,
+  isRecorded,
   listPayouts,
   lockPayee,
   type Payee,
@@ -61,32 +62,33 @@ export async function recordPayout(
   return platform.database.decide<Payable, RecordRefusal>(async (tx) => {
     if (!(await findPayee(tx, payee))) return refuse('payout.no_such_person')
     await lockPayee(tx, payee)
-    const paidAt = await platform.clock.transactionTime(tx)
+    if (await isRecorded(tx, { personId, request })) return done(await findPayable(platform, tx, payee))
     const { owed } = await findBalance(tx, payee)
-    const saved = await savePayout(tx, {
-      id: randomId(),
+    const decided = decidePayout(fromEgp(amount), piastres(owed))
+    if (!decided.ok)
+      return decided.code === 'payout.more_than_owed'
+        ? refuse('payout.more_than_owed', { value: Math.max(0, toEgp(decided.params.owed)) })
+        : decided
+    const id = randomId()
+    const paidAt = await platform.clock.transactionTime(tx)
+    await savePayout(tx, {
+      id,
       ...payee,
-      amount: fromEgp(amount),
+      amount: decided.value,
       method,
       reference,
       request,
       paidAt,
       paidBy: adminId,
     })
-    if (!saved) return done(await findPayable(platform, tx, payee))
-    const decided = decidePayout(fromEgp(amount), piastres(owed))
-    if (!decided.ok)
-      return decided.code === 'payout.more_than_owed'
-        ? refuse('payout.more_than_owed', { value: Math.max(0, toEgp(decided.params.owed)) })
-        : decided
     await recordAudit(tx, {
       actorId: adminId,
       action: 'payout.record',
       subject: personId,
-      details: { payoutId: saved.id, account, amount, method, reference },
+      details: { payoutId: id, account, amount, method, reference },
     })
     await notify(platform, tx, {
-      eventId: `payout:${saved.id}`,
+      eventId: `payout:${id}`,
       recipients: [{ userId: personId }],
       message: 'payments.paid-out',
       params: (locale) => ({ amount: formatter(locale).money(amount) }),

@@ -40,10 +40,17 @@ export async function findPayee(db: Db, { account, personId }: Payee): Promise<P
   )
 }
 
-/** Saves a payout; null if it was recorded before with the same key. */
-export async function savePayout(tx: Tx, row: typeof payouts.$inferInsert): Promise<PayoutRow | null> {
-  const [saved] = await tx.insert(payouts).values(row).onConflictDoNothing().returning()
-  return saved ?? null
+/** Whether a payout was recorded before with this key of its request. */
+export async function isRecorded(db: Db, of: Pick<PayoutRow, 'personId' | 'request'>): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from payouts where person_id = ${of.personId} and request = ${of.request}`,
+  )
+  return found !== null
+}
+
+export async function savePayout(tx: Tx, row: typeof payouts.$inferInsert): Promise<void> {
+  await tx.insert(payouts).values(row)
 }
 
 /** Takes a payout back; null if there is none, or it was taken back before. */

@@ -81,6 +81,21 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['I-17', `${PAID}; ${refundOf('total + 1', 'total')}`],
   ['I-17', `${PAID}; ${refundOf('1', 'total + 1')}`],
   ['I-17', 'update orders set refunded = 1'],
+  [
+    'M-17',
+    `alter table ledger_entries disable trigger ledger_balanced;
+    insert into ledger_entries (source, source_id, account, amount, at) values ('payout', 'p', 'till', 1, now())`,
+  ],
+  ['M-17', 'update ledger_balances set balance = balance + 1'],
+  [
+    'M-17',
+    `alter table orders disable trigger orders_booked; update orders set delivered_at = delivered_at + interval '1 second'`,
+  ],
+  [
+    'M-18',
+    `insert into payouts (id, person_id, account, amount, method, request, paid_at, paid_by)
+      select 'p', id, 'cook', 1, 'cash', 'r', now(), id from users limit 1`,
+  ],
   ['M-16', receiptOf(2)],
   ['M-16', `${receiptOf(1)}; update receipt_years set issued = 2`],
   ['M-19', `${receiptOf(1)}; update receipts set tax_number = '412338907', vat_percent = 14, vat = 1`],

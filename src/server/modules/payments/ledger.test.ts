@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fromEgp } from '#domain/money.ts'
+import { sharesOf } from '#domain/ordering/money/shares.ts'
+import type { LedgerAccount } from '#domain/payments/ledger.ts'
+import { findOrder } from '#server/modules/ordering/index.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCourier, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aCourier, aGuestOrder, aMarket, anAdmin, aPromoCode } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 /** Set `LEDGER_ROUNDS=1000` for the long run by hand. */
@@ -81,6 +85,40 @@ test('whatever happens to orders and their money, the ledger balances and says w
   )
   await isBooked()
 }, 120_000)
+
+test('the ledger divides a delivered order as the rule of the domain does', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const { version } = await admin.client.settings.getSettings()
+  await admin.client.settings.changeSettings({ version, commissionPercent: 12.5, courierSharePercent: 70 })
+  const promo = await aPromoCode(app, { type: 'percent', discount: 10 })
+  const { id } = await aGuestOrder(app, market.koshari, { promoCode: promo.code })
+  await market.amina.client.ordering.startPreparing({ id })
+  await market.amina.client.ordering.markReady({ id })
+  await market.karim.client.delivery.acceptOrder({ id })
+  await market.karim.client.delivery.deliverOrder({ id })
+  const shares = sharesOf((await findOrder(app.platform.database.db, id))!)
+  const { booked } = await admin.client.payments.getOrderMoney({ id })
+  const of = (...accounts: LedgerAccount[]) =>
+    fromEgp(booked.reduce((sum, { account, amount }) => sum + (accounts.includes(account) ? amount : 0), 0))
+  expect({
+    cook: -of('cook'),
+    commission: -of('commission'),
+    courier: -of('courier'),
+    marketplace: -of('commission', 'service', 'delivery', 'promo'),
+    discount: of('promo'),
+    total: of('cash'),
+  }).toEqual({
+    cook: shares.cook,
+    commission: shares.commission,
+    courier: shares.courier,
+    marketplace: shares.marketplace,
+    discount: shares.discount,
+    total: shares.total,
+  })
+  expect(shares.discount).toBeGreaterThan(0)
+})
 
 test('the migration books everything that there was before the ledger, and couriers hold what they held', async () => {
   const app = await aTestApp()

@@ -105,7 +105,6 @@ export const cashHandovers = pgTable(
     check('cash_handovers_answered', sql`(${t.state} = 'announced') = (${t.answeredAt} is null)`),
     check('cash_handovers_reason', sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
     index('cash_handovers_by_courier').on(t.courierId, t.announcedAt, t.id),
-    index('cash_handovers_counted').on(t.answeredAt).where(sql`${t.state} = 'confirmed'`),
     index('cash_handovers_open').on(t.courierId).where(sql`${t.state} = 'announced'`),
     index('cash_handovers_by_state').on(t.state, t.announcedAt, t.id),
   ],

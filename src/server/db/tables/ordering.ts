@@ -198,7 +198,6 @@ export const orders = pgTable(
     index('orders_ended')
       .on(sql`(coalesce(${t.deliveredAt}, ${t.cancelledAt}))`)
       .where(sql`${t.status} in ('delivered', 'cancelled')`),
-    index('orders_by_collection').on(t.cashCollectedAt).where(sql`${t.cashCollectedAt} is not null`),
     index('orders_of_cash')
       .on(t.deliveryId, t.cashCollectedAt, t.id)
       .where(sql`${t.cashCollectedAt} is not null`),

@@ -1,10 +1,14 @@
 import { PAYMENT_MINUTES } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Each checkout by card was paid at once, a cancelled order's part of it went back, and a delivered order has its receipt. */
-export async function fillPayments({ $client: client }: Tx): Promise<void> {
+/**
+ * Each checkout by card was paid at once, a cancelled order's part of it went back, and a delivered order has its receipt. Everybody was
+ * paid once, last week, for most of what we owed.
+ */
+export async function fillPayments({ $client: client }: Tx, { now }: { now: number }): Promise<void> {
   for (const statement of [INSERT_PAYMENTS, INSERT_EVENTS, INSERT_REFUNDS, INSERT_RECEIPTS])
     await client.query(statement)
+  await client.query(INSERT_PAYOUTS, [now])
 }
 
 const INSERT_PAYMENTS = `
@@ -29,3 +33,9 @@ const INSERT_RECEIPTS = `
     from (select *, extract(year from delivered_at at time zone 'Africa/Cairo')::int as year from orders where status = 'delivered') o
     returning year)
   insert into receipt_years (year, issued) select year, count(*) from written group by year`
+
+const INSERT_PAYOUTS = `
+  insert into payouts (id, person_id, account, amount, method, request, paid_at)
+  select substr(md5('payout ' || account || person_id), 1, 20), person_id, account, floor(-balance * 0.9), 'instapay',
+    account || person_id, to_timestamp($1 / 1000.0) - interval '7 days'
+  from ledger_balances where account in ('cook', 'courier') and balance < -100`

@@ -26,7 +26,6 @@ import { fillHandovers } from './fill-handovers.ts'
 import { fillIncidents } from './fill-incidents.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPayments } from './fill-payments.ts'
-import { fillPayouts } from './fill-payouts.ts'
 import { fillProblems } from './fill-problems.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -51,9 +50,8 @@ export async function seedScale(
     await createLookups(tx, crowd, photos)
     await fillDishes(tx, scale)
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
-    await fillPayments(tx)
+    await fillPayments(tx, { now })
     await fillHandovers(tx, { now })
-    await fillPayouts(tx, { now })
     await fillReviews(tx)
     await fillDishReviews(tx)
     await fillIncidents(tx)

@@ -252,6 +252,14 @@ it.each([
   expect(en.year(when)).toBe(year)
 })
 
+it('shows the year of every moment on record', () => {
+  expect([plain(en.momentOnRecord(NOON)), plain(ar.momentOnRecord(NOON))]).toEqual([
+    plain(en.moment(NOON, 0)),
+    plain(ar.moment(NOON, 0)),
+  ])
+  expect(plain(en.momentOnRecord(NOON))).toContain('2026')
+})
+
 it('shows the year of a moment in another year', () => {
   const shown = (of: typeof en, when: string) => plain(of.moment(at(when), NOON))
   expect(shown(en, '2026-12-31T21:59:00Z')).toBe('Dec 31, 11:59 PM')

@@ -184,6 +184,8 @@ function moments(locale: Locale) {
     dateSeenFrom,
     /** `Feb 19, 11:59 PM`, with the year unless it is the present one. */
     moment: (when: When, now: When) => words.dateTime(dateSeenFrom(now, when), clock(when)),
+    /** `Feb 19, 2026, 11:59 PM`: for papers and records, which are kept for years. */
+    momentOnRecord: (when: When) => words.dateTime(date(when), clock(when)),
     month: (when: When) => words.months[cairo(when).month - 1] ?? '',
     dayOfMonth: (when: When) => digits(String(cairo(when).day)),
     year: (when: When) => digits(String(cairo(when).year)),

@@ -13,9 +13,6 @@ import { declareSubscriber } from '#server/platform/queues.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { countReceipts, lockReceiptYear, type ReceiptRow, saveReceipt } from './receipts-store.ts'
 
-/** Letters are kept for years, so a date in them has its own. */
-const LONG_AGO = 0
-
 /** Few at once: they wait for each other at the year's row, each with a connection. */
 export const RECEIPTS = declareSubscriber<OrderEvent>('receipts', [ORDER_EVENTS['order.changed']], {
   wants: ({ to }) => to === 'delivered',
@@ -55,7 +52,7 @@ function tellBuyer(platform: Platform, tx: Tx, order: OrderRow, receipt: Receipt
     shape: taxNumber === null ? undefined : 'taxed',
     params: (locale) => ({
       receipt: typedText(showReceiptNumber(receipt), locale),
-      time: formatter(locale).moment(issuedAt, LONG_AGO),
+      time: formatter(locale).momentOnRecord(issuedAt),
       paid: paidIn(locale),
       taxNumber: typedText(showTaxNumber(taxNumber ?? ''), locale),
     }),

@@ -130,7 +130,7 @@ function useFactValue() {
     }
     if (kind === 'instant') {
       const at = Number.isNaN(Number(value)) ? Date.parse(value) : Number(value)
-      return Number.isNaN(at) ? value : format.moment(at, 0)
+      return Number.isNaN(at) ? value : format.momentOnRecord(at)
     }
     if (kind === 'day') return isDay(value) ? format.date(value) : value
     const key = `${kind}.${value}`

@@ -13,9 +13,6 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './receipt-page.module.css'
 
-/** Papers are kept for years, so a date on them has its own. */
-const LONG_AGO = 0
-
 /** The receipt of an order on white paper, of A4 or of a till roll, in the page's language. */
 export function ReceiptPage({ order, receipt: { state, issued } }: ReceiptPageProps) {
   const { t } = useLanguage()
@@ -98,7 +95,7 @@ function Paper({ order, issued, isVoid }: PaperProps) {
         )}
       </header>
       <dl className={styles.lines}>
-        <Line label={t('receipts:date')}>{format.moment(issued.at, LONG_AGO)}</Line>
+        <Line label={t('receipts:date')}>{format.momentOnRecord(issued.at)}</Line>
         <Line label={t('receipts:order')}>
           <Ltr>{showOrderId(order.id as OrderId)}</Ltr>
         </Line>

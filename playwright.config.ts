@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/world/town.ts',
   fullyParallel: false,
-  // Each worker starts a server, a database and a browser. A sixth of a story is waiting, so a third keeps two cores busy.
+  // Each worker starts a server, a database and a browser. Two leave a sixth of two cores idle; the third uses it.
   workers: 3,
   retries: 0,
   // Generous, because some machines are three times as slow as others: a test waits for what it means.

@@ -18,7 +18,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 const AMOUNT: NumberRule = { least: 0.01, most: 10_000_000, decimals: 2 }
@@ -82,7 +81,7 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
         label={t('payouts:office.record.amount')}
         inputMode="decimal"
         autoComplete="off"
-        endSlot={<Muted as="span">{t('settings:market.units.currency')}</Muted>}
+        unit={t('settings:market.units.currency')}
       />
       <SelectField
         {...form.control('method')}

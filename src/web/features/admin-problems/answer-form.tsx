@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './problems.module.css'
 
 /** The replies that an admin needs most. */
@@ -150,7 +150,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
               autoComplete="off"
               label={t('problems:admin.discount')}
               help={t('problems:admin.discountHelp', { days: format.count(APOLOGY_DAYS) })}
-              endSlot={<Muted as="span">{t('problems:admin.currency')}</Muted>}
+              unit={t('problems:admin.currency')}
             />
           )}
         </>

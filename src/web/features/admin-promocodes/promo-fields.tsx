@@ -57,11 +57,7 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
             rest: format.money(price),
           })
         }
-        endSlot={
-          <span className={styles.unit}>
-            {t(type === 'percent' ? 'admin:promoCodes.form.percentSign' : 'admin:promoCodes.form.currency')}
-          </span>
-        }
+        unit={t(type === 'percent' ? 'admin:promoCodes.form.percentSign' : 'admin:promoCodes.form.currency')}
       />
       <div className={styles.pair}>
         <TextField
@@ -103,7 +99,7 @@ function Conditions({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   const amount = {
     inputMode: 'decimal',
     autoComplete: 'off',
-    endSlot: <span className={styles.unit}>{t('admin:promoCodes.form.currency')}</span>,
+    unit: t('admin:promoCodes.form.currency'),
   } as const
   return (
     <>

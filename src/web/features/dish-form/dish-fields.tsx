@@ -42,7 +42,7 @@ export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishV
         {...form.field('price')}
         {...number}
         label={t('catalog:addDish.price')}
-        endSlot={<span className={styles.unit}>{t('common:currency')}</span>}
+        unit={t('common:currency')}
       />
       <ChoiceChips
         {...form.control('dishTypes')}

@@ -223,7 +223,7 @@ function NumberField({ form, field, unit, help }: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       ltr={unit === undefined}
-      endSlot={unit && <span className={styles.unit}>{t(`settings:market.units.${unit}`)}</span>}
+      unit={unit && t(`settings:market.units.${unit}`)}
     />
   )
 }

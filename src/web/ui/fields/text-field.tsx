@@ -6,7 +6,19 @@ import { Field, type FieldTexts } from './field.tsx'
 
 /** A text input of one line in our frame. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, help, error, id, className, startIcon, endSlot, ltr = false, ...input } = props
+  const {
+    label,
+    labelHidden,
+    help,
+    error,
+    id,
+    className,
+    startIcon,
+    unit,
+    endSlot,
+    ltr = false,
+    ...input
+  } = props
   return (
     <Field id={id} label={label} labelHidden={labelHidden} help={help} error={error} className={className}>
       {(wiring) => (
@@ -21,6 +33,7 @@ export function TextField(props: TextFieldProps) {
             dir={ltr ? 'ltr' : input.dir}
             className={clsx(styles.input, ltr && styles.towardsStart)}
           />
+          {unit && <span className={clsx(styles.end, styles.unit)}>{unit}</span>}
           {endSlot && <span className={styles.end}>{endSlot}</span>}
         </div>
       )}
@@ -31,6 +44,8 @@ export function TextField(props: TextFieldProps) {
 export type TextFieldProps = FieldTexts &
   ComponentProps<'input'> & {
     startIcon?: IconGlyph | undefined
+    /** What a number counts: EGP, km, %. */
+    unit?: string | undefined
     endSlot?: ReactNode
     /** For text that is Latin in every language: e-mails, codes, links. */
     ltr?: boolean | undefined

@@ -13,7 +13,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 const AMOUNT: NumberRule = { least: 0.01, most: 1_000_000, decimals: 2 }
@@ -71,7 +70,7 @@ export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionP
         help={t('admin:orders.money.most', { money: format.money(refundable) })}
         inputMode="decimal"
         autoComplete="off"
-        endSlot={<Muted as="span">{t('settings:market.units.currency')}</Muted>}
+        unit={t('settings:market.units.currency')}
       />
       <TextArea
         {...form.field('reason')}

@@ -90,7 +90,7 @@ function PriceField({ name, value, problem }: PriceFieldProps) {
       autoComplete="off"
       maxLength={9}
       ltr
-      endSlot={<span className={styles.unit}>{t('common:currency')}</span>}
+      unit={t('common:currency')}
     />
   )
 }

@@ -9,7 +9,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './analytics.module.css'
+import frame from './analytics.module.css'
+import styles from './orders-chart.module.css'
 
 type Pace = Analytics['pace']
 type Pair = Pick<Bar, 'of' | 'from' | 'to'> & { orders: number; before: number }
@@ -30,7 +31,7 @@ export function OrdersChart({ pace, isCompared }: { pace: Pace; isCompared: bool
   })
   return (
     <Panel className={styles.pace}>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h2>{t(`insights:analytics.pace.${pairs[0]!.of}`)}</h2>
         <div data-needs-script>
           <Segmented

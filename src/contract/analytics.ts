@@ -3,7 +3,7 @@ import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { isPeriod } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, cairoDay, egp, iso } from './base.ts'
+import { ADMINS, base, cairoDay, egp, iso, point } from './base.ts'
 
 /** Both days, the last one included, or neither for all days. */
 const askedDays = z
@@ -72,6 +72,20 @@ const analytics = z.object({
     customers: z.array(rankedPerson),
     districts: z.array(z.object(ranked)),
   }),
+  /** The districts in which people ordered or found no kitchen that delivers there, those with most orders first. */
+  places: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      ...point.shape,
+      orders: z.number(),
+      /** Kitchens there now. */
+      kitchens: z.number(),
+      /** How often somebody there looked for food and found no kitchen. */
+      looks: z.number(),
+    }),
+  ),
 })
 
 export const analyticsEndpoints = {

@@ -1,3 +1,4 @@
+import { unservedLooks } from '#server/db/tables/catalog.ts'
 import { announcements, orderLimits } from '#server/db/tables/settings.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -10,6 +11,7 @@ type Settings = ReturnType<typeof makeSettings>
 export async function insertSettings(db: Db, settings: Settings): Promise<void> {
   await db.insert(orderLimits).values(settings.orderLimits).onConflictDoNothing()
   await insertRows(db, announcements, settings.announcements)
+  await insertRows(db, unservedLooks, settings.unservedLooks)
 }
 
 /** Every account accepts the terms of its audience, as at sign-up. */

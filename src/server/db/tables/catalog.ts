@@ -17,6 +17,7 @@ import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
 import { instant, piastres, weekMinutes } from './columns.ts'
 import { kitchens } from './kitchens.ts'
+import { districts } from './settings.ts'
 
 export const dishes = pgTable(
   'dishes',
@@ -140,6 +141,19 @@ export const dishDays = pgTable(
     taken: integer('taken').notNull(),
   },
   (t) => [primaryKey({ columns: [t.dishId, t.day] }), check('dish_days_taken', sql`${t.taken} >= 0`)],
+)
+
+/** How often people of a district looked for food on a Cairo day and found no kitchen that delivers there. Nobody is named. */
+export const unservedLooks = pgTable(
+  'unserved_looks',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    districtId: text('district_id')
+      .notNull()
+      .references(() => districts.id, { onDelete: 'cascade' }),
+    looks: integer('looks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.districtId] }), check('unserved_looks_some', sql`${t.looks} > 0`)],
 )
 
 /**

@@ -3,6 +3,7 @@ import type { Analytics, AnalyticsFigures } from '#contract/analytics.ts'
 import { periodAround } from '#domain/insights/period.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { AnalyticsPage } from './analytics-page.tsx'
+import { discsOf } from './places-map.tsx'
 
 const FIGURES: AnalyticsFigures = {
   orders: 112,
@@ -50,6 +51,7 @@ const page = (analytics: Partial<Analytics> = {}) =>
           ],
         },
         top: { dishes: [], cooks: [], customers: [], districts: [] },
+        places: [],
         ...analytics,
       }}
     />,
@@ -86,4 +88,20 @@ test('screen readers get the days as a table', () =>
 test('all days are compared with nothing', () => {
   const text = heard(page({ before: null }))
   expect(text).not.toMatch(/Compared|Same as before|from \d/)
+})
+
+test('districts that are too near to be told apart on the map stand in the table alone', () => {
+  const place = (id: string, latitude: number, longitude: number, orders: number, looks = 0) => ({
+    ...{ id, name: id, nameAr: null, latitude, longitude, orders, kitchens: 1, looks },
+  })
+  const places = [
+    place('dokki', 30.0384, 31.2123, 39),
+    place('zamalek', 30.06, 31.22, 12),
+    place('obour', 30.228, 31.48, 0, 72),
+    place('october', 29.966, 30.942, 9),
+    place('alexandria', 31.2, 29.9, 99),
+  ]
+  expect(discsOf(places).map(({ place }) => place.id)).toEqual(['october', 'dokki', 'obour'])
+  const text = heard(page({ places }))
+  for (const { name } of places) expect(text).toContain(name)
 })

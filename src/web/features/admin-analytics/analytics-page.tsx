@@ -10,11 +10,12 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './analytics.module.css'
 import { MainFigures, OtherFigures } from './figure-tiles.tsx'
 import { OrdersChart } from './orders-chart.tsx'
+import { PlacesMap } from './places-map.tsx'
 import { TopLists } from './top-lists.tsx'
 
 /** The figures of the market in a period beside those of the one before, and the five first of each list. */
 export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
-  const { figures, before, pace, top } = analytics
+  const { figures, before, pace, top, places } = analytics
   const earlier = before?.figures ?? null
   return (
     <div className={styles.page}>
@@ -26,6 +27,7 @@ export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
       <div className={styles.charts}>
         {pace.steps.length > 1 && <OrdersChart pace={pace} isCompared={before !== null} />}
         <ByStatus statuses={figures.statuses} before={earlier?.statuses ?? null} />
+        <PlacesMap places={places} />
       </div>
       <TopLists {...top} />
       <OtherFigures now={figures} before={earlier} />

@@ -2,20 +2,29 @@ import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import type { Point } from '#domain/geo.ts'
 import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './map.module.css'
 
-export type MarkerKind = 'cook' | 'customer' | 'courier' | 'pin'
+export type MarkerKind = 'cook' | 'customer' | 'courier' | 'pin' | 'own'
 
 /**
  * `label` is the text for screen readers. `id` distinguishes several markers of one kind. `drawnAt` is the position on the sheet
- * while the marker makes room for another one.
+ * while the marker makes room for another one. An `own` one is drawn as its page says, by `face`.
  */
-export type MapMarker = { kind: MarkerKind; point: Point; label: string; id?: string; drawnAt?: Point }
+export type MapMarker = {
+  kind: MarkerKind
+  point: Point
+  label: string
+  id?: string
+  drawnAt?: Point
+  face?: ReactNode
+}
 
 /** A marker around its parent, a box without size: a disc is centred on it, a pin's tip touches it. */
-export function MarkerFace({ marker: { kind, label }, isLoose = false }: MarkerFaceProps) {
+export function MarkerFace({ marker: { kind, label, face }, isLoose = false }: MarkerFaceProps) {
+  if (kind === 'own') return face
   return (
     <span
       className={clsx(styles.face, styles[kind])}
@@ -38,13 +47,13 @@ export function stackMarkers(markers: readonly MapMarker[]): (MapMarker & { key:
 /** `isLoose` means that the pin can be dragged. */
 type MarkerFaceProps = { marker: MapMarker; isLoose?: boolean }
 
-const GLYPHS: Record<Exclude<MarkerKind, 'pin'>, IconGlyph> = {
+const GLYPHS: Record<Exclude<MarkerKind, 'pin' | 'own'>, IconGlyph> = {
   cook: IconChefHat,
   customer: IconHome,
   courier: IconMotorbike,
 }
 
-function Glyph({ kind }: { kind: Exclude<MarkerKind, 'pin'> }) {
+function Glyph({ kind }: { kind: Exclude<MarkerKind, 'pin' | 'own'> }) {
   const Icon = GLYPHS[kind]
   return <Icon size={20} stroke="2.2" aria-hidden="true" />
 }

@@ -1,4 +1,5 @@
-import { DAY_MS } from '#domain/cairo-time.ts'
+import { cairoDate, DAY_MS } from '#domain/cairo-time.ts'
+import type { unservedLooks } from '#server/db/tables/catalog.ts'
 import type { announcements, orderLimits } from '#server/db/tables/settings.ts'
 import { ANNOUNCEMENTS } from './content.ts'
 import { demoId } from './demo-id.ts'
@@ -19,7 +20,7 @@ export const PAYOUT_WEEKDAY = 4
 /** What receipts of the demo say of tax. Nobody has this number. */
 export const DEMO_TAX = { taxNumber: '412338907', vatPercent: 14 } as const
 
-/** The admins' settings: limits and announcements. The districts come with the migration, and the limits are the table's defaults. */
+/** The admins' settings: limits and announcements, and where people found no kitchen. The districts come with the migration, and the limits are the table's defaults. */
 export function makeSettings(now: number) {
   const limits: (typeof orderLimits.$inferInsert)[] = [
     {
@@ -34,7 +35,22 @@ export function makeSettings(now: number) {
   return {
     orderLimits: limits,
     announcements: makeAnnouncements(now),
+    unservedLooks: makeUnservedLooks(now),
   }
+}
+
+/** Districts that no kitchen of the demo reaches, and how often on a usual day somebody there looks for food. */
+const UNSERVED = { obour: 9, banha: 4, zagazig: 3, tanta: 2, mansoura: 1 }
+const LOOKED_DAYS = 28
+
+function makeUnservedLooks(now: number): (typeof unservedLooks.$inferInsert)[] {
+  return Object.entries(UNSERVED).flatMap(([districtId, usual]) =>
+    Array.from({ length: LOOKED_DAYS }, (_, daysAgo) => ({
+      day: cairoDate(now - daysAgo * DAY_MS),
+      districtId,
+      looks: usual + ((daysAgo * usual) % 4),
+    })),
+  )
 }
 
 function makeAnnouncements(now: number) {

@@ -1,6 +1,7 @@
 import type { DishSort } from '#contract/catalog/catalog.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { type Point, pointOnEarth } from '#domain/geo.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { findWords, type SoughtWord, shapeOfWord, valuesOfWord } from '../word-store.ts'
 import {
@@ -102,6 +103,12 @@ function firstReading(shape: Shape): Reading {
 /** Nearness alone does not count when sorted by distance, because that walk meets near kitchens first. */
 function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isNear }: Shape): boolean {
   return hasMin || isCapped || isRated || (isNear && !isByDistance(sort))
+}
+
+/** Counts one look for food that found no kitchen. */
+export async function addUnservedLook(db: Db, districtId: string, day: string): Promise<void> {
+  await db.execute(sql`insert into unserved_looks as u (day, district_id, looks) values (${day}::date, ${districtId}, 1)
+    on conflict (day, district_id) do update set looks = u.looks + 1`)
 }
 
 const WALK: Reading = { open: 'walk', closed: 'walk' }

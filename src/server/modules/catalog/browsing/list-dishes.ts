@@ -1,15 +1,18 @@
 import { DISHES_PER_PAGE, type DishCard, type DishName, type DishSort } from '#contract/catalog/catalog.ts'
-import { cairoClock } from '#domain/cairo-time.ts'
+import { cairoClock, cairoDate } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { interleaveByKitchen } from '#domain/catalog/interleave-by-kitchen.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
 import { type Point, pointOf } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { listDistricts } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { toDishCards } from '../views.ts'
-import { listPublicDishes } from './browse-store.ts'
+import { addUnservedLook, listPublicDishes } from './browse-store.ts'
 import { listNearestNames } from './nearest-names.ts'
 
 const MAX_WORDS = 6
@@ -85,7 +88,9 @@ export async function listDishes(
   const last = page.at(-1)
   const shown = search.sort === 'around' ? interleaveByKitchen(page, TURNS) : page
   const more = found.length > most && last
-  const isInVain = words.length > 0 && !search.cursor && page.length === 0
+  const foundNone = !search.cursor && page.length === 0
+  const isInVain = words.length > 0 && foundNone
+  if (foundNone && place && isUnfiltered(search, words)) await countUnservedLook(platform, place)
   return done({
     items: toDishCards(shown, now),
     nextCursor: more
@@ -93,6 +98,21 @@ export async function listDishes(
       : null,
     nearest: isInVain ? await listNearestNames(platform.database, words, { place: search.place, time }) : [],
   })
+}
+
+/** Whether a list without dishes means that no kitchen delivers there. */
+function isUnfiltered(
+  { cookId, type, openOnly, minPrice, maxPrice, minRating, maxKm }: DishSearch,
+  words: string[],
+) {
+  const filters = [cookId, type, minPrice, maxPrice, minRating, maxKm]
+  return words.length === 0 && !openOnly && filters.every((filter) => filter === undefined)
+}
+
+/** Counts that somebody of a district found no kitchen, for admins who look where to win one. Neighbours share a list, so this is the least. */
+async function countUnservedLook({ database: { db }, clock }: Platform, place: Point): Promise<void> {
+  const district = nearestDistrict(place, await listDistricts(db))
+  if (district) await addUnservedLook(db, district.id, cairoDate(clock.now()))
 }
 
 /** The typed words, folded for search. */

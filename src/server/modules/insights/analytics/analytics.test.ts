@@ -85,6 +85,7 @@ test('every figure is a plain count over the rows, over midnight in Cairo and a 
     const { figures, ...before } = got.before!
     expect(figures).toEqual(await figuresOfRows(app, before))
     expect(got.top).toEqual(await topOfRows(app, days))
+    expect(countedAt(got.places)).toEqual(await placesOfRows(app, days))
     expect(got.pace).toEqual({ of: 'day', steps: await stepsOfRows(app, days, before) })
   }
   const week = await admin.insights.getAnalytics(WEEK)
@@ -98,6 +99,7 @@ test('every figure is a plain count over the rows, over midnight in Cairo and a 
     before: null,
     top: await topOfRows(app, ever),
   })
+  expect(countedAt(all.places)).toEqual(await placesOfRows(app, ever))
   const rows = await countedRows(app, ever)
   expect(all.pace.steps.map(({ day }) => day)).toEqual(['2026-10-01', '2026-11-01'])
   expect(all.pace.steps.reduce((sum, { orders }) => sum + orders, 0)).toBe(rows.filter(isKept).length)
@@ -185,6 +187,10 @@ async function aRandomMarket(app: TestApp, seed: number) {
   await app.sql(
     `update orders set created_at = '2026-10-26T12:00:00Z', delivered_at = '2026-10-26T13:00:00Z', cash_collected_at = null where id = $1`,
     [model],
+  )
+  await app.sql(
+    `insert into unserved_looks (day, district_id, looks) values ('2026-10-17', 'obour', 2), ('2026-10-29', 'obour', 3),
+      ('2026-10-31', 'obour', 4), ('2026-11-01', 'zamalek', 5), ('2026-10-25', 'badr', 6)`,
   )
   const moments = fc.sample(instant, { numRuns: 100, seed })
   for (const { id } of [...buyers, ...cooks]) {
@@ -315,6 +321,32 @@ async function topOfRows(app: TestApp, days: Days) {
     customers: five(({ customer_id }) => customer_id),
     districts: five(({ area }) => districts.find(({ name }) => name === area)?.id),
   }
+}
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+const countedAt = (places: Analytics['places']) =>
+  places.map(({ id, kitchens, orders, looks }) => ({ id, kitchens, orders, looks })).toSorted(byId)
+
+async function placesOfRows(app: TestApp, days: Days) {
+  const kept = (await countedRows(app, days)).filter(isKept)
+  const looked = await app.sql<{ id: string; day: string; looks: number }>(
+    'select district_id as id, day::text, looks from unserved_looks',
+  )
+  const districts = await app.sql<{ id: string; name: string; kitchens: number }>(
+    `select id, name ->> 'en' as name, (select count(*)::int from kitchens where district_id = d.id) as kitchens from districts d`,
+  )
+  return districts
+    .map(({ id, name, kitchens }) => ({
+      id,
+      kitchens,
+      orders: kept.filter(({ area }) => area === name).length,
+      looks: looked
+        .filter((each) => each.id === id && each.day >= days.from && each.day <= days.to)
+        .reduce((sum, { looks }) => sum + looks, 0),
+    }))
+    .filter(({ orders, looks }) => orders + looks > 0)
+    .toSorted(byId)
 }
 
 async function stepsOfRows(app: TestApp, days: Days, before: Days) {

@@ -44,7 +44,7 @@ async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
     countFigures(db, span),
     countFigures(db, spanOf(before)),
     countSteps(db, [...earlierDays, ...ownDays], span.until),
-    listTop(db, span, TOP),
+    listTop(db, span, days, TOP),
   ])
   return {
     figures,
@@ -62,7 +62,7 @@ async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
         before: at < earlierDays.length ? steps[at]! : null,
       })),
     },
-    top: toTop(top),
+    ...toTop(top),
   }
 }
 
@@ -75,13 +75,13 @@ async function ofAll(db: Db, now: number): Promise<Analytics> {
   const [figures, steps, top] = await Promise.all([
     countFigures(db, span),
     months.length === 0 ? [] : countSteps(db, months, span.until),
-    listTop(db, span, TOP),
+    listTop(db, span, { from: cairoDate(0), to: today }, TOP),
   ])
   return {
     figures,
     before: null,
     pace: { of: 'month', steps: months.map((day, at) => ({ day, orders: steps[at]!, before: null })) },
-    top: toTop(top),
+    ...toTop(top),
   }
 }
 
@@ -126,16 +126,20 @@ async function countSteps(db: Db, days: string[], until: Date): Promise<number[]
   return days.map((_, at) => found.get(at) ?? 0)
 }
 
-function toTop({ dishes, cooks, customers, districts }: Top): Analytics['top'] {
+function toTop({ dishes, cooks, customers, places }: Top): Pick<Analytics, 'top' | 'places'> {
   const withPortrait = ({ image, ...person }: Top['cooks'][number]) => ({
     ...person,
     portrait: image && portraitUrl(image),
   })
+  const ordered = places.filter(({ orders }) => orders > 0).slice(0, TOP)
   return {
-    dishes: dishes.map(({ photo, ...dish }) => ({ ...dish, photoUrl: photo && photoUrl(photo) })),
-    cooks: cooks.map(withPortrait),
-    customers: customers.map(withPortrait),
-    districts,
+    top: {
+      dishes: dishes.map(({ photo, ...dish }) => ({ ...dish, photoUrl: photo && photoUrl(photo) })),
+      cooks: cooks.map(withPortrait),
+      customers: customers.map(withPortrait),
+      districts: ordered.map(({ id, name, nameAr, orders }) => ({ id, name, nameAr, count: orders })),
+    },
+    places,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { OwnDishState } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
+import type { Days } from '#domain/insights/period.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
@@ -113,14 +115,17 @@ export type Top = {
   dishes: (Ranked & { photo: string | null; dishType: DishType })[]
   cooks: RankedPerson[]
   customers: RankedPerson[]
-  districts: Ranked[]
+  places: Place[]
 }
 
+/** A district with its orders, its kitchens of now, and how often people there found none. */
+type Place = Omit<Ranked, 'count'> & Point & { orders: number; kitchens: number; looks: number }
+
 /**
- * Those with most orders placed in a span, without cancelled ones, and the dishes with most portions. Erased people and places that
- * are no district are left out.
+ * Those with most orders placed in a span, without cancelled ones, and the dishes with most portions; and the districts where people
+ * ordered or found no kitchen, those with most orders first. Erased people and places that are no district are left out.
  */
-export async function listTop(db: Db, span: Span, most: number): Promise<Top> {
+export async function listTop(db: Db, span: Span, days: Days, most: number): Promise<Top> {
   const ordersBy = (column: SQL) =>
     sql`select ${column} as id, count(*)::int as n from placed where ${column} is not null group by 1`
   const found = await firstRow<Top>(
@@ -145,11 +150,15 @@ export async function listTop(db: Db, span: Span, most: number): Promise<Top> {
           from (${ordersBy(sql`customer_id`)}) t join users u on u.id = t.id and u.deleted_at is null`,
           most,
         )} as customers,
-        ${firstOf(
-          sql`select d.id, d.name ->> 'en' as name, d.name ->> 'ar' as "nameAr", t.n as count
-          from (${ordersBy(sql`area`)}) t join districts d on lower(d.name ->> 'en') = t.id`,
-          most,
-        )} as districts`,
+        (select coalesce(jsonb_agg(to_jsonb(p) order by p.orders desc, p.looks desc, p.id), '[]') from (
+          select d.id, d.name ->> 'en' as name, d.name ->> 'ar' as "nameAr", d.latitude, d.longitude,
+            coalesce(o.n, 0) as orders, coalesce(l.n, 0) as looks,
+            (select count(*)::int from kitchens k join users u on u.id = k.cook_id and u.deleted_at is null
+              where k.district_id = d.id) as kitchens
+          from districts d left join (${ordersBy(sql`area`)}) o on o.id = lower(d.name ->> 'en')
+          left join (select district_id as id, sum(looks)::int as n from unserved_looks
+            where day between ${days.from}::date and ${days.to}::date group by 1) l on l.id = d.id
+          where o.n > 0 or l.n > 0) p) as places`,
   )
   return found!
 }

@@ -28,6 +28,7 @@ const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'broadcasts'
 const OFF_THE_HOT_PATHS = [
   ...['announcements', 'categories', 'consents', 'credentials', 'live_caps', 'live_processes'],
   ...['promo_redemptions', 'push_keys', 'recovery_codes', 'unserved_looks'],
+  ...['counted_spans', 'counted_figures'],
 ]
 /**
  * How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. Orders, their items

@@ -105,6 +105,11 @@ const DAMAGE: [invariant: string, harm: string][] = [
     `insert into turned_away (id, rule, subject, hour, first_at, last_at)
     values ('t', 'mails', 'x', '2026-11-21 09:00Z', '2026-11-21 09:00Z', '2026-11-21 10:00Z')`,
   ],
+  [
+    'G-14',
+    `insert into counted_spans values ('day', '2026-11-01'), ('month', '2026-11-01');
+      insert into counted_figures values ('day', '2026-11-01', 'status', 'delivered', 1), ('month', '2026-11-01', 'cook', 'c', 1)`,
+  ],
   ['I-19', 'update dish_days set taken = 1'],
   ['I-19', 'update dishes set rating_sum = 5, rating_count = 1'],
   ['I-19', 'update kitchens set rating_sum = 5, rating_count = 1'],

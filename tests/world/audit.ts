@@ -56,6 +56,22 @@ const INVARIANTS: Invariant[] = [
       where d.daily_portions is not null and coalesce(dd.taken, 0) <> coalesce(o.ordered, 0)`,
   },
   {
+    id: 'G-14',
+    says: 'a counted day has the orders of its rows, a counted month those of its days, and the past those of its months',
+    sql: `select first_day, id, f.n, o.n as placed
+      from (select first_day, id, n from counted_figures join counted_spans using (grain, first_day) where grain = 'day' and kind = 'status') f
+      full join (select (created_at at time zone 'Africa/Cairo')::date as first_day, status as id, count(*) as n from orders
+        where deleted_at is null and payment_status not in ('awaiting', 'expired') group by 1, 2) o using (first_day, id)
+      where first_day in (select first_day from counted_spans where grain = 'day') and f.n is distinct from o.n
+      union all select m.first_day, m.kind || ' ' || m.id, m.n, sum(d.n) from counted_figures m join counted_spans using (grain, first_day)
+      left join counted_figures d on d.grain = 'day' and d.kind = m.kind and d.id = m.id
+        and date_trunc('month', d.first_day::timestamp)::date = m.first_day
+      where m.grain = 'month' group by m.first_day, m.kind, m.id, m.n having m.n is distinct from sum(d.n)
+      union all select p.first_day, p.kind || ' ' || p.id, p.n, sum(m.n) from counted_figures p join counted_spans using (grain, first_day)
+      left join counted_figures m on m.grain = 'month' and m.kind = p.kind and m.id = p.id and m.first_day < p.first_day
+      where p.grain = 'past' group by p.first_day, p.kind, p.id, p.n having p.n is distinct from sum(m.n)`,
+  },
+  {
     id: 'I-03',
     says: 'a promo code’s count equals the checkouts that redeemed it',
     sql: `select p.code, p.used, count(distinct r.checkout_id) as redeemed from promo_codes p

@@ -1,8 +1,10 @@
 import { periodFileQuery } from '#contract/insights.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
+import { every } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { getAnalytics } from './analytics/get-analytics.ts'
+import { countFigures } from './count-figures.ts'
 import { getCourierDays } from './day/get-courier-days.ts'
 import { getDay } from './day/get-day.ts'
 import { getKitchenSums } from './day/get-sums.ts'
@@ -14,6 +16,8 @@ import { getEarnings } from './get-earnings.ts'
 import { getOverview, getWaiting } from './get-overview.ts'
 import { listKitchens } from './kitchens/list-kitchens.ts'
 import { getTimePerformance } from './time-performance/get-time-performance.ts'
+
+const COUNT_SECONDS = 120
 
 export const insightsModule = declareModule({
   endpoints: serve({
@@ -32,6 +36,7 @@ export const insightsModule = declareModule({
       listKitchens,
     },
   }),
+  reactions: [every('count-figures', COUNT_SECONDS, countFigures)],
   mounts: [
     fileAt('/api/kitchen/earnings.csv', { access: ['cook'], query: periodFileQuery, write: exportEarnings }),
   ],

@@ -36,6 +36,8 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query('alter table order_limits drop column payout_weekday')
   await client.query('drop index checkouts_unpaid')
   await client.query('alter table orders drop column refunded')
+  await client.query('drop table counted_figures, counted_spans')
+  await client.query('drop function lock_counted_day, uncount_day, uncount_order, uncount_entry cascade')
   await client.query('drop table unserved_looks')
   await client.query('drop table receipts, receipt_years')
   await client.query('alter table order_limits drop column tax_number, drop column vat_percent')

@@ -6,8 +6,10 @@ import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCook, aCourier, aCustomer, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { countFigures } from '../count-figures.ts'
 
 /** A week from Sunday in which clocks go back: its Thursday ends an hour later. */
 const WEEK = { from: '2026-10-25', to: '2026-10-31' }
@@ -75,34 +77,60 @@ type OrderRow = {
 test('every figure is a plain count over the rows, over midnight in Cairo and a change of clocks', async () => {
   const app = await aTestApp()
   const { admin } = await aRandomMarket(app, Date.now())
-  for (const days of [
-    WEEK,
-    { from: '2026-10-29', to: '2026-10-29' },
-    { from: '2026-10-17', to: '2026-11-02' },
-  ]) {
-    const got = await admin.insights.getAnalytics(days)
-    expect(got.figures).toEqual(await figuresOfRows(app, days))
-    const { figures, ...before } = got.before!
-    expect(figures).toEqual(await figuresOfRows(app, before))
-    expect(got.top).toEqual(await topOfRows(app, days))
-    expect(countedAt(got.places)).toEqual(await placesOfRows(app, days))
-    expect(got.pace).toEqual({ of: 'day', steps: await stepsOfRows(app, days, before) })
-  }
+  await expectPlainCounts(app, admin)
   const week = await admin.insights.getAnalytics(WEEK)
   expect(week.before).toMatchObject({ ...WEEK_BEFORE, until: null })
   expect(week.figures.pendingOrders).toBe(week.figures.dishes.pending)
+})
 
-  const all = await admin.insights.getAnalytics({})
-  const ever = { from: '1970-01-01', to: '2026-11-21' }
-  expect(all).toMatchObject({
-    figures: await figuresOfRows(app, ever),
-    before: null,
-    top: await topOfRows(app, ever),
-  })
-  expect(countedAt(all.places)).toEqual(await placesOfRows(app, ever))
-  const rows = await countedRows(app, ever)
-  expect(all.pace.steps.map(({ day }) => day)).toEqual(['2026-10-01', '2026-11-01'])
-  expect(all.pace.steps.reduce((sum, { orders }) => sum + orders, 0)).toBe(rows.filter(isKept).length)
+test('figures that are counted stay those of the rows, whatever happens to old orders', async () => {
+  const app = await aTestApp()
+  const { admin } = await aRandomMarket(app, Date.now())
+  await countFigures(app.platform)
+  const counted = () => app.sql<{ n: number }>('select count(*)::int as n from counted_spans')
+  const [{ n: most }] = (await counted()) as [{ n: number }]
+  expect(most).toBeGreaterThan(40)
+  await expectPlainCounts(app, admin)
+  for (const change of [
+    `update orders set deleted_at = now() where id = (select min(id) from orders where deleted_at is null and status = 'pending')`,
+    `update orders set area = case area when 'Maadi' then 'Dokki' else 'Maadi' end
+      where id = (select max(id) from orders where deleted_at is null and status = 'preparing')`,
+    `update orders set customer_id = null, guest_mobile = '+201000000001'
+      where id = (select min(id) from orders where deleted_at is null and customer_id is not null)`,
+    // Turns out not to be delivered: the ledger books it back with the time that it had.
+    `update orders set deleted_at = now() where id = (select max(id) from orders where status = 'delivered' and deleted_at is null)`,
+  ]) {
+    await app.sql(change)
+    expect([change, (await counted())[0]!.n < most]).toEqual([change, true])
+    await expectPlainCounts(app, admin)
+    await countFigures(app.platform)
+    expect((await counted())[0]!.n).toBe(most)
+    await expectPlainCounts(app, admin)
+  }
+  expect((await audit(app.sql)).filter(({ id }) => id === 'G-14')).toEqual([])
+})
+
+test('a day is not counted while one of its orders is being changed, and a count that dies leaves nothing', async () => {
+  const app = await aTestApp()
+  const { admin } = await aRandomMarket(app, Date.now())
+  const changing = await app.platform.database.pool.connect()
+  await changing.query('begin')
+  await changing.query(`update orders set area = 'Maadi' where area = 'Dokki'`)
+  const counting = countFigures(app.platform)
+  await expect
+    .poll(() => app.sql(`select from pg_locks where locktype = 'advisory' and not granted`))
+    .toHaveLength(1)
+  await changing.query('commit')
+  changing.release()
+  await counting
+  await expectPlainCounts(app, admin)
+  await app.sql('delete from counted_spans')
+  await app.sql('alter table counted_spans add constraint dies check (first_day <> $$2026-10-26$$)')
+  await expect(countFigures(app.platform)).rejects.toThrow()
+  await expectPlainCounts(app, admin)
+  await app.sql('alter table counted_spans drop constraint dies')
+  await countFigures(app.platform)
+  await expectPlainCounts(app, admin)
 })
 
 test('a period that runs is compared with the one before up to the same time', async () => {
@@ -141,6 +169,34 @@ test.each([
   const { client } = await anAdmin(await aTestApp())
   expect(await refusalOf(client.insights.getAnalytics(days))).toBe('request.invalid')
 })
+
+/** Every figure of some periods, and of all days, is a plain count over the rows. */
+async function expectPlainCounts(app: TestApp, admin: Awaited<ReturnType<typeof aRandomMarket>>['admin']) {
+  for (const days of [
+    WEEK,
+    { from: '2026-10-29', to: '2026-10-29' },
+    { from: '2026-10-17', to: '2026-11-02' },
+  ]) {
+    const got = await admin.insights.getAnalytics(days)
+    expect(got.figures).toEqual(await figuresOfRows(app, days))
+    const { figures, ...before } = got.before!
+    expect(figures).toEqual(await figuresOfRows(app, before))
+    expect(got.top).toEqual(await topOfRows(app, days))
+    expect(countedAt(got.places)).toEqual(await placesOfRows(app, days))
+    expect(got.pace).toEqual({ of: 'day', steps: await stepsOfRows(app, days, before) })
+  }
+  const all = await admin.insights.getAnalytics({})
+  const ever = { from: '1970-01-01', to: '2026-11-21' }
+  expect(all).toMatchObject({
+    figures: await figuresOfRows(app, ever),
+    before: null,
+    top: await topOfRows(app, ever),
+  })
+  expect(countedAt(all.places)).toEqual(await placesOfRows(app, ever))
+  const rows = await countedRows(app, ever)
+  expect(all.pace.steps.map(({ day }) => day)).toEqual(['2026-10-01', '2026-11-01'])
+  expect(all.pace.steps.reduce((sum, { orders }) => sum + orders, 0)).toBe(rows.filter(isKept).length)
+}
 
 /** A hundred and sixty orders at three kitchens, four customers and a guest, dishes in every state, and reviews. */
 async function aRandomMarket(app: TestApp, seed: number) {

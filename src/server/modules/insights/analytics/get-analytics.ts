@@ -2,6 +2,7 @@ import type { Analytics, AnalyticsFigures } from '#contract/analytics.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { comparedWith, instantsOfDays, meanInEgp, monthsOf } from '#domain/insights/compared.ts'
+import type { CountedSpan } from '#domain/insights/cover-span.ts'
 import { type Days, daysOf } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -9,16 +10,8 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import {
-  countByStep,
-  countGrown,
-  countPlaced,
-  findFirstOrder,
-  listTop,
-  type Span,
-  sumSold,
-  type Top,
-} from './store.ts'
+import { type Cover, coverOf, findFirstOrder, listCounted, type Span } from '../figures-store.ts'
+import { countByStep, countGrown, countOrders, listTop, type Top } from './store.ts'
 
 const TOP = 5
 
@@ -37,14 +30,16 @@ export async function getAnalytics(
 }
 
 async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
-  const span = spanOf(instantsOfDays(days))
   const before = comparedWith(days, now)
+  const span = spanOf(instantsOfDays(days))
   const [earlierDays, ownDays] = [daysOf(before.days), daysOf(days)]
+  const counted = await listCounted(db)
+  const both = { from: spanOf(before).from, until: span.until }
   const [figures, earlier, steps, top] = await Promise.all([
-    countFigures(db, span),
-    countFigures(db, spanOf(before)),
-    countSteps(db, [...earlierDays, ...ownDays], span.until),
-    listTop(db, span, days, TOP),
+    countFigures(db, span, counted),
+    countFigures(db, spanOf(before), counted),
+    countSteps(db, [...earlierDays, ...ownDays], coverOf(both, counted, ['day'])),
+    listTop(db, coverOf(span, counted), days, TOP),
   ])
   return {
     figures,
@@ -66,16 +61,16 @@ async function ofDays(db: Db, days: Days, now: number): Promise<Analytics> {
   }
 }
 
-/** Reads all orders there are: the only figures whose cost grows with the market. */
+/** The days that are over come from what is counted, so that the cost does not grow with the market. */
 async function ofAll(db: Db, now: number): Promise<Analytics> {
   const today = cairoDate(now)
   const span = { from: new Date(0), until: new Date(instantsOfDays({ from: today, to: today }).until) }
-  const first = await findFirstOrder(db)
-  const months = first ? monthsOf({ from: cairoDate(first.getTime()), to: today }) : []
+  const [firstOrder, counted] = await Promise.all([findFirstOrder(db), listCounted(db)])
+  const months = firstOrder ? monthsOf({ from: cairoDate(firstOrder.getTime()), to: today }) : []
   const [figures, steps, top] = await Promise.all([
-    countFigures(db, span),
-    months.length === 0 ? [] : countSteps(db, months, span.until),
-    listTop(db, span, { from: cairoDate(0), to: today }, TOP),
+    countFigures(db, span, counted),
+    months.length === 0 ? [] : countSteps(db, months, coverOf(span, counted, ['day', 'month'])),
+    listTop(db, coverOf(span, counted), { from: cairoDate(0), to: today }, TOP),
   ])
   return {
     figures,
@@ -85,42 +80,38 @@ async function ofAll(db: Db, now: number): Promise<Analytics> {
   }
 }
 
-async function countFigures(db: Db, span: Span): Promise<AnalyticsFigures> {
-  const [placed, sold, grown] = await Promise.all([
-    countPlaced(db, span),
-    sumSold(db, span),
-    countGrown(db, span),
-  ])
-  const statuses = counts(ORDER_STATUSES, placed.statuses)
+async function countFigures(db: Db, span: Span, counted: CountedSpan[]): Promise<AnalyticsFigures> {
+  const [orders, grown] = await Promise.all([countOrders(db, coverOf(span, counted)), countGrown(db, span)])
+  const statuses = counts(ORDER_STATUSES, orders.statuses)
   const dishes = counts(OWN_DISH_STATES, grown.dishes)
   return {
     orders: ORDER_STATUSES.reduce((all, status) => all + (status === 'cancelled' ? 0 : statuses[status]), 0),
     statuses,
-    delivered: sold.delivered,
-    revenue: toEgp(piastres(sold.revenue)),
-    averageOrderValue: meanInEgp(piastres(sold.revenue), sold.delivered),
+    delivered: orders.delivered,
+    revenue: toEgp(piastres(orders.revenue)),
+    averageOrderValue: meanInEgp(piastres(orders.revenue), orders.delivered),
     customers: {
       all: grown.customers,
       new: grown.new_customers,
-      active: placed.active,
-      repeat: placed.repeat,
+      active: orders.active,
+      repeat: orders.repeat,
     },
-    cooks: { all: grown.cooks, active: placed.cooks, new: grown.new_cooks },
+    cooks: { all: grown.cooks, active: orders.cooks, new: grown.new_cooks },
     dishes,
     pendingOrders: dishes.pending,
     reviews: grown.reviews,
     averageRating: grown.rating,
-    promoUses: sold.promo_uses,
-    promoCost: toEgp(piastres(sold.promo_cost)),
+    promoUses: orders.promo_uses,
+    promoCost: toEgp(piastres(orders.promo_cost)),
   }
 }
 
 /** The orders of each step, whose first days these are. */
-async function countSteps(db: Db, days: string[], until: Date): Promise<number[]> {
+async function countSteps(db: Db, days: string[], cover: Cover): Promise<number[]> {
   const counted = await countByStep(
     db,
     days.map((day) => new Date(startOfCairoDay(day))),
-    until,
+    cover,
   )
   const found = new Map(counted.map(({ at, orders }) => [at, orders]))
   return days.map((_, at) => found.get(at) ?? 0)

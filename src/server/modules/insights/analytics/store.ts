@@ -4,52 +4,39 @@ import type { Point } from '#domain/geo.ts'
 import type { Days } from '#domain/insights/period.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
-import { soldOrders } from '#server/modules/payments/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { type Cover, type FigureKind, figuresIn, placedIn, type Span } from '../figures-store.ts'
 
-export type Span = { from: Date; until: Date }
-
-const COUNTED = sql`orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN}`
-const placedIn = ({ from, until }: Span) =>
-  sql`orders where orders.created_at >= ${from} and orders.created_at < ${until} and ${COUNTED}`
-
-type Placed = {
+type Counted = {
   statuses: Partial<Record<OrderStatus, number>>
   active: number
   repeat: number
   cooks: number
+  delivered: number
+  revenue: number
+  promo_uses: number
+  promo_cost: number
 }
 
-/** Counts the orders placed in a span, the customers who ordered, once or more often, and the kitchens that got orders. */
-export async function countPlaced(db: Db, span: Span): Promise<Placed> {
-  const found = await firstRow<Placed>(
+/**
+ * Counts the orders placed in a span, the customers who ordered, once or more often, and the kitchens that got orders; and adds up what
+ * was delivered in it. A code of a checkout with several orders is used once.
+ */
+export async function countOrders(db: Db, cover: Cover): Promise<Counted> {
+  const sold = (figure: string) =>
+    sql`coalesce((select sum(n) from counted where kind = 'sold' and id = ${figure}), 0)::float8`
+  const found = await firstRow<Counted>(
     db,
-    sql`with placed as materialized (select status, customer_id, cook_id from ${placedIn(span)}),
-        kept as (select customer_id, cook_id from placed where status <> 'cancelled')
-      select buyers.*, (select count(distinct cook_id)::int from kept) as cooks,
-        (select coalesce(jsonb_object_agg(status, n), '{}')
-          from (select status, count(*) as n from placed group by status) s) as statuses
+    sql`with counted as materialized (${figuresIn(cover, ['status', 'customer', 'cook', 'sold', 'checkout'])})
+      select buyers.*, (select count(distinct id)::int from counted where kind = 'cook') as cooks,
+        (select coalesce(jsonb_object_agg(id, n), '{}')
+          from (select id, sum(n) as n from counted where kind = 'status' group by id) s) as statuses,
+        ${sold('delivered')} as delivered, ${sold('revenue')} as revenue, ${sold('discount')} as promo_cost,
+        (select count(distinct id)::int from counted where kind = 'checkout') as promo_uses
       from (select count(*)::int as active, count(*) filter (where n > 1)::int as repeat
-        from (select count(*) as n from kept where customer_id is not null group by customer_id) b) buyers`,
-  )
-  return found!
-}
-
-type Sold = { delivered: number; revenue: number; promo_uses: number; promo_cost: number }
-
-/** The sums of the orders delivered in a span. A code of a checkout with several orders is used once. */
-export async function sumSold(db: Db, span: Span): Promise<Sold> {
-  const found = await firstRow<Sold>(
-    db,
-    sql`with sold as materialized (${soldOrders(span)})
-      select count(*)::int as delivered, coalesce(sum(food + delivery + service - discount), 0)::float8 as revenue,
-        coalesce(sum(discount), 0)::float8 as promo_cost,
-        (select count(distinct o.checkout_id)::int from sold s join orders o on o.id = s.order_id where s.discount > 0)
-          as promo_uses
-      from sold`,
+        from (select sum(n) as n from counted where kind = 'customer' group by id) b) buyers`,
   )
   return found!
 }
@@ -83,15 +70,6 @@ export async function countGrown(db: Db, { from, until }: Span): Promise<Grown> 
   return found!
 }
 
-/** When the first order was placed that counts; null without orders. */
-export async function findFirstOrder(db: Db): Promise<Date | null> {
-  const found = await firstRow<{ created_at: Date }>(
-    db,
-    sql`select created_at from orders where ${COUNTED} order by created_at limit 1`,
-  )
-  return found?.created_at ?? null
-}
-
 /**
  * Counts the orders of each step, without cancelled ones. `starts` are the instants at which the steps begin; `at` is an index, and
  * steps without orders are left out.
@@ -99,12 +77,21 @@ export async function findFirstOrder(db: Db): Promise<Date | null> {
 export async function countByStep(
   db: Db,
   starts: Date[],
-  until: Date,
+  { spans, rest }: Cover,
 ): Promise<{ at: number; orders: number }[]> {
+  const firstDays = spans.map(({ firstDay }) => firstDay)
+  const placed = rest.map(
+    (span) =>
+      sql`union all select orders.created_at, 1 from ${placedIn(span)} and orders.status <> 'cancelled'`,
+  )
   return rows(
     db,
-    sql`select width_bucket(orders.created_at, ${sql.param(starts)}::timestamptz[]) - 1 as at, count(*)::int as orders
-      from ${placedIn({ from: starts[0]!, until })} and orders.status <> 'cancelled' group by 1`,
+    sql`select width_bucket(p.at, ${sql.param(starts)}::timestamptz[]) - 1 as at, sum(p.n)::int as orders from (
+        select f.first_day::timestamp at time zone 'Africa/Cairo' as at, f.n
+        from unnest(${sql.param(spans.map(({ grain }) => grain))}::text[], ${sql.param(firstDays)}::date[]) s (grain, first_day)
+        join counted_figures f on f.grain = s.grain and f.first_day = s.first_day and f.kind = 'status' and f.id <> 'cancelled'
+        ${sql.join(placed, sql` `)}) p
+      group by 1`,
   )
 }
 
@@ -121,41 +108,43 @@ export type Top = {
 /** A district with its orders, its kitchens of now, and how often people there found none. */
 type Place = Omit<Ranked, 'count'> & Point & { orders: number; kitchens: number; looks: number }
 
+/** Of so many first ones only those that are still there are shown, so that not everybody is looked up. */
+const TRIED = 200
+
 /**
  * Those with most orders placed in a span, without cancelled ones, and the dishes with most portions; and the districts where people
  * ordered or found no kitchen, those with most orders first. Erased people and places that are no district are left out.
  */
-export async function listTop(db: Db, span: Span, days: Days, most: number): Promise<Top> {
-  const ordersBy = (column: SQL) =>
-    sql`select ${column} as id, count(*)::int as n from placed where ${column} is not null group by 1`
+export async function listTop(db: Db, cover: Cover, days: Days, most: number): Promise<Top> {
+  const of = (kind: FigureKind) => sql`(select id, n from sums where kind = ${kind})`
+  const first = (kind: FigureKind) =>
+    sql`(select id, n from sums where kind = ${kind} order by n desc, id limit ${TRIED})`
   const found = await firstRow<Top>(
     db,
-    sql`with placed as materialized (
-          select orders.id, orders.cook_id, orders.customer_id, lower(orders.area) as area
-          from ${placedIn(span)} and orders.status <> 'cancelled'),
-        portions as (select i.dish_id as id, sum(i.quantity)::int as n
-          from placed join order_items i on i.order_id = placed.id group by 1)
+    sql`with sums as materialized (
+          select kind, id, sum(n::int)::int as n
+          from (${figuresIn(cover, ['dish', 'cook', 'customer', 'area'])}) f group by kind, id)
       select ${firstOf(
         sql`select d.id, d.name, d.name_ar as "nameAr", d.photo, d.dish_type as "dishType", t.n as count
-          from portions t join dishes d on d.id = t.id`,
+          from ${first('dish')} t join dishes d on d.id = t.id`,
         most,
       )} as dishes,
         ${firstOf(
           sql`select u.id, ${cookNameOf('u')} as name, u.name_ar as "nameAr", u.image, t.n as count
-          from (${ordersBy(sql`cook_id`)}) t join users u on u.id = t.id and u.deleted_at is null`,
+          from ${first('cook')} t join users u on u.id = t.id and u.deleted_at is null`,
           most,
         )} as cooks,
         ${firstOf(
           sql`select u.id, u.name, u.name_ar as "nameAr", u.image, t.n as count
-          from (${ordersBy(sql`customer_id`)}) t join users u on u.id = t.id and u.deleted_at is null`,
+          from ${first('customer')} t join users u on u.id = t.id and u.deleted_at is null`,
           most,
         )} as customers,
-        (select coalesce(jsonb_agg(to_jsonb(p) order by p.orders desc, p.looks desc, p.id), '[]') from (
+        (select coalesce(jsonb_agg(to_jsonb(p) order by p.orders desc, case when p.orders = 0 then -p.looks end, p.id), '[]') from (
           select d.id, d.name ->> 'en' as name, d.name ->> 'ar' as "nameAr", d.latitude, d.longitude,
             coalesce(o.n, 0) as orders, coalesce(l.n, 0) as looks,
             (select count(*)::int from kitchens k join users u on u.id = k.cook_id and u.deleted_at is null
               where k.district_id = d.id) as kitchens
-          from districts d left join (${ordersBy(sql`area`)}) o on o.id = lower(d.name ->> 'en')
+          from districts d left join ${of('area')} o on o.id = lower(d.name ->> 'en')
           left join (select district_id as id, sum(looks)::int as n from unserved_looks
             where day between ${days.from}::date and ${days.to}::date group by 1) l on l.id = d.id
           where o.n > 0 or l.n > 0) p) as places`,

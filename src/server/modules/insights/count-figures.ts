@@ -1,0 +1,51 @@
+import { addCairoDays, cairoDate, DAY_MS } from '#domain/cairo-time.ts'
+import { instantsOf } from '#domain/insights/cover-span.ts'
+import { daysOf } from '#domain/insights/period.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { addUp, countDay, deletePastBefore, findFirstOrder, listCounted } from './figures-store.ts'
+
+/** Orders are delivered and paid by then, so that few days are counted twice. The triggers rely on more than one day. */
+const OVER_FOR_MS = 2 * DAY_MS
+/** A year of a large market is counted in a quarter of an hour, a piece every two minutes. */
+const DAYS_A_RUN = 60
+
+/**
+ * Counts the days that are over and not counted, the last ones first, then adds up months, and all of them. Each is a transaction of its
+ * own, so a job that dies loses at most one.
+ */
+export async function countFigures({ jobs: { database }, clock }: Platform): Promise<void> {
+  const { db } = database
+  const firstOrder = await findFirstOrder(db)
+  if (!firstOrder) return
+  const now = (await clock.transactionTime(db)).getTime()
+  const first = firstOfMonth(cairoDate(firstOrder.getTime()))
+  const last = addCairoDays(cairoDate(now - OVER_FOR_MS), -1)
+  if (last < first) return
+  const counted = await listCounted(db)
+  const isCounted = new Set(counted.map(({ grain, firstDay }) => `${grain} ${firstDay}`))
+  const days = daysOf({ from: first, to: last })
+  for (const day of days.filter((each) => !isCounted.has(`day ${each}`)).slice(-DAYS_A_RUN)) {
+    const { from, until } = instantsOf({ grain: 'day', firstDay: day })
+    await database.transaction((tx) => countDay(tx, day, { from: new Date(from), until: new Date(until) }))
+  }
+  const months = [...new Set(days.map(firstOfMonth))].filter(
+    (month) => addCairoDays(monthAfter(month), -1) <= last,
+  )
+  for (const month of months) {
+    if (isCounted.has(`month ${month}`)) continue
+    const firstDays = daysOf({ from: month, to: addCairoDays(monthAfter(month), -1) })
+    await database.transaction((tx) =>
+      addUp(tx, { grain: 'month', firstDay: month }, { grain: 'day', firstDays }),
+    )
+  }
+  const newest = months.at(-1)
+  if (!newest || isCounted.has(`past ${monthAfter(newest)}`)) return
+  const past = { grain: 'past', firstDay: monthAfter(newest) } as const
+  await database.transaction(async (tx) => {
+    await addUp(tx, past, { grain: 'month', firstDays: months })
+    await deletePastBefore(tx, past.firstDay)
+  })
+}
+
+const monthAfter = (month: string) => firstOfMonth(addCairoDays(month, 31))
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`

@@ -45,6 +45,8 @@ export async function lookForOrders(app: TestApp) {
     { page: 20 },
     { status: 'cancelled' },
     { status: 'ready_for_pickup' },
+    { show: 'today' },
+    { show: 'today', status: 'cancelled' },
     { show: 'flagged' },
     { show: 'stranded' },
     { show: 'deleted' },

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
@@ -71,7 +72,7 @@ function Changes({ first, fieldOrder, now, pendingId, failed, onUndo }: ChangesP
           <li key={id} className={styles.change}>
             <div id={`change-${id}`} className={styles.what}>
               <Muted small>
-                <time dateTime={at}>{format.moment(at, now)}</time>{' '}
+                <time dateTime={at}>{format.moment(at, now)}</time> <Dot />{' '}
                 {actor ? <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi> : t('settings:history.gone')}
               </Muted>
               {undoes && <Badge>{t('settings:history.isUndo')}</Badge>}

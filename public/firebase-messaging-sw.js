@@ -10,7 +10,11 @@ async function keepOfflinePage() {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+  // A full device gets no offline page, but its messages.
+  const keeping = keepOfflinePage().catch((error) => {
+    if (error.name !== 'QuotaExceededError') throw error
+  })
+  event.waitUntil(keeping.then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -40,8 +44,8 @@ async function answer(event) {
     if (pathname === ORDERS && answer.type === 'opaqueredirect') await caches.delete(COPIES)
     return answer
   } catch {
-    const copies = await caches.open(COPIES)
-    const copy = await copies.match(pathname === '/orders' ? ORDERS : pathname)
+    // Opening them would create them, for which a full device has no room.
+    const copy = await caches.match(pathname === '/orders' ? ORDERS : pathname, { cacheName: COPIES })
     return copy ?? (await caches.match(OFFLINE)) ?? Response.error()
   }
 }
@@ -128,8 +132,11 @@ async function sendWaiting() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fix ? { position: fix } : {}),
     })
-    // What the server refused stays for the page, which tells the courier.
-    if (ok) await changeWaiting(courierId, (waiting) => waiting.filter((one) => one.orderId !== orderId))
+    // What the server refused stays for the page, which tells the courier. What could not be taken out is sent once more.
+    if (ok)
+      await changeWaiting(courierId, (waiting) => waiting.filter((one) => one.orderId !== orderId)).catch(
+        () => {},
+      )
   }
 }
 
@@ -142,23 +149,35 @@ async function ask(path, init) {
 /** The rows of `position-sharing/outbox/waiting-store.ts`. */
 function changeWaiting(courierId, change) {
   return new Promise((done, fail) => {
+    // What a handler throws would reach nobody but the console.
+    const guarded = (work) => () => {
+      try {
+        work()
+      } catch (error) {
+        fail(error)
+      }
+    }
     const opening = indexedDB.open('courier', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('outbox')
     opening.onerror = fail
-    opening.onsuccess = () => {
+    opening.onsuccess = guarded(() => {
       const transaction = opening.result.transaction('outbox', 'readwrite')
-      const outbox = transaction.objectStore('outbox')
-      const reading = outbox.get(courierId)
       let waiting = []
-      reading.onsuccess = () => {
-        waiting = change(reading.result ?? [])
-        outbox.put(waiting, courierId)
-      }
       transaction.onabort = fail
       transaction.oncomplete = () => {
         opening.result.close()
         done(waiting)
       }
-    }
+      const outbox = transaction.objectStore('outbox')
+      const reading = outbox.get(courierId)
+      reading.onsuccess = guarded(() => {
+        const stored = reading.result ?? []
+        waiting = change(stored)
+        // A device without room can still be read, and emptied.
+        if (waiting === stored) return
+        if (waiting.length === 0) outbox.delete(courierId)
+        else outbox.put(waiting, courierId)
+      })
+    })
   })
 }

@@ -60,6 +60,8 @@ const couriersAtWork = z.object({
   onDuty: z.number(),
   /** They carry nothing. */
   free: z.number(),
+  /** Ready orders that no courier has, however short they wait. */
+  unassigned: z.number(),
   list: z.array(
     z.object({
       ...person,
@@ -103,8 +105,13 @@ export const overview = {
           newAccounts: z.number(),
           /** Sunday is 0. */
           weekday: dayOfWeek,
-          /** The same weekday a week before, up to the same time. */
-          lastWeek: z.object({ placed: z.number(), total: egp }),
+          /** The same weekday a week before, as it stood at the same time. */
+          lastWeek: z.object({
+            placed: z.number(),
+            delivered: z.number(),
+            cancelled: z.number(),
+            total: egp,
+          }),
         }),
         kitchens: kitchensAtWork,
         couriers: couriersAtWork,

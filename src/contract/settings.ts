@@ -5,7 +5,19 @@ import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { DISTRICT_RULES } from '#domain/settings/districts.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
-import { ADMINS, base, dayOfWeek, egp, id, iso, point, requiredText, rowVersion, text } from './base.ts'
+import {
+  ADMINS,
+  base,
+  cursor,
+  dayOfWeek,
+  egp,
+  id,
+  iso,
+  point,
+  requiredText,
+  rowVersion,
+  text,
+} from './base.ts'
 
 export const orderLimits = z.object({
   minimumOrder: egp,
@@ -98,6 +110,29 @@ const districtRefusals = {
   'place.outside_egypt': { status: 400 },
 } as const
 
+/** One change of the settings, as the audit log keeps it. */
+const settingsChange = z.object({
+  id: z.string(),
+  at: iso,
+  /** Null for an admin whose account is gone. */
+  actor: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+  /** Whether it undid an earlier change. */
+  undoes: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+
+const changeRefusals = {
+  'settings.stale': { status: 409, data: z.object({ settings: storedSettings }) },
+  'settings.minimum_above_maximum': { status: 400 },
+  'settings.paypal_half': { status: 400 },
+  'settings.tax_number_invalid': { status: 400 },
+  'settings.second_factor_missing': { status: 409 },
+  'settings.support_phone_invalid': { status: 400 },
+  'settings.support_whatsapp_invalid': { status: 400 },
+  'settings.support_email_invalid': { status: 400 },
+  'settings.support_hours_invalid': { status: 400 },
+} as const
+
 const support = z.object({
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
@@ -138,18 +173,34 @@ export const settings = {
       path: '/admin/settings',
       summary: 'Changes what is named; `version` is the state that the change was made on',
     })
-    .errors({
-      'settings.stale': { status: 409, data: z.object({ settings: storedSettings }) },
-      'settings.minimum_above_maximum': { status: 400 },
-      'settings.paypal_half': { status: 400 },
-      'settings.tax_number_invalid': { status: 400 },
-      'settings.second_factor_missing': { status: 409 },
-      'settings.support_phone_invalid': { status: 400 },
-      'settings.support_whatsapp_invalid': { status: 400 },
-      'settings.support_email_invalid': { status: 400 },
-      'settings.support_hours_invalid': { status: 400 },
-    })
+    .errors(changeRefusals)
     .input(marketSettings.partial().extend({ version: rowVersion }))
+    .output(storedSettings),
+
+  listSettingsChanges: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/settings/changes',
+      summary: 'The changes of the settings by all admins, newest first, ten a page',
+    })
+    .input(z.strictObject({ cursor }))
+    .output(z.object({ items: z.array(settingsChange), nextCursor: z.string().nullable() })),
+
+  undoSettingsChange: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/admin/settings/changes/{id}/undo',
+      summary: 'Sets the fields of one change back; `version` is the state that the admin saw',
+    })
+    .errors({
+      ...changeRefusals,
+      'settings.change_not_found': { status: 404 },
+      'settings.changed_since': { status: 409, data: z.object({ field: z.string() }) },
+      'settings.out_of_bounds': { status: 409, data: z.object({ field: z.string() }) },
+    })
+    .input(z.strictObject({ id, version: rowVersion }))
     .output(storedSettings),
 
   listDistricts: base
@@ -197,5 +248,6 @@ export const settings = {
 
 export type MarketSettings = z.infer<typeof marketSettings>
 export type StoredSettings = z.infer<typeof storedSettings>
+export type ListedChange = z.infer<typeof settingsChange>
 export type District = z.infer<typeof district>
 export type StoredDistrict = z.infer<typeof storedDistrict>

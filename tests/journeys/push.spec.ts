@@ -50,6 +50,14 @@ async function aPageWithPush(page: Page, service: PushService) {
       return registered as unknown as PushSubscription
     }
     PushManager.prototype.getSubscription = async () => present as PushSubscription | null
+    // As the browser's own settings do it: the registration ends, and open pages hear of it.
+    const status = new EventTarget() as PermissionStatus
+    navigator.permissions.query = async () => status
+    window.addEventListener('permission-taken-back', () => {
+      permission = 'denied'
+      present = null
+      status.dispatchEvent(new Event('change'))
+    })
   }, browser.device)
   return browser
 }
@@ -153,6 +161,30 @@ test('settings switch notifications on and off in this browser, and logging out 
     .first()
     .click()
   await page.waitForURL((url) => url.pathname !== '/settings')
+  await expect.poll(async () => (await devices()).length).toBe(before)
+})
+
+test('a permission taken back while the settings are open shows there, and the server forgets the browser', async ({
+  person,
+  service,
+  town,
+}) => {
+  const t = wordsOf('ar')
+  const page = await person(IN_ARABIC[0]!)
+  await aPageWithPush(page, service)
+  const devices = () =>
+    town.sql('select 1 from push_subscriptions where endpoint like $1', [`${service.origin}%`])
+  const before = (await devices()).length
+  await signIn(page, 'customer')
+  await page.goto('/settings')
+  await comeAlive(page)
+  const row = page.locator('summary', { hasText: t('settings:rows.notifications') })
+  await row.click()
+  await page.getByRole('button', { name: t('notifications:push.turnOn') }).click()
+  await expect(row).toContainText(t('notifications:push.state.on'))
+  await page.evaluate(() => window.dispatchEvent(new Event('permission-taken-back')))
+  await expect(row).toContainText(t('notifications:push.state.denied'))
+  await expect(page.getByText(t('notifications:push.how'))).toBeVisible()
   await expect.poll(async () => (await devices()).length).toBe(before)
 })
 

@@ -685,6 +685,17 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     const [row] = await app.sql<{ version: number }>('select version from order_limits')
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
   },
+  'POST /api/admin/settings/changes/{id}/undo': async ({ app }) => {
+    const { client } = await anAdmin(app)
+    const { version, cookAnswerMinutes } = await client.settings.getSettings()
+    const minutes = cookAnswerMinutes === 12 ? 13 : 12
+    const changed = await client.settings.changeSettings({ version, cookAnswerMinutes: minutes })
+    const { items } = await client.settings.listSettingsChanges({})
+    return {
+      path: `/api/admin/settings/changes/${items[0]!.id}/undo`,
+      body: { version: changed.version },
+    }
+  },
   'PATCH /api/admin/categories/{dishType}': async ({ app }) => {
     const [row] = await app.sql<{ version: number }>(
       "select version from categories where dish_type = 'soup'",

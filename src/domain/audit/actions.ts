@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = [
   'payout.export',
   'category.change',
   'settings.changed',
+  'settings.undone',
   'district.add',
   'district.change',
   'terms.published',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../cairo-time.ts'
-import { businessDayOf, instantsOfBusinessDay, usualDays } from './business-day.ts'
+import { businessDayOf, instantsOfBusinessDay, usualDays, weekBefore } from './business-day.ts'
 
 // Cairo is two hours ahead of UTC in winter, three from the last Friday of April to the last Thursday of October.
 test.each([
@@ -51,3 +51,30 @@ test('the week begins on Sunday and ends today', () => {
   })
   expect(usualDays('2026-11-22').week).toEqual(['2026-11-22'])
 })
+
+test.each([
+  ['noon', '2026-11-23T10:00:30.500Z', '2026-11-16T03:00:00Z', '2026-11-16T10:00:30.500Z'],
+  [
+    'half past one, after clocks went forward',
+    '2026-04-23T22:30:00Z',
+    '2026-04-16T03:00:00Z',
+    '2026-04-16T23:30:00Z',
+  ],
+  [
+    'half past midnight, an hour that was skipped',
+    '2026-04-30T21:30:00Z',
+    '2026-04-23T03:00:00Z',
+    '2026-04-23T22:00:00Z',
+  ],
+  ['the first moment after it', '2026-04-30T22:00:00Z', '2026-04-23T03:00:00Z', '2026-04-23T22:00:00Z'],
+  ['the second half past eleven', '2026-10-29T21:30:00Z', '2026-10-22T02:00:00Z', '2026-10-22T20:30:00Z'],
+  [
+    'half past eleven, which came twice',
+    '2026-11-05T21:30:00Z',
+    '2026-10-29T02:00:00Z',
+    '2026-10-29T20:30:00Z',
+  ],
+  ['half past midnight, after it', '2026-11-05T22:30:00Z', '2026-10-29T02:00:00Z', '2026-10-29T22:30:00Z'],
+])('a week before %s', (_, at, from, until) =>
+  expect(weekBefore(Date.parse(at), 5)).toEqual({ from: Date.parse(from), until: Date.parse(until) }),
+)

@@ -1,4 +1,11 @@
-import { addCairoDays, cairoDate, cairoInstant } from '../cairo-time.ts'
+import {
+  addCairoDays,
+  cairoDate,
+  cairoInstant,
+  cairoMinute,
+  MINUTE_MS,
+  startOfCairoDay,
+} from '../cairo-time.ts'
 import { daysOf, weekdayOf } from './period.ts'
 
 /** The instants of a business day or of several: from the first, until just before the second. */
@@ -21,6 +28,23 @@ export function instantsOfBusinessDay(day: string, endsAtHour: number): Instants
   return {
     from: startOfBusinessDay(day, endsAtHour),
     until: startOfBusinessDay(addCairoDays(day, 1), endsAtHour),
+  }
+}
+
+/**
+ * The business day a week before that of an instant, up to the same time on Cairo's wall: a day of 23 or 25 hours is compared
+ * by the clock that people cook and eat by.
+ */
+export function weekBefore(instantMs: number, endsAtHour: number): Instants {
+  const day = addCairoDays(businessDayOf(instantMs, endsAtHour), -7)
+  const [date, time] = cairoMinute(instantMs).split('T') as [string, string]
+  const then = addCairoDays(date, -7)
+  const shown = cairoInstant(`${then}T${time}`)
+  // The hour that clocks skipped is over as it begins, or the figure would fall again after it.
+  const isSkipped = cairoMinute(shown) !== `${then}T${time}`
+  return {
+    from: startOfBusinessDay(day, endsAtHour),
+    until: isSkipped ? startOfCairoDay(then) : shown + (instantMs % MINUTE_MS),
   }
 }
 

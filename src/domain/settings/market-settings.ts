@@ -43,6 +43,35 @@ export function decidePaypal({
   return (paypalCurrency === '') === (paypalRate === null) ? done(undefined) : refuse('settings.paypal_half')
 }
 
+/** Refuses a number outside the bounds of its setting, which were others when it was saved. Null is no number. */
+export function decideBounds(
+  changes: object,
+): Outcome<void, Refusal<'settings.out_of_bounds', { field: string }>> {
+  const outside = Object.entries(SETTING_BOUNDS).find(([field, { least, most }]) => {
+    const value: unknown = changes[field as keyof typeof changes]
+    return typeof value === 'number' && (value < least || value > most)
+  })
+  return outside ? refuse('settings.out_of_bounds', { field: outside[0] }) : done(undefined)
+}
+
+/** What one change did, by field: the value before and after. */
+export type SettingsChange = Record<string, [before: unknown, after: unknown]>
+
+/**
+ * The fields of a change with their values before it. Refused where a later change touched one of them, even if it has the same
+ * value again, or where it has another value now: setting it back would undo that too.
+ */
+export function decideUndo(
+  change: SettingsChange,
+  { present, touchedSince }: { present: object; touchedSince: readonly string[] },
+): Outcome<Record<string, unknown>, Refusal<'settings.changed_since', { field: string }>> {
+  for (const [field, [, after]] of Object.entries(change)) {
+    const isSame = JSON.stringify(present[field as keyof typeof present]) === JSON.stringify(after)
+    if (touchedSince.includes(field) || !isSame) return refuse('settings.changed_since', { field })
+  }
+  return done(Object.fromEntries(Object.entries(change).map(([field, [before]]) => [field, before])))
+}
+
 /** The changed fields, each with its value before and after. */
 export function differencesOf<Fields extends object>(before: Fields, after: Fields) {
   const names = Object.keys(after) as (keyof Fields & string)[]

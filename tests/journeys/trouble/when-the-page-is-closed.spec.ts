@@ -138,3 +138,39 @@ test('what the server refused the worker stays, and the opened page tells the co
   await expect(page.getByText(en('delivery:orders.deliverFailed'))).toBeVisible()
   expect(await statusOf(town, id)).toBe('cancelled')
 })
+
+test('a phone without room says that “delivered” was not saved, and the order stays', async ({
+  person,
+  town,
+}) => {
+  const [guest, cook, courier] = [await person(ENGLISH), await person(ENGLISH), await person(ENGLISH)]
+  await signIn(cook, 'cook')
+  await signIn(courier, 'courier')
+  const id = await orderToPickUp(guest, cook)
+  await takeOrder(courier, id)
+  await courier.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    IDBObjectStore.prototype.put = refuse
+    Storage.prototype.setItem = refuse
+  })
+  await courier.goto('/delivery/orders')
+  await comeAlive(courier)
+  await courier.context().setOffline(true)
+  await cardOf(courier, id)
+    .getByRole('button', { name: en('delivery:orders.delivered') })
+    .click()
+  const yes = courier
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('delivery:orders.deliveredYes') })
+  await yes.click()
+  await expect(courier.getByText(en('delivery:orders.syncErrorTitle'))).toBeVisible()
+  await expect(courier.getByText(en('delivery:queue.waiting'))).toHaveCount(0)
+  expect(await statusOf(town, id)).toBe('out_for_delivery')
+
+  // The question is open again, and its answer is sent once there is a network.
+  await courier.context().setOffline(false)
+  await yes.click()
+  await expect.poll(() => statusOf(town, id)).toBe('delivered')
+})

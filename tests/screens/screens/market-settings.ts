@@ -1,4 +1,5 @@
 import type { Screen } from '../screen.ts'
+import type { World } from '../world.ts'
 
 const PATH = '/admin/settings'
 
@@ -40,6 +41,43 @@ export const marketSettings: Screen[] = [
     },
   },
   {
+    name: 'market-settings-changed',
+    as: 'admin',
+    path: PATH,
+    given: async (world) => {
+      // An undo, two changes of several fields, and one by somebody whose account is gone.
+      await world.ask(`insert into audit_log (id, actor_id, action, subject, details, at)
+        select 'shown-' || n, case when n < 3 then (select id from users where email = 'admin@demo.amama.test') end, action, 'settings', details,
+          now() - n * interval '7 hours'
+        from (values
+          (0, 'settings.undone', '{"cookAnswerMinutes": [20, 10]}'::jsonb),
+          (1, 'settings.changed', '{"cookAnswerMinutes": [10, 20], "customerViewRadiusKm": [15, null]}'),
+          (2, 'settings.changed', '{"baseDeliveryFee": [12.5, 15], "payoutWeekday": [null, 4], "cooksNeedApproval": [false, true]}'),
+          (3, 'settings.changed', '{"supportPhone": ["", "+201005550190"], "supportOpensAt": ["09:00", "10:30"]}')) entries (n, action, details)`)
+      return () => forgetShown(world)
+    },
+    act: async (page) => {
+      await page.locator('#settings-baseDeliveryFee').fill('٢٢')
+      await page.locator('#settings-commissionPercent').fill('12.5')
+      await page.locator('#example-km').fill('6.5')
+    },
+  },
+  {
+    name: 'market-settings-undo-refused',
+    as: 'admin',
+    path: PATH,
+    inWindow: true,
+    given: async (world) => {
+      await world.ask(`insert into audit_log (id, action, subject, details)
+        values ('shown-late', 'settings.changed', 'settings', '{"baseDeliveryFee": [9, 11]}')`)
+      return () => forgetShown(world)
+    },
+    act: async (page) => {
+      await page.locator('#change-shown-late + button').click()
+      await page.locator('main [role="alert"]').waitFor()
+    },
+  },
+  {
     name: 'market-settings-stale',
     as: 'admin',
     path: PATH,
@@ -66,3 +104,10 @@ export const marketSettings: Screen[] = [
     },
   },
 ]
+
+/** Removes the changes that were only shown. A trigger forbids that while it is on. */
+async function forgetShown(world: World) {
+  await world.ask('alter table audit_log disable trigger user')
+  await world.ask("delete from audit_log where id like 'shown-%'")
+  await world.ask('alter table audit_log enable trigger user')
+}

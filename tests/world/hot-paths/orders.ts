@@ -45,6 +45,8 @@ export async function lookForOrders(app: TestApp) {
     { page: 20 },
     { status: 'cancelled' },
     { status: 'ready_for_pickup' },
+    { show: 'today' },
+    { show: 'today', status: 'cancelled' },
     { show: 'flagged' },
     { show: 'stranded' },
     { show: 'deleted' },
@@ -85,6 +87,11 @@ export async function lookForOrders(app: TestApp) {
     { page: 20 },
   ] as const)
     await boss.client.audit.listAudit(query)
+  const { version } = await boss.client.settings.getSettings()
+  await boss.client.settings.changeSettings({ version, cookAnswerMinutes: 12 })
+  const { items } = await boss.client.settings.listSettingsChanges({})
+  await boss.client.settings.listSettingsChanges({ cursor: writeCursor('settings-changes', [items[0]!.id]) })
+  await boss.client.settings.undoSettingsChange({ id: items[0]!.id, version: version + 1 })
   for (const query of ['', '?order=asc'])
     await (await app.request(`/api/admin/audit.csv${query}`, { headers: boss.headers })).text()
   const [over] = (await adminOrders.listOfficeOrders({ status: 'delivered' })).items

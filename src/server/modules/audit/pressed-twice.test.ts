@@ -108,6 +108,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'payout.export': 'each time',
   'category.change': 'food and market',
   'settings.changed': 'food and market',
+  'settings.undone': 'food and market',
   'district.add': 'food and market',
   'district.change': 'food and market',
   'terms.published': 'food and market',
@@ -253,6 +254,10 @@ test('an action on food, problems, papers and the market that two admins take at
     'broadcast.resume': (admin) => admin.broadcasts.resumeBroadcast({ id: broadcastId }),
     'broadcast.delete': (admin) => admin.broadcasts.deleteBroadcast({ id: broadcastId, version: 2 }),
     'settings.changed': (admin) => admin.settings.changeSettings({ version, cookAnswerMinutes: 20 }),
+    'settings.undone': async (admin) => {
+      const [change] = (await admin.settings.listSettingsChanges({})).items.filter(({ undoes }) => !undoes)
+      await admin.settings.undoSettingsChange({ id: change!.id, version: version + 1 })
+    },
     'district.add': (admin) =>
       admin.settings.addDistrict({
         name: 'Golden Square',

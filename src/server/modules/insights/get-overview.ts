@@ -1,6 +1,5 @@
 import type { WhatWaits } from '#contract/overview.ts'
-import { addCairoDays } from '#domain/cairo-time.ts'
-import { businessDayOf, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
+import { businessDayOf, instantsOfBusinessDay, weekBefore } from '#domain/insights/business-day.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -21,6 +20,7 @@ import {
   type KitchensRow,
   type LatestRow,
   listLatest,
+  sumAsItStood,
   sumPlaced,
 } from './overview-store.ts'
 
@@ -55,21 +55,18 @@ export async function getOverview({ platform }: Call) {
   const { dayEndsAtHour } = await findOrderLimits(db)
   const day = businessDayOf(now.getTime(), dayEndsAtHour)
   const today = instantsOfBusinessDay(day, dayEndsAtHour)
-  const lastWeek = instantsOfBusinessDay(addCairoDays(day, -7), dayEndsAtHour).from
-  const byNow = { from: lastWeek, until: lastWeek + (now.getTime() - today.from) }
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const [waits, placed, placedLastWeek, newAccounts, ended, latest, steps, kitchens, couriers] =
-    await Promise.all([
-      whatWaits(platform, now),
-      sumPlaced(db, today),
-      sumPlaced(db, byNow),
-      countNewAccounts(db, new Date(today.from)),
-      countEnded(db, hourAgo),
-      listLatest(db, hourAgo, LATEST),
-      countByFiveMinutes(db, hourAgo),
-      findKitchensAtWork(db, now, NAMED),
-      findCouriersAtWork(db, now, NAMED),
-    ])
+  const [waits, placed, lastWeek, newAccounts, ended, latest, steps, kitchens, couriers] = await Promise.all([
+    whatWaits(platform, now),
+    sumPlaced(db, today),
+    sumAsItStood(db, weekBefore(now.getTime(), dayEndsAtHour)),
+    countNewAccounts(db, new Date(today.from)),
+    countEnded(db, hourAgo),
+    listLatest(db, hourAgo, LATEST),
+    countByFiveMinutes(db, hourAgo),
+    findKitchensAtWork(db, now, NAMED),
+    findCouriersAtWork(db, now, NAMED),
+  ])
   return {
     ...waits,
     today: {
@@ -78,10 +75,7 @@ export async function getOverview({ platform }: Call) {
       total: soldOf(placed, 'total'),
       newAccounts,
       weekday: weekdayOf(day),
-      lastWeek: {
-        placed: placedLastWeek.reduce((all, { n }) => all + n, 0),
-        total: soldOf(placedLastWeek, 'total'),
-      },
+      lastWeek: { ...lastWeek, total: toEgp(piastres(lastWeek.total)) },
     },
     kitchens: toKitchens(kitchens),
     couriers: toCouriers(couriers),

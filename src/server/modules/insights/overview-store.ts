@@ -82,6 +82,23 @@ export async function sumPlaced(db: Db, { from, until }: Instants): Promise<DayR
   )
 }
 
+/** Sums the orders placed between two instants as they stood at the second, whatever happened to them later. */
+export async function sumAsItStood(
+  db: Db,
+  { from, until }: Instants,
+): Promise<{ placed: number; delivered: number; cancelled: number; total: number }> {
+  const then = sql`${new Date(until)}::timestamptz`
+  const summed = await firstRow<{ placed: number; delivered: number; cancelled: number; total: number }>(
+    db,
+    sql`select count(*)::int as placed,
+        count(*) filter (where status = 'delivered' and delivered_at < ${then})::int as delivered,
+        count(*) filter (where status = 'cancelled' and cancelled_at < ${then})::int as cancelled,
+        coalesce(sum(total) filter (where status <> 'cancelled' or cancelled_at >= ${then}), 0)::float8 as total
+      from orders where created_at >= ${new Date(from)} and created_at < ${then} and deleted_at is null and ${VISIBLE_TO_KITCHEN}`,
+  )
+  return summed!
+}
+
 /** Counts the accounts created since an instant, up to a thousand. */
 export async function countNewAccounts(db: Db, since: Date): Promise<number> {
   const counted = await firstRow<{ n: number }>(
@@ -174,6 +191,7 @@ export async function findKitchensAtWork(db: Db, now: Date, most: number): Promi
 export type CouriersRow = {
   onDuty: number
   free: number
+  unassigned: number
   list: (PersonRow & {
     orders: number
     area: string | null
@@ -183,7 +201,7 @@ export type CouriersRow = {
 }
 
 /**
- * Counts the couriers on duty and those who carry nothing, and lists the ones that do not move, then those who carry most, then
+ * Counts the couriers on duty, those who carry nothing and the ready orders without one, and lists the ones that do not move, then those who carry most, then
  * free ones.
  */
 export async function findCouriersAtWork(db: Db, now: Date, most: number): Promise<CouriersRow> {
@@ -200,7 +218,8 @@ export async function findCouriersAtWork(db: Db, now: Date, most: number): Promi
           select u.id, u.name, u.name_ar, u.image, coalesce(o.orders, 0) as orders, o.silent_since, o.area, o.area_ar
           from couriers c join users u on u.id = c.user_id left join carried o on o.delivery_id = c.user_id
           where c.on_duty and c.approved_at is not null and u.role = 'delivery' and u.deleted_at is null limit ${MAX_AT_WORK})
-      select count(*)::int as "onDuty", count(*) filter (where orders = 0)::int as free, (
+      select count(*)::int as "onDuty", count(*) filter (where orders = 0)::int as free,
+        ${capped(sql`from orders where status = 'ready_for_pickup' and deleted_at is null`)} as unassigned, (
           select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'nameAr', d.name_ar, 'image', d.image,
             'orders', d.orders, 'area', d.area, 'areaAr', d.area_ar, 'silentSince', d.silent_since)
             order by d.silent_since nulls last, d.orders desc, d.name, d.id), '[]')

@@ -48,8 +48,10 @@ test('the overview shows what waits, the figures of today and those of the last 
   expect(couriers).toMatchObject({
     onDuty: 1,
     free: 0,
+    unassigned: 0,
     list: [{ id: karim.id, orders: 1, area: 'Dokki', silentSince: expect.any(String) }],
   })
+  expect((await client.insights.listKitchens({ state: 'open' })).total).toBe(kitchens.open)
   expect(waiting).toEqual({ ...none, unanswered: 1, silent: 1 })
   // Each count links to a list of exactly these orders.
   const shown = async (show: 'unanswered' | 'silent') =>
@@ -86,11 +88,103 @@ test('after midnight the overview still shows the evening, beside the same weekd
   expect(today).toMatchObject({
     statuses: { pending: 2 },
     weekday: 1,
-    lastWeek: { placed: 1, total: today.total / 2 },
+    lastWeek: { placed: 1, delivered: 0, cancelled: 0, total: today.total / 2 },
   })
   app.time.now = Date.parse('2026-11-24T03:00:00Z')
   expect((await client.insights.getOverview()).today).toMatchObject({ statuses: { pending: 0 }, weekday: 2 })
 })
+
+const CLOCK_NIGHTS: [string, string, [string, string], [string, string]][] = [
+  // The instant of reading, and on Cairo's wall: this business day so far, and as much of the one a week before.
+  [
+    'the night clocks go forward',
+    '2026-04-23T22:30:00Z',
+    ['2026-04-23 05:00', '2026-04-24 01:30'],
+    ['2026-04-16 05:00', '2026-04-17 01:30'],
+  ],
+  [
+    'a week after it',
+    '2026-04-30T22:30:00Z',
+    ['2026-04-30 05:00', '2026-05-01 01:30'],
+    ['2026-04-23 05:00', '2026-04-24 01:30'],
+  ],
+  [
+    'the night clocks go back',
+    '2026-10-29T22:30:00Z',
+    ['2026-10-29 05:00', '2026-10-30 00:30'],
+    ['2026-10-22 05:00', '2026-10-23 00:30'],
+  ],
+  [
+    'a week after that',
+    '2026-11-05T22:30:00Z',
+    ['2026-11-05 05:00', '2026-11-06 00:30'],
+    ['2026-10-29 05:00', '2026-10-30 00:30'],
+  ],
+]
+
+test.each(CLOCK_NIGHTS)(
+  'on %s every figure equals a plain count by the clock on the wall',
+  async (_, at, now, then) => {
+    const app = await aTestApp({ env: NO_GUEST_LIMITS })
+    app.time.now = Date.parse(at)
+    const koshari = await aDish(app, await aCook(app, { dailyOrderLimit: 1000 }))
+    const { client } = await anAdmin(app)
+    // A day begins at half past four and at half past five, an evening has orders around each hour that clocks change.
+    const walls = ([from, until]: [string, string]) => [
+      `${from.slice(0, 10)} 04:30`,
+      ...['05:30', '13:00', '22:40', '23:40'].map((time) => `${from.slice(0, 10)} ${time}`),
+      until,
+      `${until.slice(0, 11)}01:29`,
+      `${until.slice(0, 11)}01:31`,
+    ]
+    for (const [index, wall] of [...walls(now), ...walls(then), ...walls(then)].entries()) {
+      const { id } = await aGuestOrder(app, koshari)
+      const status = ['pending', 'delivered', 'cancelled'][index % 3]
+      await app.sql(
+        `update orders set created_at = w.at, status = $3,
+          delivered_at = case when $3 = 'delivered' then w.at + interval '70 minutes' end,
+          cancelled_at = case when $3 = 'cancelled' then w.at + interval '25 minutes' end
+        from (select $2::timestamp at time zone 'Africa/Cairo' as at) w where id = $1`,
+        [id, wall, status],
+      )
+    }
+    const [[today], [lastWeek]] = (await Promise.all([
+      app.sql(
+        `select count(*)::int as placed, count(*) filter (where status = 'delivered')::int as delivered,
+          count(*) filter (where status = 'cancelled')::int as cancelled,
+          (sum(total) filter (where status <> 'cancelled'))::float8 / 100 as total
+        from orders where created_at at time zone 'Africa/Cairo' >= $1::timestamp
+          and created_at at time zone 'Africa/Cairo' < $1::timestamp + interval '1 day'`,
+        [now[0]],
+      ),
+      app.sql(
+        `select count(*)::int as placed,
+          count(*) filter (where delivered_at at time zone 'Africa/Cairo' < $2::timestamp)::int as delivered,
+          count(*) filter (where cancelled_at at time zone 'Africa/Cairo' < $2::timestamp)::int as cancelled,
+          (sum(total) filter (where cancelled_at is null or cancelled_at at time zone 'Africa/Cairo' >= $2::timestamp))::float8 / 100 as total
+        from orders where created_at at time zone 'Africa/Cairo' >= $1::timestamp
+          and created_at at time zone 'Africa/Cairo' < $2::timestamp`,
+        then,
+      ),
+    ])) as [[Figures], [Figures]]
+    const shown = (await client.insights.getOverview()).today
+    const placed = Object.values(shown.statuses).reduce((sum, n) => sum + n, 0)
+    const { delivered, cancelled } = shown.statuses
+    expect({ placed, delivered, cancelled, total: shown.total }).toEqual(today)
+    expect(shown.lastWeek).toEqual(lastWeek)
+    for (const n of [...Object.values(today), ...Object.values(lastWeek)]) expect(n).toBeGreaterThan(0)
+    // Each figure leads to a list of exactly these orders.
+    const listed = async (query: object) =>
+      (await client.adminOrders.listOfficeOrders({ show: 'today', ...query })).total
+    expect([
+      await listed({}),
+      await listed({ status: 'delivered' }),
+      await listed({ status: 'cancelled' }),
+    ]).toEqual([today.placed, today.delivered, today.cancelled])
+  },
+)
+
+type Figures = { placed: number; delivered: number; cancelled: number; total: number }
 
 test('every count of what waits equals the length of the list that it links to', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
@@ -154,6 +248,10 @@ test('every count of what waits equals the length of the list that it links to',
     handovers: (await client.courierCash.listHandovers({})).items,
     overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
   }
+  const { onDuty, unassigned } = (await client.insights.getOverview()).couriers
+  expect((await client.delivery.listCouriers({ state: 'on_duty' })).total).toBe(onDuty)
+  const ready = await client.adminOrders.listOfficeOrders({ status: 'ready_for_pickup' })
+  expect([ready.total, unassigned]).toEqual([1, 1])
   const lengths = Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, items.length]))
   expect(waiting).toEqual(lengths)
   for (const [name, length] of Object.entries(lengths)) expect([name, length]).toEqual([name, 1])

@@ -4,11 +4,13 @@ import { decideTaxNumber } from '#domain/payments/receipt.ts'
 import { decideOrderRange, decidePaypal, differencesOf } from '#domain/settings/market-settings.ts'
 import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { SETTINGS_SUBJECT } from './changes-store.ts'
 import { findOrderLimits, hasSecondFactor, writeSettings } from './store.ts'
 import { toColumns, toStoredSettings } from './views.ts'
 
-type SettingsRefusal =
+export type SettingsRefusal =
   | Refusal<'settings.stale', { settings: StoredSettings }>
   | Refusal<'settings.minimum_above_maximum'>
   | Refusal<'settings.paypal_half'>
@@ -21,36 +23,45 @@ type SettingsRefusal =
  * overwrites another's change unseen.
  */
 export async function changeSettings(
-  { platform: { database }, user: admin }: Call,
+  { platform: { database }, user }: Call,
   { version, ...changes }: Partial<MarketSettings> & { version: number },
 ): Promise<Outcome<StoredSettings, SettingsRefusal>> {
   return database.decide<StoredSettings, SettingsRefusal>(async (tx) => {
     const before = toStoredSettings(await findOrderLimits(tx))
     if (before.version !== version) return refuse('settings.stale', { settings: before })
-    const support = decideSupport(changes)
-    if (!support.ok) return support
-    const range = decideOrderRange({ ...before, ...changes })
-    if (!range.ok) return range
-    const paypal = decidePaypal({ ...before, ...changes })
-    if (!paypal.ok) return paypal
-    const taxNumber = decideTaxNumber(changes.taxNumber ?? before.taxNumber)
-    if (!taxNumber.ok) return taxNumber
-    const isSwitched =
-      changes.secondFactorRequired !== undefined &&
-      changes.secondFactorRequired !== before.secondFactorRequired
-    // An admin who requires a second factor of all admins, or of none, must use one.
-    if (isSwitched && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
-    const decided = { ...changes, ...support.value, taxNumber: taxNumber.value }
-    const row = await writeSettings(tx, version, toColumns(decided))
-    if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
-    const after = toStoredSettings(row)
-    const { version: _, updatedAt: __, ...changed } = differencesOf(before, after)
-    await recordAudit(tx, {
-      actorId: admin.id,
-      action: 'settings.changed',
-      subject: 'settings',
-      details: changed,
-    })
-    return done(after)
+    return saveChanges(tx, { before, changes, adminId: user.id, action: 'settings.changed' })
   })
+}
+
+/** Decides changes of the settings as they were read, saves and records them. */
+export async function saveChanges(
+  tx: Tx,
+  { before, changes, adminId, action }: Changes,
+): Promise<Outcome<StoredSettings, SettingsRefusal>> {
+  const support = decideSupport(changes)
+  if (!support.ok) return support
+  const range = decideOrderRange({ ...before, ...changes })
+  if (!range.ok) return range
+  const paypal = decidePaypal({ ...before, ...changes })
+  if (!paypal.ok) return paypal
+  const taxNumber = decideTaxNumber(changes.taxNumber ?? before.taxNumber)
+  if (!taxNumber.ok) return taxNumber
+  const isSwitched =
+    changes.secondFactorRequired !== undefined && changes.secondFactorRequired !== before.secondFactorRequired
+  // An admin who requires a second factor of all admins, or of none, must use one.
+  if (isSwitched && !(await hasSecondFactor(tx, adminId))) return refuse('settings.second_factor_missing')
+  const decided = { ...changes, ...support.value, taxNumber: taxNumber.value }
+  const row = await writeSettings(tx, before.version, toColumns(decided))
+  if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
+  const after = toStoredSettings(row)
+  const { version: _, updatedAt: __, ...changed } = differencesOf(before, after)
+  await recordAudit(tx, { actorId: adminId, action, subject: SETTINGS_SUBJECT, details: changed })
+  return done(after)
+}
+
+type Changes = {
+  before: StoredSettings
+  changes: Partial<MarketSettings>
+  adminId: string
+  action: 'settings.changed' | 'settings.undone'
 }

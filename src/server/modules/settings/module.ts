@@ -7,8 +7,10 @@ import {
   getSettings,
   getSupport,
   listDistricts,
+  listSettingsChanges,
   listStoredDistricts,
 } from './read-settings.ts'
+import { undoSettingsChange } from './undo-settings-change.ts'
 
 export const settingsModule = declareModule({
   endpoints: serve({
@@ -17,6 +19,8 @@ export const settingsModule = declareModule({
       getSupport,
       getSettings,
       changeSettings,
+      listSettingsChanges,
+      undoSettingsChange,
       listDistricts,
       listStoredDistricts,
       addDistrict,

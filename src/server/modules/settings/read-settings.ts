@@ -1,16 +1,19 @@
-import type { StoredSettings } from '#contract/settings.ts'
+import type { ListedChange, StoredSettings } from '#contract/settings.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import type { Support } from '#domain/settings/support.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
+import { listChanges } from './changes-store.ts'
 import {
   findOrderLimits,
   type OrderLimitsRow,
   listDistricts as readDistricts,
   listStoredDistricts as readStored,
 } from './store.ts'
-import { supportOf, toStoredSettings } from './views.ts'
+import { supportOf, toListedChange, toStoredSettings } from './views.ts'
 
 /** The ways to pay that work now: cash, and what a provider is there for. PayPal also needs its currency and rate (M-09). */
 export function offeredMethods(
@@ -48,6 +51,22 @@ export async function getSupport({ platform: { database } }: Call): Promise<Supp
 export async function getSettings({ platform: { database } }: Call): Promise<StoredSettings> {
   return toStoredSettings(await findOrderLimits(database.db))
 }
+
+/** The changes of the settings by all admins, newest first. */
+export async function listSettingsChanges(
+  { platform: { database } }: Call,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Outcome<{ items: ListedChange[]; nextCursor: string | null }, BadCursor>> {
+  const after = cursor === undefined ? null : readCursor(CHANGES, cursor, ['string'])?.[0]
+  if (after === undefined) return badCursor()
+  const found = await listChanges(database.db, after as string | null, CHANGES_A_PAGE + 1)
+  const items = found.slice(0, CHANGES_A_PAGE)
+  const last = found.length > CHANGES_A_PAGE ? items.at(-1) : undefined
+  return done({ items: items.map(toListedChange), nextCursor: last ? writeCursor(CHANGES, [last.id]) : null })
+}
+
+const CHANGES = 'settings-changes'
+const CHANGES_A_PAGE = 10
 
 /** The districts that customers choose from. */
 export async function listDistricts({ platform: { database } }: Call) {

@@ -1,6 +1,7 @@
-import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
+import type { ListedChange, MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import type { Support } from '#domain/settings/support.ts'
+import type { ChangeRow } from './changes-store.ts'
 import type { OrderLimitsRow } from './store.ts'
 
 const egpOf = (amount: number) => toEgp(piastres(amount))
@@ -41,6 +42,17 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     dayEndsAtHour: row.dayEndsAtHour,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function toListedChange({ id, at, action, details, ...row }: ChangeRow): ListedChange {
+  const { actor_id, actor_name, actor_name_ar } = row
+  return {
+    id,
+    at: at.toISOString(),
+    actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '', nameAr: actor_name_ar },
+    undoes: action === 'settings.undone',
+    fields: Object.entries(details).map(([field, [before, after]]) => ({ field, before, after })),
   }
 }
 

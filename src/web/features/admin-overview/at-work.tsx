@@ -21,7 +21,11 @@ export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
     <Panel className={styles.card} aria-labelledby="kitchens-open">
       <div className={styles.head}>
         <h2 id="kitchens-open">{t('admin:overview.kitchensOpen')}</h2>
-        <Figure n={open} rest={t('admin:overview.of', { of: format.count(of) })} />
+        <Figure
+          n={open}
+          rest={t('admin:overview.of', { of: format.count(of) })}
+          to={`${paths.adminCookControl}?state=open`}
+        />
       </div>
       <Bar value={open} of={of} tone="green" />
       <ul>
@@ -51,13 +55,17 @@ function KitchenState({ orders, late, pausedUntil }: Kitchen) {
 }
 
 /** How many couriers are on duty and free, and who does not move or carries most. */
-export function CouriersOnDuty({ onDuty, free, list, now }: Seen['couriers'] & { now: number }) {
+export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['couriers'] & { now: number }) {
   const { t, format } = useLanguage()
   return (
     <Panel className={styles.card} aria-labelledby="couriers-on-duty">
       <div className={styles.head}>
         <h2 id="couriers-on-duty">{t('admin:overview.couriersOnDuty')}</h2>
-        <Figure n={onDuty} rest={t('admin:overview.freeCount', { n: format.count(free), count: free })} />
+        <Figure
+          n={onDuty}
+          rest={t('admin:overview.freeCount', { n: format.count(free), count: free })}
+          to={`${paths.adminCouriers}?state=on_duty`}
+        />
       </div>
       <Bar value={onDuty - free} of={onDuty} tone="violet" />
       <ul>
@@ -67,6 +75,13 @@ export function CouriersOnDuty({ onDuty, free, list, now }: Seen['couriers'] & {
           </Row>
         ))}
       </ul>
+      {unassigned > 0 ? (
+        <TextLink to={`${paths.adminOrders}?status=ready_for_pickup`} className={styles.unassigned}>
+          {t('admin:overview.unassigned', { n: format.count(unassigned), count: unassigned })}
+        </TextLink>
+      ) : (
+        <p className={styles.quiet}>{t('admin:overview.noneUnassigned')}</p>
+      )}
       <TextLink to={paths.adminCouriers} className={styles.all}>
         {t('admin:overview.allCouriers')}
       </TextLink>
@@ -92,12 +107,14 @@ function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { no
   )
 }
 
-function Figure({ n, rest }: { n: number; rest: string }) {
+function Figure({ n, rest, to }: { n: number; rest: string; to: string }) {
   const { format } = useLanguage()
   return (
-    <p className={styles.figure}>
-      <strong className="num">{format.count(n)}</strong> {rest}
-    </p>
+    <Link to={to} className={styles.figure}>
+      <span>
+        <strong className="num">{format.count(n)}</strong> {rest}
+      </span>
+    </Link>
   )
 }
 

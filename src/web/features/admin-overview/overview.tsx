@@ -1,12 +1,13 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/overview.ts'
-import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
@@ -15,7 +16,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -35,7 +36,7 @@ const PLACES: Record<keyof Waiting, string> = {
   problems: `${paths.adminReports}?state=open`,
   reports: paths.adminFlags,
   couriers: `${paths.adminCouriers}?state=waiting`,
-  kitchens: paths.adminCookControl,
+  kitchens: `${paths.adminCookControl}?state=waiting`,
   incident: `${paths.adminOrders}?show=incident`,
   unanswered: `${paths.adminOrders}?show=unanswered`,
   cookingLate: `${paths.adminOrders}?show=cookingLate`,
@@ -115,11 +116,12 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
             )}
           </Panel>
           <section className={styles.tiles} aria-label={t('admin:overview.today')}>
-            <StatTile
+            <Tile
               label={t('admin:overview.placedToday')}
-              mark={<StatIcon of={IconReceipt} tone="tomato" />}
-              value={<span className="num">{format.count(placed)}</span>}
-              {...useComparison(placed, today.lastWeek.placed, today.weekday, format.count)}
+              of={{ icon: IconReceipt, tone: 'tomato', isGoodUp: true }}
+              value={placed}
+              before={today.lastWeek.placed}
+              weekday={today.weekday}
             >
               <p className={styles.quiet}>
                 {t('admin:overview.placedHour', {
@@ -127,25 +129,36 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
                   cancelled: format.count(hour.cancelled),
                 })}
               </p>
-            </StatTile>
-            <StatTile
+            </Tile>
+            <Tile
               label={statusText('delivered')}
-              mark={<StatIcon of={IconPackage} tone="blue" />}
-              value={<span className="num">{format.count(today.statuses.delivered ?? 0)}</span>}
-              line={t('admin:overview.lastHour', { n: format.count(hour.delivered) })}
-            />
-            <StatTile
+              status="delivered"
+              of={{ icon: IconPackage, tone: 'blue', isGoodUp: true }}
+              value={today.statuses.delivered ?? 0}
+              before={today.lastWeek.delivered}
+              weekday={today.weekday}
+            >
+              <p className={styles.quiet}>
+                {t('admin:overview.lastHour', { n: format.count(hour.delivered) })}
+              </p>
+            </Tile>
+            <Tile
               label={t('admin:overview.totalToday')}
-              mark={<StatIcon of={IconCash} tone="green" />}
-              value={<span className="num">{format.money(today.total)}</span>}
-              {...useComparison(today.total, today.lastWeek.total, today.weekday, format.money)}
+              of={{ icon: IconCash, tone: 'green', isGoodUp: true }}
+              value={today.total}
+              before={today.lastWeek.total}
+              weekday={today.weekday}
+              write={format.money}
             >
               <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
-            </StatTile>
-            <StatTile
-              label={t('admin:overview.newAccounts')}
-              mark={<StatIcon of={IconUserPlus} tone="violet" />}
-              value={<span className="num">{countOf(today.newAccounts)}</span>}
+            </Tile>
+            <Tile
+              label={statusText('cancelled')}
+              status="cancelled"
+              of={{ icon: IconCircleX, tone: 'violet', isGoodUp: false }}
+              value={today.statuses.cancelled ?? 0}
+              before={today.lastWeek.cancelled}
+              weekday={today.weekday}
             />
           </section>
         </div>
@@ -157,12 +170,17 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
           <Panel heading={t('admin:overview.funnel')}>
             <Row as="ul" gap={20} lineGap={10} align="stretch">
               {ORDER_STATUSES.map((status) => (
-                <li key={status} className={styles.step}>
-                  <StatusBadge status={status} />
-                  <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
+                <li key={status}>
+                  <Link to={ordersOfToday(status)} className={styles.step}>
+                    <StatusBadge status={status} />
+                    <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
+                  </Link>
                 </li>
               ))}
             </Row>
+            <p className={styles.quiet}>
+              {t('admin:overview.newAccounts', { n: countOf(today.newAccounts) })}
+            </p>
           </Panel>
           <Panel heading={t('admin:overview.latest')}>
             <HourChart counts={hour.pace} now={now} />
@@ -175,18 +193,52 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
   )
 }
 
-/** A figure beside that of the same weekday a week before, up to the same time, for a tile. */
-function useComparison(value: number, before: number, weekday: number, write: (value: number) => string) {
+/** A figure of today beside that of the same weekday a week before, up to the same time. The tile leads to its orders. */
+function Tile({ label, status, of, value, before, weekday, write, children }: TileProps) {
   const { t, format } = useLanguage()
-  const then = { value: write(before), weekday: format.weekday(weekday) }
+  const writeOf = write ?? format.count
+  const then = { value: writeOf(before), weekday: format.weekday(weekday) }
   const percent = before === 0 ? 0 : Math.round((Math.abs(value - before) / before) * 100)
-  if (percent === 0) return { line: t('admin:overview.lastWeek', then) }
   const rose = value > before
   const change = t(rose ? 'insights:up' : 'insights:down', { value: format.percent(percent) })
-  return {
-    line: t('admin:overview.compared', { change, ...then }),
-    change: { value: rose ? ('rose' as const) : ('fell' as const), isGood: rose },
-  }
+  return (
+    <div className={styles.tile}>
+      <StatTile
+        label={
+          <Link to={ordersOfToday(status)} className={styles.tileLink}>
+            {label}
+          </Link>
+        }
+        mark={<StatIcon of={of.icon} tone={of.tone} />}
+        value={<span className="num">{writeOf(value)}</span>}
+        line={
+          percent === 0
+            ? t('admin:overview.lastWeek', then)
+            : t('admin:overview.compared', { change, ...then })
+        }
+        {...(percent > 0 && {
+          change: { value: rose ? ('rose' as const) : ('fell' as const), isGood: rose === of.isGoodUp },
+        })}
+      >
+        {children}
+      </StatTile>
+    </div>
+  )
+}
+
+type TileProps = {
+  label: string
+  status?: OrderStatus
+  of: { icon: IconGlyph; tone: ComponentProps<typeof StatIcon>['tone']; isGoodUp: boolean }
+  value: number
+  before: number
+  weekday: number
+  write?: (value: number) => string
+  children?: ReactNode
+}
+
+function ordersOfToday(status?: OrderStatus) {
+  return `${paths.adminOrders}?show=today${status ? `&status=${status}` : ''}`
 }
 
 /** How long the oldest has waited, with the exact time in the title. */

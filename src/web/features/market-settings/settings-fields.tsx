@@ -6,10 +6,9 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import { Example } from './example.tsx'
 import styles from './settings-form.module.css'
 import {
-  EXAMPLE,
-  exampleOf,
   type NumberSetting,
   PAYPAL_EXAMPLE_EGP,
   paypalExampleOf,
@@ -21,7 +20,7 @@ type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
-export function SettingsFields({ form }: { form: Form }) {
+export function SettingsFields({ form, saved }: { form: Form; saved: SettingsValues }) {
   const { t, format } = useLanguage()
   return (
     <>
@@ -56,7 +55,7 @@ export function SettingsFields({ form }: { form: Form }) {
         </div>
         <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
       </Panel>
-      <Example values={form.values} />
+      <Example typed={form.values} saved={saved} />
       <Paypal form={form} />
       <Panel heading={t('settings:market.groups.receipts')} className={styles.fields}>
         <div className={styles.pairs}>
@@ -225,35 +224,6 @@ function NumberField({ form, field, unit, help }: NumberFieldProps) {
       ltr={unit === undefined}
       unit={unit && t(`settings:market.units.${unit}`)}
     />
-  )
-}
-
-/** An example order at the typed fees. */
-function Example({ values }: { values: SettingsValues }) {
-  const { t, format } = useLanguage()
-  const example = exampleOf(values)
-  return (
-    <Panel tone="sunken" className={styles.example}>
-      <p className={styles.sum} aria-live="polite">
-        {example
-          ? t('settings:market.example', {
-              food: format.money(EXAMPLE.foodEgp),
-              way: format.radius(EXAMPLE.km),
-              total: format.money(example.total),
-            })
-          : t('settings:market.noExample')}
-      </p>
-      {example && (
-        <dl className={styles.shares}>
-          {(['cook', 'courier', 'house'] as const).map((who) => (
-            <div key={who}>
-              <dt>{t(`settings:market.gets.${who}`)}</dt>
-              <dd>{format.money(example[who])}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Panel>
   )
 }
 

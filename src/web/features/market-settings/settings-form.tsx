@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -72,6 +72,17 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     form.restart(values)
     setStale({ mine: typed, saved, fields: differing })
   }
+  // A change was undone below, or another admin's arrived: untouched fields take it, and typed ones stay.
+  const follow = useEffectEvent((current: StoredSettings) => {
+    if (current.version <= stored.version) return
+    const typed = form.values
+    const saved = settingsValuesOf(current, format.number)
+    const { values, differing } = rebase(untouched, typed, saved)
+    setStored(current)
+    form.restart(values)
+    setStale(differing.length > 0 ? { mine: typed, saved, fields: differing } : null)
+  })
+  useEffect(() => follow(settings), [settings])
   const takeTheirs = () => {
     form.restart(untouched)
     setStale(null)
@@ -100,7 +111,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
           onTakeTheirs={takeTheirs}
         />
       )}
-      <SettingsFields form={form} />
+      <SettingsFields form={form} saved={untouched} />
       {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
         <InlineError title={save.problem} />
       )}

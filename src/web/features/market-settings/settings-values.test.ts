@@ -3,6 +3,7 @@ import type { StoredSettings } from '#contract/settings.ts'
 import {
   changesOf,
   checkSettings,
+  EXAMPLE,
   exampleOf,
   paypalExampleOf,
   type SettingsValues,
@@ -91,8 +92,14 @@ test('the weekday of payouts may be Sunday, or none', () => {
 
 test('the shares of the example add up to its total', () => {
   // 200 of food, 10 service, 15 + 4 × 5 = 35 delivery. Commission is 20. Of the 35 a courier gets 28.
-  expect(exampleOf(VALUES)).toEqual({ total: 245, cook: 180, courier: 28, house: 37 })
-  expect(exampleOf({ ...VALUES, commissionPercent: '' })).toBeNull()
+  expect(exampleOf(VALUES, EXAMPLE)).toEqual({ total: 245, cook: 180, courier: 28, house: 37 })
+  expect(exampleOf({ ...VALUES, commissionPercent: '' }, EXAMPLE)).toBeNull()
+  // Odd numbers: shares are rounded to piastres, and still add up.
+  const odd = exampleOf(
+    { ...VALUES, serviceChargePercent: '3.33', commissionPercent: '7.77', courierSharePercent: '66.66' },
+    { foodEgp: 123.45, km: 3.7 },
+  )!
+  expect(Math.round((odd.cook + odd.courier + odd.house) * 100)).toBe(Math.round(odd.total * 100))
 })
 
 test('a rate keeps its four decimals, and the example is what PayPal charges', () => {

@@ -1,6 +1,6 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
-import { fromEgp, toEgp } from '#domain/money.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
 import { quote } from '#domain/ordering/money/quote.ts'
@@ -140,7 +140,12 @@ export function changesOf(values: SettingsValues, stored: StoredSettings): Parti
   }
 }
 
+/** The example order that is shown first, and the orders that an admin may try. */
 export const EXAMPLE = { foodEgp: 200, km: 4 }
+export const EXAMPLE_RULES = {
+  foodEgp: { least: 1, most: SETTING_BOUNDS.maximumOrder.most, decimals: 2 },
+  km: { least: 0, most: SETTING_BOUNDS.customerViewRadiusKm.most, decimals: 2 },
+} as const satisfies Record<keyof typeof EXAMPLE, NumberRule>
 
 const FEES = [
   'serviceChargePercent',
@@ -150,15 +155,21 @@ const FEES = [
   'courierSharePercent',
 ] as const
 
-/** The price and the shares of the example order at the typed fees, in EGP. Null while a fee is invalid. */
-export function exampleOf(values: SettingsValues) {
+/** What the buyer of an order pays, and who gets how much of it. */
+export const EXAMPLE_SUMS = ['total', 'cook', 'courier', 'house'] as const
+
+/** The price and the shares of an order at the given fees, in EGP. Null while a fee is invalid. */
+export function exampleOf(
+  values: SettingsValues,
+  order: typeof EXAMPLE,
+): Record<(typeof EXAMPLE_SUMS)[number], number> | null {
   const numbers = numbersOf(values)
   if (FEES.some((field) => numbers[field] === null)) return null
   const fees = numbers as Record<(typeof FEES)[number], number>
-  const food = fromEgp(EXAMPLE.foodEgp)
+  const food = fromEgp(order.foodEgp)
   const { total, serviceCharge, deliveryFee } = quote({
     kitchens: [
-      { cookId: '', lines: [{ dishId: '', pricePiastres: food, quantity: 1 }], routeDistanceKm: EXAMPLE.km },
+      { cookId: '', lines: [{ dishId: '', pricePiastres: food, quantity: 1 }], routeDistanceKm: order.km },
     ],
     limits: {
       serviceChargePercent: fees.serviceChargePercent,
@@ -170,9 +181,9 @@ export function exampleOf(values: SettingsValues) {
   const courierShare = courierShareOf(deliveryFee, fees)
   return {
     total: toEgp(total),
-    cook: toEgp(food) - toEgp(commission),
+    cook: toEgp(piastres(food - commission)),
     courier: toEgp(courierShare),
-    house: toEgp(serviceCharge) + toEgp(commission) + toEgp(deliveryFee) - toEgp(courierShare),
+    house: toEgp(piastres(serviceCharge + commission + deliveryFee - courierShare)),
   }
 }
 

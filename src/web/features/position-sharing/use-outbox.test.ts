@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import type { Answer } from './outbox/answer.ts'
-import type { OutboxItem } from './outbox/outbox.ts'
+import type { Handover, OutboxItem } from './outbox/outbox.ts'
+import { changeWaiting } from './outbox/waiting-store.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSharingWords } from './use-sharing-words.ts'
 
@@ -15,7 +16,14 @@ vi.mock('./outbox/send-to-server.ts', () => ({
   },
 }))
 
+vi.mock('./outbox/waiting-store.ts', async (original) => {
+  const real = await original<typeof import('./outbox/waiting-store.ts')>()
+  return { ...real, changeWaiting: vi.fn(real.changeWaiting) }
+})
+
 beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.mocked(changeWaiting).mockReset()
   network.answer = 'sent'
   network.received = []
   window.localStorage.clear()
@@ -59,4 +67,35 @@ test("each problem of the device's location has a text of its own", async () => 
     (code) => words(code).long,
   )
   expect(new Set(texts).size).toBe(4)
+})
+
+test('a handover for which the database had no room is stored with the next one, once there is some', async () => {
+  const rows = { waiting: [] as Handover[], isFull: true }
+  vi.mocked(changeWaiting).mockImplementation(async (_, change) => {
+    const next = change(rows.waiting)
+    if (rows.isFull && next.length > rows.waiting.length) return false
+    rows.waiting = [...next]
+    return true
+  })
+  const phone = await aPhone('samir')
+  network.answer = 'unreachable'
+  await phone.doing(() => phone.now().handOver({ orderId: 'third', fix: null }))
+  expect(window.localStorage.getItem('courier-outbox:samir')).toContain('third')
+  rows.isFull = false
+  await phone.doing(() => phone.now().handOver({ orderId: 'fourth', fix: null }))
+  expect(rows.waiting.map(({ orderId }) => orderId)).toEqual(['third', 'fourth'])
+})
+
+test('where the device can store nothing, the courier is told, and the handover is no longer waiting', async () => {
+  vi.mocked(changeWaiting).mockImplementation(async () => false)
+  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const phone = await aPhone('hany')
+  const answers: unknown[] = []
+  phone.now().onHandover((orderId, answer) => answers.push([orderId, answer]))
+  network.answer = 'unreachable'
+  await phone.doing(() => phone.now().handOver({ orderId: 'fifth', fix: null }))
+  expect(answers).toEqual([['fifth', 'failed']])
+  expect(phone.now().outbox.handovers).toEqual([])
 })

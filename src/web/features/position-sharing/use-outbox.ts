@@ -87,16 +87,26 @@ function loadOutbox(courierId: string): Outbox {
   }
 }
 
-/** Stores handovers where the service worker finds them, and where the browser forbids that, with the position. */
+/**
+ * Stores handovers where the service worker finds them, and where the browser forbids that or has no room, with the position. What
+ * had no room is tried again with the next change.
+ */
 function outboxSaver(courierId: string) {
-  let newest = NOTHING_TO_SEND
+  let shared = NOTHING_TO_SEND.handovers
   let isShared = true
-  return async (outbox: Outbox): Promise<boolean> => {
-    const [before, after] = [newest.handovers, outbox.handovers]
-    newest = outbox
-    if (before !== after)
-      isShared = await changeWaiting(courierId, (stored) => mergeWaiting(stored, before, after))
-    return storeOutbox(courierId, isShared ? { ...newest, handovers: [] } : newest) || isShared
+  const save = async (outbox: Outbox): Promise<boolean> => {
+    const { handovers } = outbox
+    if (shared !== handovers || !isShared) {
+      isShared = await changeWaiting(courierId, (stored) => mergeWaiting(stored, shared, handovers))
+      if (isShared) shared = handovers
+    }
+    return storeOutbox(courierId, isShared ? { ...outbox, handovers: [] } : outbox) || isShared
+  }
+  // One after the other: each has to know what the one before has stored.
+  let last = Promise.resolve(true)
+  return (outbox: Outbox): Promise<boolean> => {
+    last = last.then(() => save(outbox))
+    return last
   }
 }
 

@@ -23,7 +23,7 @@ export function PushBanner({ of, helps = false }: { of: Moment; helps?: boolean 
   const state = usePushState()
   const { asking, turnOn, hasFailed, isNew } = useTurnOn()
   const [isLater, setLater] = useState(isNotNow)
-  if (isNew)
+  if (isNew && state === 'on')
     return (
       <Strip tone="on" icon={IconCircleCheck}>
         <p role="status">{t('notifications:push.on')}</p>

@@ -29,6 +29,7 @@ function watch(listener: () => void) {
   listeners.add(listener)
   // Where a browser refuses to tell, nothing is asked.
   if (state === null) findState().then(publish, () => {})
+  followPermission()
   return () => listeners.delete(listener)
 }
 
@@ -40,8 +41,49 @@ async function findState(): Promise<PushState> {
   return isKnown ? 'on' : 'off'
 }
 
+let isFollowed = false
+
+/** Follows the permission while the page is open: its person may take it back in the browser at any time, or give it again. */
+function followPermission(): void {
+  if (isFollowed || !isSupported()) return
+  isFollowed = true
+  void forgetTakenBack()
+  // Not all browsers can tell of changes. There the next visit finds out.
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', () => void readAgain()))
+    .catch(() => {})
+}
+
+async function readAgain(): Promise<void> {
+  const before = published
+  const next = await findState().catch(() => null)
+  // Turning push on has said more meanwhile.
+  if (next !== null && published === before) publish(next)
+  await forgetTakenBack()
+}
+
+/**
+ * Tells the server to forget this browser once its permission is taken back. The browser has ended the registration by then, so
+ * its address is ours to remember. Without a network it is told at the next visit.
+ */
+async function forgetTakenBack(): Promise<void> {
+  const kept = readKept()
+  if (kept === null || Notification.permission === 'granted') return
+  try {
+    if (kept.endpoint) await client().notifications.removeDevice({ endpoint: kept.endpoint })
+    keep(null)
+  } catch {
+    // What is kept stays for the next visit.
+  }
+}
+
+/** How often the state was published. */
+let published = 0
+
 function publish(next: PushState): void {
   state = next
+  published += 1
   for (const listener of listeners) listener()
 }
 
@@ -81,6 +123,7 @@ export async function turnPushOff(): Promise<void> {
  * it has ended (N-08).
  */
 export async function renewPush(now = Date.now()): Promise<void> {
+  followPermission()
   const kept = readKept()
   if (!kept || !isSupported() || Notification.permission !== 'granted') return
   const { key, isRegistered } = await client().notifications.getPushKey()
@@ -103,7 +146,7 @@ async function register(known?: string): Promise<void> {
     endpoint: endpoint!,
     keys: { p256dh: keys!.p256dh!, auth: keys!.auth! },
   })
-  keep({ key, at: Date.now() })
+  keep({ key, at: Date.now(), endpoint: endpoint! })
 }
 
 function startedWorker(): Promise<ServiceWorkerRegistration> {
@@ -113,15 +156,16 @@ function startedWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate])
 }
 
-/** When this browser was registered for this person, and with which key. Logging out forgets it, as the server does. */
-type Kept = { key: string; at: number }
+/** When this browser was registered for this person, with which key and under which address. Logging out forgets it, as the server does. */
+type Kept = { key: string; at: number; endpoint?: string }
 const { key: KEPT } = PERSONAL_KEYS.push
 const NOT_NOW = PERSONAL_KEYS.pushNotNow.key
 
 function readKept(): Kept | null {
   try {
-    const { key, at } = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<Kept>
-    return typeof key === 'string' && typeof at === 'number' ? { key, at } : null
+    const { key, at, endpoint } = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<Kept>
+    if (typeof key !== 'string' || typeof at !== 'number') return null
+    return { key, at, ...(typeof endpoint === 'string' && { endpoint }) }
   } catch {
     return null
   }

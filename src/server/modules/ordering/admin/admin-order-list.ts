@@ -1,5 +1,6 @@
 import type { OfficeQuery, OfficeRow } from '#contract/ordering/admin-orders.ts'
 import { cairoMinute } from '#domain/cairo-time.ts'
+import { businessDayOf, type Instants, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
@@ -11,6 +12,7 @@ import { done } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { defineList, type ListColumn } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -36,7 +38,8 @@ export const officeOrderList = defineList({
     if (!read.ok) return read
     const now = new Date(clock.now())
     const searched = q ? await findSearched(database.db, q) : undefined
-    const scope: OrderScope = { of: 'everybody', show: { view: show, now, guest, customer, searched } }
+    const today = show === 'today' ? await findToday(database.db, now) : undefined
+    const scope: OrderScope = { of: 'everybody', show: { view: show, now, today, guest, customer, searched } }
     return done({ scope, filter: read.value })
   },
   count: async (db, wanted, most) => ({
@@ -61,6 +64,11 @@ export const officeOrderList = defineList({
     columns: columnsIn,
   },
 })
+
+async function findToday(db: Db, now: Date): Promise<Instants> {
+  const { dayEndsAtHour } = await findOrderLimits(db)
+  return instantsOfBusinessDay(businessDayOf(now.getTime(), dayEndsAtHour), dayEndsAtHour)
+}
 
 function keyOf(last: Found | undefined, sort: OrderSort) {
   return last ? { key: sortKeyOf(sort, last.order), id: last.order.id } : null

@@ -1,5 +1,6 @@
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
+import type { Instants } from '#domain/insights/business-day.ts'
 import type { OfficeView } from '#domain/ordering/admin.ts'
 import type { OrderFilter, OrderSort, OwnSearch } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -22,6 +23,8 @@ export type OrderScope =
 type OfficeShow = {
   view: OfficeView | undefined
   now: Date
+  /** The running business day, for the view of it. */
+  today?: Instants | undefined
   guest?: string | undefined
   customer?: string | undefined
   /** The orders that a caller may mean. */
@@ -213,8 +216,10 @@ function isCustomers({ customer }: OfficeShow): SQL | undefined {
   return customer === undefined ? undefined : sql`${orders.customerId} = ${customer}`
 }
 
-function isShown({ view, now }: OfficeShow): SQL | undefined {
+function isShown({ view, now, today }: OfficeShow): SQL | undefined {
   switch (view) {
+    case 'today':
+      return today && and(VISIBLE_TO_KITCHEN, isPlaced(today.from, today.until))
     case 'flagged':
       return sql`${orders.flagged}`
     case 'stranded':
@@ -234,11 +239,17 @@ function isShown({ view, now }: OfficeShow): SQL | undefined {
 
 function isFound({ idPart, since, until, statuses }: OrderFilter, scope: OrderScope): (SQL | undefined)[] {
   return [
-    since === null ? undefined : sql`${orders.createdAt} >= ${new Date(since).toISOString()}::timestamptz`,
-    until === null ? undefined : sql`${orders.createdAt} < ${new Date(until).toISOString()}::timestamptz`,
+    isPlaced(since, until),
     statuses ? isIn(statuses) : undefined,
     idPart ? hasInNumber(idPart, scope) : undefined,
   ]
+}
+
+function isPlaced(since: number | null, until: number | null): SQL | undefined {
+  return and(
+    since === null ? undefined : sql`${orders.createdAt} >= ${new Date(since).toISOString()}::timestamptz`,
+    until === null ? undefined : sql`${orders.createdAt} < ${new Date(until).toISOString()}::timestamptz`,
+  )
 }
 
 /** The statuses are literals, not parameters: only then does the planner see that its index of active orders covers them. */

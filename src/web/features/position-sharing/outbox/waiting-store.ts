@@ -9,17 +9,32 @@ export function changeWaiting(
   change: (stored: readonly Handover[]) => readonly Handover[],
 ): Promise<boolean> {
   return new Promise<boolean>((done, fail) => {
+    // What a handler throws would reach nobody but the console.
+    const guarded = (work: () => void) => () => {
+      try {
+        work()
+      } catch (error) {
+        fail(error)
+      }
+    }
     const opening = indexedDB.open('courier', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('outbox')
     opening.onerror = fail
-    opening.onsuccess = () => {
+    opening.onsuccess = guarded(() => {
       const transaction = opening.result.transaction('outbox', 'readwrite')
-      const outbox = transaction.objectStore('outbox')
-      const reading = outbox.get(courierId)
-      reading.onsuccess = () => outbox.put(change(reading.result ?? []), courierId)
       transaction.onabort = fail
       transaction.oncomplete = () => done(true)
-    }
+      const outbox = transaction.objectStore('outbox')
+      const reading = outbox.get(courierId)
+      reading.onsuccess = guarded(() => {
+        const stored: readonly Handover[] = reading.result ?? []
+        const next = change(stored)
+        // A device without room can still be read, and emptied.
+        if (next === stored) return
+        if (next.length === 0) outbox.delete(courierId)
+        else outbox.put(next, courierId)
+      })
+    })
   }).catch(() => false)
 }
 

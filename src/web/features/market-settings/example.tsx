@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { readNumber } from '#domain/number-field.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { BeforeAfter } from './before-after.tsx'
+import styles from './settings-form.module.css'
+import { EXAMPLE, EXAMPLE_RULES, EXAMPLE_SUMS, exampleOf, type SettingsValues } from './settings-values.ts'
+
+const SIZES = ['foodEgp', 'km'] as const
+
+/** An example order at the saved and at the typed fees. Its food and distance may be changed; they belong to no form. */
+export function Example({ typed, saved }: { typed: SettingsValues; saved: SettingsValues }) {
+  const { t, format, refusalText } = useLanguage()
+  const [sizes, setSizes] = useState({
+    foodEgp: format.number(EXAMPLE.foodEgp),
+    km: format.number(EXAMPLE.km),
+  })
+  const [food, km] = SIZES.map((size) => readNumber(sizes[size], EXAMPLE_RULES[size]))
+  const order = food!.ok && km!.ok ? { foodEgp: food!.value, km: km!.value } : null
+  const [before, after] = [saved, typed].map((values) => order && exampleOf(values, order))
+  return (
+    <Panel tone="sunken" heading={t('settings:market.groups.example')} className={styles.example}>
+      <div className={styles.pairs} data-needs-script>
+        {SIZES.map((size) => {
+          const read = size === 'km' ? km! : food!
+          return (
+            <TextField
+              key={size}
+              id={`example-${size}`}
+              // A form that does not exist: Enter in this field saves no settings.
+              form="example"
+              label={t(`settings:market.example.${size}`)}
+              unit={t(`settings:market.units.${size === 'km' ? 'km' : 'currency'}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={sizes[size]}
+              error={read.ok ? undefined : refusalText(read)}
+              onChange={({ currentTarget }) => setSizes({ ...sizes, [size]: currentTarget.value })}
+            />
+          )
+        })}
+      </div>
+      <div aria-live="polite">
+        {after && before ? (
+          <dl className={styles.shares}>
+            {EXAMPLE_SUMS.map((sum) => (
+              <div key={sum}>
+                <dt>{t(`settings:market.gets.${sum}`)}</dt>
+                <dd>
+                  {before[sum] === after[sum] ? (
+                    format.money(after[sum])
+                  ) : (
+                    <BeforeAfter before={format.money(before[sum])} after={format.money(after[sum])} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className={styles.note}>{t('settings:market.noExample')}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}

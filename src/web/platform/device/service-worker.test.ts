@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aBrowserDatabase } from '#tests/world/browser-database.ts'
+
+const CODE = readFileSync(
+  path.join(import.meta.dirname, '../../../../public/firebase-messaging-sw.js'),
+  'utf8',
+)
+
+type Event = Record<string, unknown> & { waitUntil?: (work: Promise<unknown>) => void }
+
+/** The service worker, started in a browser whose caches answer with this error. */
+function aWorker({ cacheError = new DOMException('no room', 'QuotaExceededError') as Error } = {}) {
+  const handlers: Record<string, (event: Event) => void> = {}
+  const done = { shown: [] as string[], sent: [] as string[], skipped: 0 }
+  const full = async () => {
+    throw cacheError
+  }
+  const self = {
+    addEventListener: (name: string, handler: (event: Event) => void) => {
+      handlers[name] = handler
+    },
+    skipWaiting: () => {
+      done.skipped += 1
+    },
+    registration: { showNotification: async (title: string) => void done.shown.push(title) },
+    location: { origin: 'https://amama.test' },
+  }
+  const caches = {
+    open: async () => ({ add: full, put: full, match: full }),
+    match: async () => undefined,
+    delete: full,
+  }
+  const fetch = async (url: string) => {
+    if (url.endsWith('/get-session')) return Response.json({ user: { id: 'karim' } })
+    if (!url.startsWith('/')) throw new TypeError('no network')
+    done.sent.push(url)
+    return Response.json({})
+  }
+  class Request {}
+  new Function('self', 'caches', 'fetch', 'Request', CODE)(self, caches, fetch, Request)
+  const dispatch = async (name: string, event: Event = {}) => {
+    let work: Promise<unknown> = Promise.resolve()
+    handlers[name]!({ ...event, waitUntil: (given) => (work = given) })
+    return work
+  }
+  const open = async (request: object) => {
+    let answer: Promise<Response> | undefined
+    handlers.fetch!({
+      request,
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+    })
+    return answer
+  }
+  return { done, dispatch, open }
+}
+
+test('a full device gets no offline page, but a worker whose messages are shown', async () => {
+  const { done, dispatch } = aWorker()
+  await dispatch('install')
+  expect(done.skipped).toBe(1)
+  await dispatch('push', { data: { json: () => ({ title: 'New order' }) } })
+  expect(done.shown).toEqual(['New order'])
+})
+
+test('without a network the worker is installed another time, with its offline page', async () => {
+  const { done, dispatch } = aWorker({ cacheError: new TypeError('no network') })
+  await expect(dispatch('install')).rejects.toThrow('no network')
+  expect(done.skipped).toBe(0)
+})
+
+test('a page that cannot be reached on a full device fails as without a worker, and throws nothing', async () => {
+  const { open } = aWorker()
+  const request = { mode: 'navigate', method: 'GET', url: 'https://amama.test/my-orders' }
+  expect((await open(request))!.type).toBe('error')
+})
+
+test('what waits on a full device is sent all the same, and stays where it cannot be taken out', async () => {
+  const waiting = ['first', 'second'].map((orderId) => ({ orderId, fix: null }))
+  const { kept, uncaught } = aBrowserDatabase('full at once', waiting)
+  const { done, dispatch } = aWorker()
+  await dispatch('sync', { tag: 'courier-outbox' })
+  expect(done.sent).toEqual(['/api/orders/first/delivery', '/api/orders/second/delivery'])
+  expect([kept.row, uncaught]).toEqual([waiting, []])
+})
+
+test('the last thing that waits is taken out of a full device', async () => {
+  const { kept } = aBrowserDatabase('full at once', [{ orderId: 'first', fix: null }])
+  const { done, dispatch } = aWorker()
+  await dispatch('sync', { tag: 'courier-outbox' })
+  expect([done.sent, kept.row]).toEqual([['/api/orders/first/delivery'], []])
+})

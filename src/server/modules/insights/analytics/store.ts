@@ -11,7 +11,8 @@ import type { Db } from '#server/platform/database/transaction.ts'
 export type Span = { from: Date; until: Date }
 
 const COUNTED = sql`orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN}`
-const placedIn = ({ from, until }: Span) =>
+/** The orders placed in a span that count. */
+export const placedIn = ({ from, until }: Span) =>
   sql`orders where orders.created_at >= ${from} and orders.created_at < ${until} and ${COUNTED}`
 
 type Placed = {

@@ -7,8 +7,8 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
-import type { ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isPeriod, MAX_PERIOD_DAYS, type Period, periodParams, readPeriod } from '#domain/insights/period.ts'
 import {
   REPORT_COLUMNS,
@@ -128,8 +128,15 @@ function Steps({ choice }: { choice: Choice }) {
 /** A plain form, so that the columns can be chosen without scripts. */
 function Columns({ choice }: { choice: Choice }) {
   const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { report, columns } = choice
   const kept = addressOf({ ...choice, columns: REPORT_COLUMNS[report] })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = readColumns(report, new FormData(event.currentTarget).getAll('columns').join())
+    void navigate(`${pathname}?${addressOf({ ...choice, columns: chosen })}`, { preventScrollReset: true })
+  }
   return (
     <DisclosureMenu
       label={t('admin:reports.chooseColumns')}
@@ -141,7 +148,7 @@ function Columns({ choice }: { choice: Choice }) {
       }
       shape="dropdown"
     >
-      <Form method="get" preventScrollReset className={styles.columns}>
+      <form method="get" onSubmit={handleSubmit} className={styles.columns}>
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -157,7 +164,7 @@ function Columns({ choice }: { choice: Choice }) {
         <Button type="submit" fullWidth>
           {t('admin:reports.showColumns')}
         </Button>
-      </Form>
+      </form>
     </DisclosureMenu>
   )
 }

@@ -147,6 +147,7 @@ function Columns({ choice }: { choice: Choice }) {
         </span>
       }
       shape="dropdown"
+      className={styles.menu}
     >
       <form method="get" onSubmit={handleSubmit} className={styles.columns}>
         {[...kept].map(([name, value]) => (

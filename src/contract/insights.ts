@@ -11,6 +11,7 @@ import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
 import { payable } from './payments.ts'
+import { reportEndpoints } from './reports.ts'
 import { timePerformanceEndpoints } from './time-performance.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
@@ -104,6 +105,7 @@ export const insights = {
   ...dayEndpoints,
   ...timePerformanceEndpoints,
   ...analyticsEndpoints,
+  ...reportEndpoints,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

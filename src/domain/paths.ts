@@ -70,6 +70,7 @@ export const paths = {
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',
   adminProblem: (id: string) => `/admin/reports/problems/${segment(id)}` as const,
+  adminBusinessReports: '/admin/reports/figures',
   adminFlags: '/admin/reports/flags',
   adminTurnedAway: '/admin/reports/turned-away',
   adminLetters: '/admin/reports/letters',

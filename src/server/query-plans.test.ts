@@ -9,6 +9,7 @@ import { getJson } from '#tests/world/hot-paths/get-json.ts'
 import { lookForOrders, lookThroughOrders, meetLimits } from '#tests/world/hot-paths/orders.ts'
 import { payOnline, payOut } from '#tests/world/hot-paths/payments.ts'
 import { answerProblems } from '#tests/world/hot-paths/problems.ts'
+import { readReports } from '#tests/world/hot-paths/reports.ts'
 import { browseTheShop, keepACart, speakOfDishes } from '#tests/world/hot-paths/shop.ts'
 import { aCourier, aCourierWithPapers, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
@@ -83,6 +84,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^select user_id as id from notifications group by/, most: 2_500 },
   // A part of the site map, each dish or kitchen with its account, at most once an hour.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
+  // The business reports of a day: what was booked on it, about seven entries an order, and each order on a page of its own.
+  { of: /^with facts as materialized/, most: 4_000 },
   // What was booked on a day, about seven entries an order.
   { of: /from ledger_entries where source = 'order' and account (=|in)/, most: 2_000 },
   // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.
@@ -240,6 +243,7 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
   await payOut(app, { cook: { ...cook, id: dish!.cookId }, courier: { ...courier, id: courierId } })
   await answerProblems(app, order)
+  await readReports(app)
   await walkTheRoad(app, courier)
   await speakOfDishes(app, order)
   await lookForPeople(app)

@@ -78,6 +78,7 @@ export default [
       route('admin/moderation', 'routes/admin/food/moderation.tsx'),
       route('admin/reports', 'routes/admin/reports/problems.tsx'),
       route('admin/reports/problems/:problemId', 'routes/admin/reports/problem.tsx'),
+      route('admin/reports/figures', 'routes/admin/reports/figures.tsx'),
       route('admin/reports/flags', 'routes/admin/reports/flags.tsx'),
       route('admin/reports/turned-away', 'routes/admin/reports/turned-away.tsx'),
       route('admin/reports/letters', 'routes/admin/reports/letters.tsx'),

@@ -715,6 +715,8 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
   }),
   'GET /api/admin/analytics': at('/api/admin/analytics?from=2026-11-15&to=2026-11-21'),
+  'GET /api/admin/reports': at('/api/admin/reports?report=sales&from=2026-11-15&to=2026-11-21'),
+  'GET /api/admin/reports.csv': at('/api/admin/reports.csv?report=cooks&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/day': at('/api/admin/day'),
   'GET /api/admin/time-performance': at('/api/admin/time-performance?from=2026-11-01&to=2026-11-30'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),

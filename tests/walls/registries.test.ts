@@ -128,7 +128,14 @@ describe('every page without an id in its path', () => {
       // Letters lead there.
       paths.stopOffers,
       ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
-      ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminLetters, paths.adminAddCook],
+      ...[
+        paths.adminGuests,
+        paths.adminBusinessReports,
+        paths.adminFlags,
+        paths.adminTurnedAway,
+        paths.adminLetters,
+        paths.adminAddCook,
+      ],
       // The pages of earnings lead there.
       ...[paths.cookStatement, paths.courierStatement],
       // Leads to the users.

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'review.delete',
   'report.resolve',
   'report.export',
+  'figures.export',
   'problem.answer',
   'problem.close',
   'problem.photo_linked',

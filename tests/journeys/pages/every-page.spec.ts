@@ -87,6 +87,7 @@ for (const variant of BOTH) {
         '/admin/manage-delivery',
         '/admin/moderation',
         '/admin/reports',
+        '/admin/reports/figures?report=cooks&period=month',
         '/admin/reports/turned-away',
         '/admin/reports/letters',
         '/admin/users',

@@ -6,6 +6,7 @@ const CODE = 'LAMMA50'
 const DAY = '/admin/day'
 const TIMES = '/admin/time-performance'
 const ANALYTICS = '/admin/analytics'
+const REPORTS = '/admin/reports/figures'
 
 /** The office's screens. */
 export const office: Screen[] = [
@@ -65,6 +66,46 @@ export const office: Screen[] = [
     name: 'analytics-failed',
     as: 'admin',
     path: ANALYTICS,
+    given: async (world) => {
+      await world.ask('alter table reviews rename to kept_reviews')
+      return async () => {
+        await world.ask('alter table kept_reviews rename to reviews')
+      }
+    },
+  },
+  { name: 'business-reports', as: 'admin', path: `${REPORTS}?period=month&by=week` },
+  { name: 'business-reports-cooks', as: 'admin', path: `${REPORTS}?report=cooks&period=month` },
+  { name: 'business-reports-couriers', as: 'admin', path: `${REPORTS}?report=couriers&period=month&by=week` },
+  { name: 'business-reports-dishes', as: 'admin', path: `${REPORTS}?report=dishes&period=week` },
+  { name: 'business-reports-codes', as: 'admin', path: `${REPORTS}?report=promoCodes&period=month` },
+  { name: 'business-reports-problems', as: 'admin', path: `${REPORTS}?report=problems&period=month` },
+  {
+    name: 'business-reports-nothing',
+    as: 'admin',
+    path: `${REPORTS}?report=dishes&period=day&day=2020-01-01`,
+  },
+  {
+    name: 'business-reports-bad-days',
+    as: 'admin',
+    path: `${REPORTS}?period=custom&from=2026-11-20&to=2026-11-01&by=month&columns=orders,total`,
+  },
+  {
+    name: 'business-reports-columns',
+    as: 'admin',
+    path: `${REPORTS}?period=month&by=week`,
+    inWindow: true,
+    act: (page) => page.locator('main details > summary').first().click(),
+  },
+  {
+    name: 'business-reports-printed',
+    as: 'admin',
+    path: `${REPORTS}?period=month&by=day`,
+    act: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  {
+    name: 'business-reports-failed',
+    as: 'admin',
+    path: `${REPORTS}?report=dishes`,
     given: async (world) => {
       await world.ask('alter table reviews rename to kept_reviews')
       return async () => {

@@ -320,6 +320,7 @@ export const incidents = pgTable(
     uniqueIndex('incidents_open').on(t.orderId, t.reportedBy).where(sql`${t.closedAt} is null`),
     index('incidents_by_order').on(t.orderId, t.createdAt),
     index('incidents_by_reporter').on(t.reporterId, t.createdAt),
+    index('incidents_by_time').on(t.createdAt).where(sql`${t.reportedBy} = 'courier'`),
     index('incidents_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
   ],
 )

@@ -34,6 +34,7 @@ export const reviews = pgTable(
       .on(t.guestOrderId, t.dishId)
       .where(sql`${t.guestOrderId} is not null`),
     index('reviews_by_dish').on(t.dishId, t.createdAt, t.id),
+    index('reviews_by_time').on(t.createdAt),
     index('reviews_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
   ],
 )

@@ -97,6 +97,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'courier.removed': 'food and market',
   'courier.export': 'each time',
   'report.export': 'each time',
+  'figures.export': 'each time',
   'letter.send_again': 'notifications/letters/undelivered.test.ts',
   'limit.export': 'each time',
   'cook.add': 'food and market',
@@ -316,6 +317,7 @@ const EXPORTS = [
   ['courier.export', 'couriers'],
   ['payout.export', 'payouts'],
   ['report.export', 'content-reports'],
+  ['figures.export', 'reports', '?report=sales&from=2026-11-01&to=2026-11-07'],
   ['limit.export', 'turned-away'],
   ['promo.export', 'promo-codes'],
   ['broadcast.export', 'broadcasts'],
@@ -329,8 +331,12 @@ test('each download, link and look is on record, with the admin who made it', as
   const [{ id }] = (await app.sql<{ id: string }>('select id from order_problems')) as [{ id: string }]
   const karim = await aCourierWithPapers(app)
   const terms = dishTerms(await aPhoto(app))
-  const file = (name: string) => (admin: Person) =>
-    app.request(`/api/admin/${name}.csv`, { headers: admin.headers }).then((answer) => answer.text())
+  const file =
+    (name: string, query = '') =>
+    (admin: Person) =>
+      app
+        .request(`/api/admin/${name}.csv${query}`, { headers: admin.headers })
+        .then((answer) => answer.text())
   const look = (link: (client: Person['client']) => Promise<{ url: string }>) => async (admin: Person) => {
     const { url } = await link(admin.client)
     return (await app.request(url, { headers: admin.headers })).arrayBuffer()
@@ -338,7 +344,10 @@ test('each download, link and look is on record, with the admin who made it', as
   const photo = look((client) => client.problems.linkProblemPhoto({ id }))
   const paper = look((client) => client.papers.linkPaper({ id: karim.papers[0]!.id }))
   const times: [AuditAction[], (admin: Person) => Promise<unknown>][] = [
-    ...EXPORTS.map(([action, name]): [AuditAction[], ReturnType<typeof file>] => [[action], file(name)]),
+    ...EXPORTS.map(([action, name, query]): [AuditAction[], ReturnType<typeof file>] => [
+      [action],
+      file(name, query),
+    ]),
     [['problem.photo_linked', 'problem.photo_seen'], photo],
     [['papers.linked', 'papers.seen'], paper],
     [['dish.create'], ({ client }) => client.dishes.createDish({ cookId: amina.id, ...terms })],

@@ -1,4 +1,6 @@
+import { ADMINS } from '#contract/base.ts'
 import { periodFileQuery } from '#contract/insights.ts'
+import { reportFileQuery } from '#contract/reports.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { every } from '#server/platform/module/reactions.ts'
@@ -15,6 +17,8 @@ import { getCustomerSums } from './get-customer-sums.ts'
 import { getEarnings } from './get-earnings.ts'
 import { getOverview, getWaiting } from './get-overview.ts'
 import { listKitchens } from './kitchens/list-kitchens.ts'
+import { exportReport } from './reports/export-report.ts'
+import { getReport } from './reports/get-report.ts'
 import { getTimePerformance } from './time-performance/get-time-performance.ts'
 
 const COUNT_SECONDS = 120
@@ -33,11 +37,13 @@ export const insightsModule = declareModule({
       getCourierDays,
       getEarnings,
       getTimePerformance,
+      getReport,
       listKitchens,
     },
   }),
   reactions: [every('count-figures', COUNT_SECONDS, countFigures)],
   mounts: [
     fileAt('/api/kitchen/earnings.csv', { access: ['cook'], query: periodFileQuery, write: exportEarnings }),
+    fileAt('/api/admin/reports.csv', { access: ADMINS, query: reportFileQuery, write: exportReport }),
   ],
 })

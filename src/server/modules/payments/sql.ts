@@ -13,10 +13,10 @@ export const soldFood = ({ cookId, from, until }: Span & { cookId: string }): SQ
   where person_id = ${cookId} and source = 'order' and account in ('cook', 'commission') and at >= ${from} and at < ${until}
   group by order_id, at having sum(amount) <> 0`
 
-/** All delivered orders with their shares, as the ledger has them, by the time of their delivery. */
+/** All delivered orders with their shares, as the ledger has them, by the time of their delivery `at`. */
 export const soldOrders = ({ from, until }: Span): SQL => sql`
   select * from (
-    select order_id,
+    select order_id, at,
       coalesce(-sum(amount) filter (where account in ('cook', 'commission')), 0)::int as food,
       coalesce(-sum(amount) filter (where account = 'commission'), 0)::int as commission,
       coalesce(-sum(amount) filter (where account = 'courier'), 0)::int as courier_share,
@@ -25,14 +25,20 @@ export const soldOrders = ({ from, until }: Span): SQL => sql`
       coalesce(sum(amount) filter (where account in ('promo', 'apology')), 0)::int as discount
     from ledger_entries
     where source = 'order' and account in ('cook', 'commission', 'courier', 'delivery', 'service', 'promo', 'apology')
-      and at >= ${from} and at < ${until} group by order_id) sold
+      and at >= ${from} and at < ${until} group by order_id, at) sold
   where food > 0`
 
-/** Cash that couriers collected, an order a row: `order_id`, `courier_id`, `amount`. */
+/** What was given back of delivered food, a refund a row: `order_id`, `at`, `amount`. */
+export const refundedFood = ({ from, until }: Span): SQL => sql`
+  select order_id, at, sum(amount)::int as amount from ledger_entries
+  where source = 'refund' and account = 'refunds' and at >= ${from} and at < ${until}
+  group by source_id, order_id, at having sum(amount) <> 0`
+
+/** Cash that couriers collected, an order a row: `order_id`, `courier_id`, `at`, `amount`. */
 export const collectedCash = ({ from, until }: Span): SQL => sql`
-  select order_id, person_id as courier_id, sum(amount)::int as amount from ledger_entries
+  select order_id, person_id as courier_id, at, sum(amount)::int as amount from ledger_entries
   where source = 'order' and account = 'cash' and person_id is not null and at >= ${from} and at < ${until}
-  group by order_id, person_id having sum(amount) <> 0`
+  group by order_id, person_id, at having sum(amount) <> 0`
 
 /** Cash of couriers that admins counted, a hand-over a row: `handover_id`, `courier_id`, `at`, `counted`, `corrected`. */
 export const countedCash = ({ from, until, courierId }: Span & { courierId?: string }): SQL => sql`

@@ -10,6 +10,7 @@ type PeopleTab = keyof typeof TABS
 
 const REPORT_TABS = {
   problems: paths.adminReports,
+  figures: paths.adminBusinessReports,
   flags: paths.adminFlags,
   turnedAway: paths.adminTurnedAway,
   letters: paths.adminLetters,

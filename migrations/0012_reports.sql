@@ -1,0 +1,2 @@
+CREATE INDEX "incidents_by_time" ON "incidents" USING btree ("created_at") WHERE "incidents"."reported_by" = 'courier';--> statement-breakpoint
+CREATE INDEX "reviews_by_time" ON "reviews" USING btree ("created_at");

@@ -1,0 +1,193 @@
+import { Link } from 'react-router'
+import type { ReportAnswer, ReportRow } from '#contract/reports.ts'
+import type { Period } from '#domain/insights/period.ts'
+import { COLUMN_UNITS, type ReportColumn } from '#domain/insights/reports.ts'
+import { paths } from '#domain/paths.ts'
+import type { InboxReason } from '#domain/problems/contact.ts'
+import type { TextKey } from '#locales/text-keys.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { useBarText } from '#web/parts/figures/use-bar-text.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import styles from './report-paper.module.css'
+
+/** The rows of a report with their totals and what each column counts. On a phone a row becomes a list. */
+export function ReportPaper({ answer, period, isSplit, columns }: ReportPaperProps) {
+  const { t, format } = useLanguage()
+  const { report, rows, isMore, totals } = answer
+  const daysOf = useBarText().nameOf
+  return (
+    <article className={styles.paper}>
+      <header>
+        <p className={styles.brand}>{t('common:brand.plain')}</p>
+        <h2>{t(`admin:reports.kinds.${report}`)}</h2>
+        <p className={styles.quiet}>{daysOf({ of: 'day', ...period })}</p>
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState art={plate} title={t('admin:reports.empty')}>
+          {t('admin:reports.emptyBody')}
+        </EmptyState>
+      ) : (
+        <Rows answer={answer} isSplit={isSplit} columns={columns} totals={totals} />
+      )}
+      {isMore && <Muted small>{t('admin:reports.more', { n: format.count(rows.length) })}</Muted>}
+      <details className={styles.meanings}>
+        <summary>{t('admin:reports.meanings')}</summary>
+        <dl>
+          {columns.map((column) => (
+            <div key={column}>
+              <dt>{t(`admin:reports.columns.${column}`)}</dt>
+              <dd>{t(MEANINGS[column])}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </article>
+  )
+}
+
+function Rows({ answer: { report, rows }, isSplit, columns, totals }: RowsProps) {
+  const { t } = useLanguage()
+  const daysOf = useBarText().nameOf
+  const withSubject = report !== 'sales'
+  const heading = (column: ReportColumn) => t(`admin:reports.columns.${column}`)
+  return (
+    <table className={styles.table} data-rows>
+      <caption className="visually-hidden">{t(`admin:reports.kinds.${report}`)}</caption>
+      <thead>
+        <tr>
+          {isSplit && <th scope="col">{t('admin:reports.days')}</th>}
+          {withSubject && <th scope="col">{t(`admin:reports.subject.${report}`)}</th>}
+          {columns.map((column) => (
+            <th key={column} scope="col" className={styles.number}>
+              {heading(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const days = isSplit && daysOf({ of: 'day', from: row.from, to: row.to })
+          return (
+            <tr key={`${row.from} ${row.subject?.id}`}>
+              {isSplit && (withSubject ? <td>{days}</td> : <th scope="row">{days}</th>)}
+              {withSubject && (
+                <th scope="row">
+                  <Subject report={report} subject={row.subject!} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Cell key={column} column={column} label={heading(column)} of={row.figures} />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={isSplit && withSubject ? 2 : 1}>
+            {t('admin:reports.totals')}
+          </th>
+          {columns.map((column) => (
+            <Cell key={column} column={column} label={heading(column)} of={totals} />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Cell({ column, label, of }: { column: ReportColumn; label: string; of: ReportRow['figures'] }) {
+  const { format } = useLanguage()
+  const value = of[column] ?? null
+  const shown = {
+    egp: format.money,
+    wholeEgp: format.moneyWhole,
+    stars: format.rating,
+    minutes: format.elapsedMinutes,
+    count: format.count,
+  }[COLUMN_UNITS[column] ?? 'count']
+  return (
+    <td data-label={label} className={styles.number}>
+      <span className="num">{value === null ? '–' : shown(value)}</span>
+    </td>
+  )
+}
+
+/** The name of what a row is about. It leads to its page. */
+function Subject({ report, subject }: { report: ReportAnswer['report']; subject: Named }) {
+  const { t, locale } = useLanguage()
+  const { id, name, nameAr, kitchen } = subject
+  if (report === 'problems')
+    return <Link to={`${paths.adminReports}?reason=${id}`}>{t(`problems:reasons.${id as InboxReason}`)}</Link>
+  if (report === 'promoCodes')
+    return (
+      <Link to={`${paths.adminPromoCodes}?q=${encodeURIComponent(id)}`}>
+        <Ltr>{id}</Ltr>
+      </Link>
+    )
+  if (name === null) return t('admin:reports.unknown')
+  const page = {
+    cooks: paths.adminCook(id),
+    couriers: paths.adminCourier(id),
+    dishes: paths.adminDish(id),
+    sales: paths.adminOrders,
+  }[report]
+  return (
+    <>
+      <Link to={page}>
+        <bdi>{inLocale(locale, name, nameAr)}</bdi>
+      </Link>
+      {kitchen && <bdi className={styles.quiet}>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>}
+    </>
+  )
+}
+
+/** What analytics counts too has the same words. */
+const MEANINGS: Record<ReportColumn, TextKey> = {
+  orders: 'insights:analytics.figures.orders.counts',
+  delivered: 'insights:analytics.figures.delivered.counts',
+  cancelled: 'admin:reports.counts.cancelled',
+  food: 'admin:reports.counts.food',
+  service: 'admin:reports.counts.service',
+  delivery: 'admin:reports.counts.delivery',
+  discount: 'insights:analytics.figures.promoCost.counts',
+  total: 'insights:analytics.figures.revenue.counts',
+  refunded: 'admin:reports.counts.refunded',
+  average: 'insights:analytics.figures.average.counts',
+  declined: 'admin:reports.counts.declined',
+  unanswered: 'admin:reports.counts.unanswered',
+  commission: 'admin:reports.counts.commission',
+  owed: 'admin:reports.counts.owed',
+  rating: 'admin:reports.counts.rating',
+  deliveries: 'admin:reports.counts.deliveries',
+  earned: 'admin:reports.counts.earned',
+  cash: 'admin:reports.counts.cash',
+  incidents: 'admin:reports.counts.incidents',
+  portions: 'admin:reports.counts.portions',
+  uses: 'insights:analytics.figures.promoUses.counts',
+  reported: 'admin:reports.counts.reported',
+  open: 'admin:reports.counts.open',
+  answered: 'admin:reports.counts.answered',
+  closed: 'admin:reports.counts.closed',
+  answerMinutes: 'admin:reports.counts.answerMinutes',
+}
+
+type Named = NonNullable<ReportRow['subject']>
+
+type RowsProps = {
+  answer: ReportAnswer
+  isSplit: boolean
+  columns: readonly ReportColumn[]
+  totals: ReportAnswer['totals']
+}
+
+type ReportPaperProps = {
+  answer: ReportAnswer
+  period: Period
+  isSplit: boolean
+  columns: readonly ReportColumn[]
+}

@@ -66,6 +66,7 @@ export const paths = {
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${segment(id)}` as const,
   adminContent: '/admin/content',
+  adminTerms: '/admin/content/terms',
   adminAnalytics: '/admin/analytics',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { lookForPeople } from '#tests/world/hot-paths/accounts.ts'
 import { tellMany } from '#tests/world/hot-paths/broadcasts.ts'
@@ -76,6 +77,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /as portions_taken/, most: 1_500 },
   // A batch of people who have not yet accepted new terms.
   { of: /from terms_acceptances a where/, most: 1_000 },
+  // Everybody whom a new version of the terms asks, counted for the few who write it.
+  { of: /as people from users/, most: SCALE === ENOUGH ? 2_500 : 150_000 },
   // Five hundred people of a broadcast's audience, each who agreed to offers with their account.
   { of: /as "mayMail"/, most: 2_500 },
   // What the walk itself asks: whose bell has the most.
@@ -222,6 +225,8 @@ async function walkTheHotPaths(app: TestApp) {
   await getJson(app, '/api/me/terms', cook.headers)
   await cook.client.kitchens.previewAvailability({ dailyOrderLimit: 900 })
   await cook.client.kitchens.changeAvailability({ dailyOrderLimit: 900 })
+  for (const audience of TERMS_AUDIENCES)
+    await getJson(app, `/api/admin/terms?audience=${audience}`, admin.headers)
   await listUnaccepting(app.platform.database.db, {
     audience: 'customer',
     version: 'v2',

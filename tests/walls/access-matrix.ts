@@ -248,6 +248,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/applicants/{id}/refusal': only('admin', 'superadmin'),
   'GET /api/admin/settings': only('admin', 'superadmin'),
   'PATCH /api/admin/settings': only('admin', 'superadmin'),
+  'GET /api/admin/terms': only('admin', 'superadmin'),
   'GET /api/admin/categories': only('admin', 'superadmin'),
   'PATCH /api/admin/categories/{dishType}': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),

@@ -666,6 +666,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'GET /api/terms': at('/api/terms?audience=cook'),
   'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v2' }),
+  'GET /api/admin/terms': at('/api/admin/terms?audience=cook'),
   'POST /api/admin/terms': async ({ app }) => {
     const [row] = await app.sql<{ version: string }>(
       `select version from terms where audience = 'delivery' order by length(version) desc, version desc limit 1`,

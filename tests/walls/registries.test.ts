@@ -125,6 +125,8 @@ describe('every page without an id in its path', () => {
       paths.stopOffers,
       ...[paths.signupCook, paths.signupDelivery, paths.forgotPassword, paths.addDish],
       ...[paths.adminGuests, paths.adminFlags, paths.adminTurnedAway, paths.adminLetters, paths.adminAddCook],
+      // The tabs of the content lead there.
+      paths.adminTerms,
       // The pages of earnings lead there.
       ...[paths.cookStatement, paths.courierStatement],
       // Leads to the users.

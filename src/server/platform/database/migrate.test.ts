@@ -26,6 +26,7 @@ test('a database that took the steps which the baseline replaced goes on with wh
     `insert into drizzle.__drizzle_migrations (hash, created_at) select 'step', ${LAST_STEP} - n from generate_series(0, 68) n`,
   )
   await client.query(`drop trigger reviews_person on reviews`)
+  await client.query('drop index terms_acceptances_by_version')
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
   await client.query('drop view ledger_due cascade')

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { LongText } from '#locales/long-text.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
-import { Blocks } from '#web/parts/text/long-text.tsx'
+import { Sections } from '#web/parts/text/long-text.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -50,7 +50,7 @@ export function NewTerms({ audience, version, onLater }: NewTermsProps) {
         <p>{t(onLater ? 'accounts:terms.askEarly' : 'accounts:terms.ask')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls */}
         <section className={styles.text} tabIndex={0} aria-label={t('accounts:terms.text')}>
-          {data ? <Text text={data.text} /> : <Skeleton height={160} />}
+          {data ? <Sections of={data.text} /> : <Skeleton height={160} />}
         </section>
         {problem && <InlineError title={problem} />}
         <Stack gap={8}>
@@ -73,17 +73,3 @@ export function NewTerms({ audience, version, onLater }: NewTermsProps) {
 }
 
 type NewTermsProps = { audience: TermsAudience; version: string; onLater?: () => void }
-
-function Text({ text }: { text: LongText }) {
-  return (
-    <>
-      <Blocks of={text.lead} />
-      {text.sections.map(({ title, blocks }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <Blocks of={blocks} />
-        </section>
-      ))}
-    </>
-  )
-}

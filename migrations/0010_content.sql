@@ -1,0 +1,1 @@
+CREATE INDEX "terms_acceptances_by_version" ON "terms_acceptances" USING btree ("audience","version");

@@ -67,6 +67,7 @@ export const paths = {
   adminOrder: (id: string) => `/admin/orders/${segment(id)}` as const,
   adminContent: '/admin/content',
   adminTerms: '/admin/content/terms',
+  adminAnnouncements: '/admin/content/announcements',
   adminAnalytics: '/admin/analytics',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',

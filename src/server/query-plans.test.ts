@@ -24,10 +24,18 @@ import { localFiles } from './platform/files/local-files.ts'
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 12_000, days: 72 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 /** One row, or a few dozen that do not grow with orders; only admins have a second factor. */
-const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'broadcasts', 'terms', 'second_factors']
+const SMALL_FOR_GOOD = [
+  'order_limits',
+  'districts',
+  'promo_codes',
+  'broadcasts',
+  'announcements',
+  'terms',
+  'second_factors',
+]
 /** No hot path reads these: they have few rows, belong to the server itself, or are read by their key. */
 const OFF_THE_HOT_PATHS = [
-  ...['announcements', 'categories', 'consents', 'credentials', 'live_caps', 'live_processes'],
+  ...['categories', 'consents', 'credentials', 'live_caps', 'live_processes'],
   ...['promo_redemptions', 'push_keys', 'recovery_codes'],
 ]
 /**
@@ -225,6 +233,8 @@ async function walkTheHotPaths(app: TestApp) {
   await getJson(app, '/api/me/terms', cook.headers)
   await cook.client.kitchens.previewAvailability({ dailyOrderLimit: 900 })
   await cook.client.kitchens.changeAvailability({ dailyOrderLimit: 900 })
+  await getJson(app, '/api/announcements', cook.headers)
+  await getJson(app, '/api/admin/announcements', admin.headers)
   for (const audience of TERMS_AUDIENCES)
     await getJson(app, `/api/admin/terms?audience=${audience}`, admin.headers)
   await listUnaccepting(app.platform.database.db, {

@@ -76,6 +76,7 @@ export default [
       route('admin/orders/:orderId', 'routes/admin/order.tsx'),
       route('admin/content', 'routes/admin/content/broadcasts.tsx'),
       route('admin/content/terms', 'routes/admin/content/terms.tsx'),
+      route('admin/content/announcements', 'routes/admin/content/announcements.tsx'),
       route('admin/moderation', 'routes/admin/food/moderation.tsx'),
       route('admin/reports', 'routes/admin/reports/problems.tsx'),
       route('admin/reports/problems/:problemId', 'routes/admin/reports/problem.tsx'),

@@ -18,6 +18,7 @@ type ReportTab = keyof typeof REPORT_TABS
 
 const CONTENT_TABS = {
   terms: paths.adminTerms,
+  announcements: paths.adminAnnouncements,
   broadcasts: paths.adminContent,
   settings: paths.adminSettings,
 } as const

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/cairo-time.ts'
-import type { announcements, orderLimits } from '#server/db/tables/settings.ts'
+import type { announcements } from '#server/db/tables/announcements.ts'
+import type { orderLimits } from '#server/db/tables/settings.ts'
 import { ANNOUNCEMENTS } from './content.ts'
 import { demoId } from './demo-id.ts'
 
@@ -39,17 +40,8 @@ export function makeSettings(now: number) {
 
 function makeAnnouncements(now: number) {
   return ANNOUNCEMENTS.map(
-    ({
-      id,
-      category,
-      audience,
-      title,
-      body,
-      startsInDays,
-      endsInDays,
-    }): typeof announcements.$inferInsert => ({
+    ({ id, audience, title, body, startsInDays, endsInDays }): typeof announcements.$inferInsert => ({
       id: demoId('announcement', id),
-      category,
       audience,
       title,
       body,

@@ -229,7 +229,7 @@ function Announcement() {
   return (
     shown && (
       // The script hides the element; another announcement gets another one.
-      <NoticeStrip key={shown.id} of={shown} label={t('common:announcement.label')}>
+      <NoticeStrip key={shown.id} of={shown}>
         <button type="button" data-close-announcement={shown.id}>
           {t('common:announcement.hide')}
         </button>

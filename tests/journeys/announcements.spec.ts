@@ -17,7 +17,7 @@ const MARKUP = '<img src=x onerror=alert(1)>'
 const field = (page: Page, name: string) => page.locator(`#announcement-${name}`)
 const sheet = (page: Page) => page.locator('dialog[open]')
 const stripOf = (page: Page, words = say) =>
-  page.getByRole('complementary', { name: words('common:announcement.label') })
+  page.getByRole('complementary').filter({ hasText: words('common:announcement.hide') })
 
 async function choose(page: Page, action: string) {
   await page

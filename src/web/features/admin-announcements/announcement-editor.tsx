@@ -142,7 +142,6 @@ function Preview({ values }: { values: AnnouncementValues }) {
       {LOCALES.map((lang) => (
         <div key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
           <NoticeStrip
-            label={t('announcements:form.preview')}
             of={{
               title: values[TEXTS[lang].title].trim() || NOTHING,
               text: values[TEXTS[lang].body].trim() || NOTHING,

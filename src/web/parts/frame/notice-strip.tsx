@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './notice-strip.module.css'
 
 /** A strip above a page: what is announced, and a button beside it. */
-export function NoticeStrip({ label, of: { title, text }, children }: NoticeStripProps) {
+export function NoticeStrip({ of: { title, text }, children }: NoticeStripProps) {
   return (
-    <aside aria-label={label} className={styles.strip}>
+    <aside className={styles.strip}>
       <p>
         <bdi>{title}</bdi> <bdi>{text}</bdi>
       </p>
@@ -13,4 +13,4 @@ export function NoticeStrip({ label, of: { title, text }, children }: NoticeStri
   )
 }
 
-type NoticeStripProps = { label: string; of: { title: string; text: string }; children?: ReactNode }
+type NoticeStripProps = { of: { title: string; text: string }; children?: ReactNode }

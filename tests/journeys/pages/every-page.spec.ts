@@ -81,6 +81,7 @@ for (const variant of BOTH) {
         '/admin/time-performance?period=month',
         '/admin/content',
         '/admin/content/terms',
+        '/admin/content/announcements',
         '/admin/orders',
         '/admin/audit',
         '/admin/add-cook',

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 
 const CONTENT = '/admin/content'
 const TERMS = '/admin/content/terms'
+const ANNOUNCEMENTS = '/admin/content/announcements'
 
 /** What the office says to many. */
 export const content: Screen[] = [
@@ -85,6 +86,23 @@ export const content: Screen[] = [
         .click()
       await page.getByRole('menuitem', { name: at.say('broadcasts:stop') }).click()
       await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'content-announcements', as: 'admin', path: ANNOUNCEMENTS },
+  {
+    name: 'content-announcements-none',
+    as: 'admin',
+    path: ANNOUNCEMENTS,
+    given: (world) => world.without('announcements'),
+  },
+  {
+    name: 'content-announcements-new',
+    as: 'admin',
+    path: ANNOUNCEMENTS,
+    inWindow: true,
+    act: async (page, at) => {
+      await page.getByRole('button', { name: at.say('announcements:new') }).click()
+      await page.locator('dialog[open]').waitFor()
     },
   },
   { name: 'content-terms', as: 'admin', path: TERMS },

@@ -3,6 +3,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** The modules that a module may call. All others communicate by events, to which any module may subscribe. */
 const MAY_ASK = {
   accounts: ['notifications', 'settings', 'terms'],
+  announcements: [],
   audit: [],
   broadcasts: ['accounts', 'notifications'],
   cart: [],

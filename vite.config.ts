@@ -12,22 +12,32 @@ import { parseLongText } from './src/locales/long-text.ts'
 
 /**
  * The browser gets only the contract's route table: paths and methods, no schemas. What guests may call is in every first load;
- * the rest, three quarters of it, loads for people who are signed in.
+ * the rest loads for people who are signed in, and what only admins may call apart from it.
  */
 function minifiedContract(): Plugin {
   const forGuests = '\0virtual:contract-routes'
   const forOthers = `${forGuests}-of-signed-in`
+  const forAdmins = `${forGuests}-of-admins`
+  /** In one file what a page calls whose shell has not loaded it. */
+  const forLater = `${forGuests}-for-later`
+  const fileFor = (access: Access) => {
+    if (access === 'guest') return forGuests
+    return access !== 'signed-in' && access.every((role) => role.endsWith('admin')) ? forAdmins : forOthers
+  }
   return {
     name: 'minified-contract',
-    resolveId: (source) => [forGuests, forOthers].find((id) => id === `\0${source}`) ?? null,
+    resolveId: (source) =>
+      [forGuests, forOthers, forAdmins, forLater].find((id) => id === `\0${source}`) ?? null,
     async load(source) {
-      if (source !== forGuests && source !== forOthers) return null
+      if (!source.startsWith(forGuests)) return null
       const [{ minifyContractRouter }, { contract }] = await Promise.all([
         import('@orpc/contract'),
         import('./src/contract/index.ts'),
       ])
       // The browser needs only method and path. What all procedures share is written once, because it is in every first load.
-      const asked = endpointsOf(contract, (access) => (access === 'guest') === (source === forGuests))
+      const asked = endpointsOf(contract, (access) =>
+        source === forLater ? access !== 'guest' : fileFor(access) === source,
+      )
       const routes = JSON.stringify(minifyContractRouter(asked), (name, value) =>
         name === 'meta' ? {} : name === 'summary' ? undefined : (routeOf(value) ?? value),
       )

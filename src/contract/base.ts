@@ -33,6 +33,10 @@ export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
 export const iso = z.iso.datetime({ offset: true })
 /** A day of Cairo's calendar, `YYYY-MM-DD`. */
 export const cairoDay = z.string().refine(isDay)
+/** A minute of Cairo's wall clock. */
+export const cairoMinute = z.iso
+  .datetime({ local: true, precision: -1 })
+  .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
 /** EGP with at most two decimals. */
 export const egp = z.number()
 /** A latitude or longitude. Decimals beyond the sixth are dropped here and never stored. */

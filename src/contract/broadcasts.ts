@@ -6,7 +6,18 @@ import {
   BROADCAST_RULES,
   BROADCAST_STATES,
 } from '#domain/broadcasts/broadcast.ts'
-import { ADMINS, base, id, iso, locale, pageNumber, requiredText, rowVersion, search } from './base.ts'
+import {
+  ADMINS,
+  base,
+  cairoMinute,
+  id,
+  iso,
+  locale,
+  pageNumber,
+  requiredText,
+  rowVersion,
+  search,
+} from './base.ts'
 
 const { title, body, url } = BROADCAST_RULES
 
@@ -15,9 +26,6 @@ export const BROADCAST_SORTS = ['created', 'starts'] as const
 const category = z.enum(BROADCAST_CATEGORIES)
 const audience = z.enum(BROADCAST_AUDIENCES)
 const state = z.enum(BROADCAST_STATES)
-
-/** A minute of Cairo's wall clock. */
-const minute = z.iso.datetime({ local: true, precision: -1 }).regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
 
 const terms = z.strictObject({
   title: requiredText(title.most),
@@ -31,7 +39,7 @@ const terms = z.strictObject({
   /** The page of ours that it leads to. */
   url: z.string().max(url.most).nullable().default(null),
   /** When it is sent; null for at once. */
-  at: minute.nullable().default(null),
+  at: cairoMinute.nullable().default(null),
 })
 
 type Terms = z.infer<typeof terms>

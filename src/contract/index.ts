@@ -6,6 +6,7 @@ import { profiles } from './accounts/profiles.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { terms } from './accounts/terms.ts'
 import { users } from './accounts/users.ts'
+import { announcements } from './announcements.ts'
 import { audit } from './audit.ts'
 import { broadcasts } from './broadcasts.ts'
 import { catalog } from './catalog/catalog.ts'
@@ -35,6 +36,7 @@ import { settings } from './settings.ts'
 /** The whole HTTP surface except the live stream, lists as files and the createOrder envelope (docs/architecture.md). */
 export const contract = {
   accounts,
+  announcements,
   audit,
   broadcasts,
   cart,

@@ -66,6 +66,8 @@ export const paths = {
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${segment(id)}` as const,
   adminContent: '/admin/content',
+  adminTerms: '/admin/content/terms',
+  adminAnnouncements: '/admin/content/announcements',
   adminAnalytics: '/admin/analytics',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',

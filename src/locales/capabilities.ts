@@ -2,6 +2,7 @@
 export const TEXT_FILES = [
   'common',
   'accounts',
+  'announcements',
   'broadcasts',
   'catalog',
   'dishes',

@@ -1,6 +1,7 @@
 import type { TextFile } from './capabilities.ts'
 import type accounts from './en/accounts.json'
 import type admin from './en/admin.json'
+import type announcements from './en/announcements.json'
 import type broadcasts from './en/broadcasts.json'
 import type catalog from './en/catalog.json'
 import type common from './en/common.json'
@@ -23,6 +24,7 @@ import type settings from './en/settings.json'
 type Files = {
   common: typeof common
   accounts: typeof accounts
+  announcements: typeof announcements
   broadcasts: typeof broadcasts
   catalog: typeof catalog
   dishes: typeof dishes

@@ -1,4 +1,5 @@
 import { accountsModule } from '#server/modules/accounts/index.ts'
+import { announcementsModule } from '#server/modules/announcements/index.ts'
 import { auditModule } from '#server/modules/audit/index.ts'
 import { broadcastsModule } from '#server/modules/broadcasts/index.ts'
 import { cartModule } from '#server/modules/cart/index.ts'
@@ -21,6 +22,7 @@ import { termsModule } from '#server/modules/terms/index.ts'
 /** The modules that the server is put together of: endpoints, routes, reactions and files come from them. */
 export const MODULES = [
   accountsModule,
+  announcementsModule,
   auditModule,
   broadcastsModule,
   cartModule,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { lookForPeople } from '#tests/world/hot-paths/accounts.ts'
 import { tellMany } from '#tests/world/hot-paths/broadcasts.ts'
@@ -24,12 +25,19 @@ import { localFiles } from './platform/files/local-files.ts'
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 12_000, days: 72 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 /** One row, or a few dozen that do not grow with orders; only admins have a second factor. */
-const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'broadcasts', 'terms', 'second_factors']
+const SMALL_FOR_GOOD = [
+  'order_limits',
+  'districts',
+  'promo_codes',
+  'broadcasts',
+  'announcements',
+  'terms',
+  'second_factors',
+]
 /** No hot path reads these: they have few rows, belong to the server itself, or are read by their key. */
 const OFF_THE_HOT_PATHS = [
-  ...['announcements', 'categories', 'consents', 'credentials', 'live_caps', 'live_processes'],
-  ...['promo_redemptions', 'push_keys', 'recovery_codes', 'unserved_looks'],
-  ...['counted_spans', 'counted_figures'],
+  ...['categories', 'consents', 'counted_figures', 'counted_spans', 'credentials', 'live_caps'],
+  ...['live_processes', 'promo_redemptions', 'push_keys', 'recovery_codes', 'unserved_looks'],
 ]
 /**
  * How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. Orders, their items
@@ -78,6 +86,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /as portions_taken/, most: 1_500 },
   // A batch of people who have not yet accepted new terms.
   { of: /from terms_acceptances a where/, most: 1_000 },
+  // Everybody whom a new version of the terms asks, counted for the few who write it.
+  { of: /as people from users/, most: SCALE === ENOUGH ? 2_500 : 150_000 },
   // Five hundred people of a broadcast's audience, each who agreed to offers with their account.
   { of: /as "mayMail"/, most: 2_500 },
   // What the walk itself asks: whose bell has the most.
@@ -226,6 +236,10 @@ async function walkTheHotPaths(app: TestApp) {
   await getJson(app, '/api/me/terms', cook.headers)
   await cook.client.kitchens.previewAvailability({ dailyOrderLimit: 900 })
   await cook.client.kitchens.changeAvailability({ dailyOrderLimit: 900 })
+  await getJson(app, '/api/announcements', cook.headers)
+  await getJson(app, '/api/admin/announcements', admin.headers)
+  for (const audience of TERMS_AUDIENCES)
+    await getJson(app, `/api/admin/terms?audience=${audience}`, admin.headers)
   await listUnaccepting(app.platform.database.db, {
     audience: 'customer',
     version: 'v2',

@@ -3,6 +3,7 @@ import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import type { Role } from '#domain/accounts/roles.ts'
 import { createClient } from './platform/api/client.ts'
 import { pageContext, type Tiles } from './platform/api/request-context.ts'
+import { CLOSED_ANNOUNCEMENTS_COOKIE } from './platform/device/closed-announcements.ts'
 import { cookieValue, PLACE_COOKIE } from './platform/device/place.ts'
 import { LANG } from './platform/i18n/locale/locale.ts'
 import { SCHEME_COOKIE } from './platform/page/scheme.ts'
@@ -70,7 +71,7 @@ const SHOP_WINDOW = /^\/(?:(?:dish|cook)\/[^/]+|cooks)?$/
 export function sharedPageCookies(request: Request): string | null {
   if (!SHOP_WINDOW.test(new URL(request.url).pathname)) return null
   const cookies = request.headers.get('cookie')
-  return [LANG, SCHEME_COOKIE, PLACE_COOKIE]
+  return [LANG, SCHEME_COOKIE, PLACE_COOKIE, CLOSED_ANNOUNCEMENTS_COOKIE]
     .map((name) => [name, cookieValue(cookies, name)] as const)
     .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
     .join('; ')

@@ -1,7 +1,7 @@
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -21,11 +21,14 @@ import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
 import { CategoriesContext } from '#web/parts/dish/type/dish-type.tsx'
 import { ErrorPage, NotFoundPage } from '#web/parts/frame/error-page.tsx'
 import { lazyShell } from '#web/parts/frame/lazy-part.tsx'
+import { NoticeStrip } from '#web/parts/frame/notice-strip.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/api/root-data.ts'
+import { CLOSE_ANNOUNCEMENTS, readClosedAnnouncements } from '#web/platform/device/closed-announcements.ts'
 import { readPlace } from '#web/platform/device/place.ts'
 import { bundlesFor } from '#web/platform/i18n/browser-texts.ts'
 import { OFFER_ARABIC, useKeptLanguage } from '#web/platform/i18n/locale/chosen-language.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { textsAddress } from '#web/platform/i18n/locale/load-language.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -47,8 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const { locale, isNew } = decideLocale(url.searchParams, cookies)
-  const [newTerms, categories, support] = await Promise.all([
+  const closed = readClosedAnnouncements(cookies)
+  const [newTerms, announcement, categories, support] = await Promise.all([
     findNewTerms(page),
+    // Nothing should lead people away from their order.
+    url.pathname === paths.checkout ? null : findAnnouncement(page, { closed, locale }),
     findCategories(page),
     page.client.settings.getSupport().catch(() => null),
   ])
@@ -58,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       scheme: readScheme(cookies, url.pathname),
       viewer,
       newTerms,
+      announcement,
       place: readPlace(cookies),
       categories,
       support,
@@ -78,6 +85,18 @@ async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['
   const { audience, currentVersion, isDue, offered } = own
   if (isDue) return { audience, version: currentVersion, isDue, countsFrom: null }
   return offered && { audience, ...offered, isDue }
+}
+
+/** A failure counts as no announcement. */
+async function findAnnouncement(
+  { client }: PageContext,
+  { closed, locale }: { closed: readonly string[]; locale: Locale },
+): Promise<RootData['announcement']> {
+  const shown = await client.announcements.listShownAnnouncements().catch(() => null)
+  const next = shown?.items.find(({ id }) => !closed.includes(id))
+  if (!next) return null
+  const { id, title, titleAr, body, bodyAr } = next
+  return { id, title: inLocale(locale, title, titleAr), text: inLocale(locale, body, bodyAr) }
 }
 
 /** A failure gives the default look of dish types. */
@@ -109,7 +128,7 @@ function EarlyScript({ code, nonce }: { code: string; nonce: string | undefined 
 }
 
 function earlyScripts(locale: Locale) {
-  const forAll = [KEEP_EARLY_PRESSES, HIDE_BROKEN_PICTURES]
+  const forAll = [KEEP_EARLY_PRESSES, HIDE_BROKEN_PICTURES, CLOSE_ANNOUNCEMENTS]
   return (locale === 'en' ? [...forAll, OFFER_ARABIC] : forAll).join('\n')
 }
 
@@ -177,9 +196,9 @@ export default function Root() {
   return (
     <CategoriesContext value={loaded?.categories ?? null}>
       <ArrivalBar />
-      <OfferNewTerms />
+      <NewTerms />
+      <Announcement />
       <Outlet />
-      <AskForNewTerms />
     </CategoriesContext>
   )
 }
@@ -189,32 +208,36 @@ function ArrivalBar() {
   return useNavigation().state === 'idle' ? null : <WaitingBar />
 }
 
-const NewTerms = lazyShell(async () => (await import('#web/features/new-terms/new-terms.tsx')).NewTerms)
+const TermsNotice = lazyShell(async () => (await import('#web/features/new-terms/new-terms.tsx')).TermsNotice)
 
-/** Asks on every page but those that show the texts. Its code loads only where it is needed. */
-function AskForNewTerms() {
+/** Asks for new terms, or offers them. Its code loads only where there are some. */
+function NewTerms() {
   const newTerms = useMaybeRootData()?.newTerms
-  const { pathname } = useLocation()
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!isAlive || !newTerms?.isDue || pathname === paths.terms || pathname === paths.privacy) return null
   return (
-    <Suspense>
-      <NewTerms {...newTerms} />
-    </Suspense>
+    newTerms && (
+      <Suspense>
+        <TermsNotice {...newTerms} />
+      </Suspense>
+    )
   )
 }
 
-const TermsStrip = lazyShell(async () => (await import('#web/features/new-terms/terms-strip.tsx')).TermsStrip)
-
-/** Offers terms above every page that can be accepted at leisure. */
-function OfferNewTerms() {
-  const newTerms = useMaybeRootData()?.newTerms
-  if (!newTerms || newTerms.isDue) return null
+/** Announces above the page. The page's own script closes it, so that no visit waits for code. */
+function Announcement() {
+  const { t } = useLanguage()
+  const shown = useMaybeRootData()?.announcement
   return (
-    <Suspense>
-      <TermsStrip {...newTerms} />
-    </Suspense>
+    shown && (
+      // The script hides the element; another announcement gets another one.
+      <NoticeStrip key={shown.id} of={shown}>
+        <button
+          type="button"
+          aria-label={t('common:announcement.hide')}
+          title={t('common:announcement.hide')}
+          data-close-announcement={shown.id}
+        />
+      </NoticeStrip>
+    )
   )
 }
 

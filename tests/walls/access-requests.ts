@@ -14,6 +14,7 @@ import {
   aGuestOrder,
   aMarket,
   anAdmin,
+  announcementTerms,
   aPassword,
   aPromoCode,
   broadcastTerms,
@@ -115,6 +116,16 @@ const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
 
 /** A message that waits for its time. */
+async function anAnnouncement({ app }: AccessWorld) {
+  const id = randomId()
+  await app.sql(
+    `insert into announcements (id, title, body, audience, starts_at, ends_at)
+      values ($1, '{"en": "News", "ar": "خبر"}', '{"en": "A word", "ar": "كلمة"}', 'all', '2020-01-01', '2040-01-01')`,
+    [id],
+  )
+  return id
+}
+
 async function aBroadcast({ app, ids }: AccessWorld) {
   const id = randomId()
   await app.sql(
@@ -666,6 +677,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'GET /api/terms': at('/api/terms?audience=cook'),
   'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v2' }),
+  'GET /api/admin/terms': at('/api/admin/terms?audience=cook'),
   'POST /api/admin/terms': async ({ app }) => {
     const [row] = await app.sql<{ version: string }>(
       `select version from terms where audience = 'delivery' order by length(version) desc, version desc limit 1`,
@@ -785,6 +797,21 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'POST /api/admin/promo-codes/{id}/ending': async ({ app }) => ({
     path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}/ending`,
     body: {},
+  }),
+  'GET /api/announcements': at('/api/announcements'),
+  'GET /api/admin/announcements': at('/api/admin/announcements'),
+  'POST /api/admin/announcements': at('/api/admin/announcements', announcementTerms('Kahk')),
+  'PUT /api/admin/announcements/{id}': async (world) => ({
+    path: `/api/admin/announcements/${await anAnnouncement(world)}`,
+    body: { ...announcementTerms('Kahk is here'), version: 1 },
+  }),
+  'POST /api/admin/announcements/{id}/end': async (world) => ({
+    path: `/api/admin/announcements/${await anAnnouncement(world)}/end`,
+    body: {},
+  }),
+  'DELETE /api/admin/announcements/{id}': async (world) => ({
+    path: `/api/admin/announcements/${await anAnnouncement(world)}`,
+    body: { version: 1 },
   }),
   'POST /api/admin/broadcasts': at('/api/admin/broadcasts', broadcastTerms('Kahk')),
   'PUT /api/admin/broadcasts/{id}': async (world) => ({

@@ -185,6 +185,13 @@ const INVARIANTS: Invariant[] = [
       group by b.id having b.version <> 1 + count(a.id)`,
   },
   {
+    id: 'B-21',
+    says: 'every change of an announcement by an admin is in the audit log',
+    sql: `select b.id, b.version, count(a.id) as recorded from announcements b
+      left join audit_log a on a.subject = b.id and a.action in ('announcement.change', 'announcement.end')
+      group by b.id having b.version <> 1 + count(a.id)`,
+  },
+  {
     id: 'D-21',
     says: 'papers belong to a courier and come in pairs, both the approved and the waiting ones',
     sql: `select p.courier_id, p.waits, count(*) as papers from papers p left join couriers c on c.user_id = p.courier_id

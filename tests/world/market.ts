@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AnnouncementTermsInput } from '#contract/announcements.ts'
 import type { BroadcastTermsInput } from '#contract/broadcasts.ts'
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
@@ -252,6 +253,16 @@ export const broadcastTerms = (title: string): BroadcastTermsInput => ({
   category: 'system',
   audience: 'everybody',
   at: '2040-01-01T12:00',
+})
+
+/** The input with which an admin announces something to everybody at once. */
+export const announcementTerms = (title: string): AnnouncementTermsInput => ({
+  title,
+  titleAr: 'موسم الكحك بدأ',
+  body: 'Order by Thursday.',
+  bodyAr: 'اطلب قبل الخميس.',
+  audience: 'all',
+  until: '2040-01-01T12:00',
 })
 
 /** The input with which an admin creates a promo code. */

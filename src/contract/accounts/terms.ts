@@ -43,6 +43,23 @@ const publishing = z.strictObject({
   countsFrom: cairoDay.optional(),
 })
 
+/** The versions of an audience for its editor, the newest first, and how many people the next one will ask. */
+const versionList = z.object({
+  audience,
+  people: z.number(),
+  items: z.array(
+    versionShape.omit({ audience: true, text: true }).extend({
+      /** Who published it; null for those that came with the product. */
+      by: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+      accepted: z.number(),
+      /** Whether it is the version that counts now. */
+      counts: z.boolean(),
+    }),
+  ),
+  /** Of the newest version. */
+  text: versionShape.shape.text,
+})
+
 const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version: z.string() }) } } as const
 
 export const terms = {
@@ -72,6 +89,16 @@ export const terms = {
     .input(z.strictObject({ version }))
     .output(ownTerms),
 
+  listTermsVersions: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/terms',
+      summary: 'The versions of an audience’s terms, and how many people the next one will ask',
+    })
+    .input(z.strictObject({ audience }))
+    .output(versionList),
+
   publishTerms: base
     .meta({ access: ADMINS })
     .route({
@@ -91,5 +118,6 @@ export const terms = {
 }
 
 export type Terms = z.infer<typeof termsShape>
+export type TermsVersions = z.infer<typeof versionList>
 export type OwnTerms = z.infer<typeof ownTerms>
 export type PublishTermsInput = z.output<typeof publishing>

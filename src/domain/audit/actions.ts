@@ -65,6 +65,10 @@ export const AUDIT_ACTIONS = [
   'broadcast.stop',
   'broadcast.resume',
   'broadcast.export',
+  'announcement.create',
+  'announcement.change',
+  'announcement.end',
+  'announcement.delete',
   'limit.export',
   'audit.export',
   'papers.linked',
@@ -93,7 +97,16 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an entry can be about and has a name. */
-export const AUDIT_KINDS = ['user', 'order', 'dish', 'promo', 'problem', 'district', 'broadcast'] as const
+export const AUDIT_KINDS = [
+  'user',
+  'order',
+  'dish',
+  'promo',
+  'problem',
+  'district',
+  'broadcast',
+  'announcement',
+] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** What people do with their own account, so that it needs no admin. */

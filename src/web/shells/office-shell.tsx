@@ -1,4 +1,4 @@
-import '#web/platform/api/signed-in-routes.ts'
+import '#web/platform/api/admin-routes.ts'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import type { ReactNode } from 'react'

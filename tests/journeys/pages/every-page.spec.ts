@@ -80,6 +80,8 @@ for (const variant of BOTH) {
         '/admin/promocodes',
         '/admin/time-performance?period=month',
         '/admin/content',
+        '/admin/content/terms',
+        '/admin/content/announcements',
         '/admin/orders',
         '/admin/audit',
         '/admin/add-cook',

@@ -93,7 +93,7 @@ const WORK_PAGES = [
   { role: 'courier', path: '/delivery/orders', script: 184, scripts: 35 },
   { role: 'courier', path: '/delivery/cash', script: 188, scripts: 39 },
   { role: 'cook', path: '/cook/orders', script: 180, scripts: 24 },
-  { role: 'admin', path: '/admin/orders', script: 247, scripts: 26 },
+  { role: 'admin', path: '/admin/orders', script: 248, scripts: 26 },
   { role: 'admin', path: '/admin/users', script: 247, scripts: 27 },
 ] as const
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Acting, Screen } from '../screen.ts'
+import type { World } from '../world.ts'
 
 const CONTENT = '/admin/content'
+const TERMS = '/admin/content/terms'
+const ANNOUNCEMENTS = '/admin/content/announcements'
 
 /** What the office says to many. */
 export const content: Screen[] = [
@@ -85,6 +88,68 @@ export const content: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'content-announcements', as: 'admin', path: ANNOUNCEMENTS },
+  {
+    name: 'content-announcements-none',
+    as: 'admin',
+    path: ANNOUNCEMENTS,
+    given: (world) => world.without('announcements'),
+  },
+  {
+    name: 'content-announcements-new',
+    as: 'admin',
+    path: ANNOUNCEMENTS,
+    inWindow: true,
+    act: async (page, at) => {
+      await page.getByRole('button', { name: at.say('announcements:new') }).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  { name: 'content-terms', as: 'admin', path: TERMS },
+  { name: 'content-terms-versions', as: 'admin', path: `${TERMS}?for=cook`, given: moreVersions },
+  {
+    name: 'content-terms-changes',
+    as: 'admin',
+    path: TERMS,
+    act: async (page, at) => {
+      await rewrite(page)
+      await page.locator('fieldset label', { hasText: at.say('admin:terms.changes') }).click()
+      await page.locator('ins').first().waitFor()
+    },
+  },
+  {
+    name: 'content-terms-preview',
+    as: 'admin',
+    path: TERMS,
+    act: (page, at) => page.locator('fieldset label', { hasText: at.say('admin:terms.preview') }).click(),
+  },
+  {
+    name: 'content-terms-wrong',
+    as: 'admin',
+    path: TERMS,
+    act: async (page, at) => {
+      await page.locator('#terms-ar').fill('')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: at.say('admin:terms.publish') })
+        .click()
+      await page.locator('#terms-ar-error').waitFor()
+    },
+  },
+  {
+    name: 'content-terms-publish',
+    as: 'admin',
+    path: TERMS,
+    inWindow: true,
+    act: async (page, at) => {
+      await rewrite(page)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: at.say('admin:terms.publish') })
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'content-stop-offers', path: '/stop-offers?key=somebody~key' },
   { name: 'content-stop-offers-no-key', path: '/stop-offers' },
   {
@@ -109,4 +174,28 @@ async function write(page: Page) {
   await page.locator('#broadcast-titleAr').fill('موسم الكحك بدأ')
   await page.locator('#broadcast-body').fill('Order by Thursday, and it comes warm on Friday.')
   await page.locator('#broadcast-bodyAr').fill('اطلب قبل الخميس، ويوصلك سخن يوم الجمعة.')
+}
+
+async function rewrite(page: Page) {
+  for (const lang of ['en', 'ar']) {
+    const field = page.locator(`#terms-${lang}`)
+    const lines = (await field.inputValue()).split('\n').filter((line) => line !== '')
+    const [changed, dropped] = [lines[2]!, lines[4]!]
+    const words = changed.split(' ')
+    const text = lines
+      .filter((line) => line !== dropped)
+      .map((line) => (line === changed ? words.with(3, lang === 'en' ? 'always' : 'دايما').join(' ') : line))
+    await field.fill(text.join('\n\n'))
+  }
+}
+
+/** Terms of cooks that count later. */
+async function moreVersions(world: World) {
+  await world.ask(
+    `insert into terms (audience, version, body, published_at, counts_from)
+      select audience, 'v3', body, now(), '2040-01-01' from terms where audience = 'cook' and version = 'v2'`,
+  )
+  return async () => {
+    await world.ask(`delete from terms where audience = 'cook' and version = 'v3'`)
+  }
 }

@@ -1,5 +1,6 @@
+import { announcements } from '#server/db/tables/announcements.ts'
 import { unservedLooks } from '#server/db/tables/catalog.ts'
-import { announcements, orderLimits } from '#server/db/tables/settings.ts'
+import { orderLimits } from '#server/db/tables/settings.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { insertRows } from './insert-rows.ts'

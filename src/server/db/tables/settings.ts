@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DayOfWeek } from '#domain/cairo-time.ts'
 import type { PaypalCurrency } from '#domain/payments/payment.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
@@ -82,20 +72,6 @@ export const orderLimits = pgTable(
     check('order_limits_tax', sql`${t.taxNumber} ~ '^([0-9]{9})?$' and ${t.vatPercent} between 0 and 100`),
     check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
-)
-
-export const announcements = pgTable(
-  'announcements',
-  {
-    id: text('id').primaryKey(),
-    category: text('category').notNull(),
-    audience: text('audience').$type<'all' | 'customers' | 'cooks' | 'admins'>().notNull(),
-    title: jsonb('title').$type<TextInBoth>().notNull(),
-    body: jsonb('body').$type<TextInBoth>().notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-  },
-  (t) => [index('announcements_by_time').on(t.startsAt, t.endsAt)],
 )
 
 /** Places by name. The migration brings those of Greater Cairo, Alexandria and the capitals; admins change them. */

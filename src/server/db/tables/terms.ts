@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -36,6 +36,7 @@ export const termsAcceptances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.audience, t.version] }),
+    index('terms_acceptances_by_version').on(t.audience, t.version),
     foreignKey({ columns: [t.audience, t.version], foreignColumns: [terms.audience, terms.version] }),
   ],
 )

@@ -106,7 +106,8 @@ export async function listSubjects(db: Db, ids: string[]): Promise<Map<string, S
       union all select p.id, 'problem', coalesce(u.name, p.sender_name, ''), u.name_ar, p.order_id from order_problems p
         left join orders o on o.id = p.order_id left join users u on u.id = o.cook_id where p.id = ${wanted}
       union all select id, 'district', name->>'en', name->>'ar', null from districts where id = ${wanted}
-      union all select id, 'broadcast', title->>'en', title->>'ar', null from broadcasts where id = ${wanted}`,
+      union all select id, 'broadcast', title->>'en', title->>'ar', null from broadcasts where id = ${wanted}
+      union all select id, 'announcement', title->>'en', title->>'ar', null from announcements where id = ${wanted}`,
   )
   return new Map(found.map((row) => [row.id, row]))
 }

@@ -12,6 +12,7 @@ import {
   aGuestOrder,
   aMarket,
   anAdmin,
+  announcementTerms,
   aPassword,
   broadcastTerms,
   DOKKI,
@@ -87,6 +88,10 @@ const SHOWN: Record<AuditAction, Test> = {
   'broadcast.resume': 'food and market',
   'broadcast.delete': 'food and market',
   'broadcast.export': 'each time',
+  'announcement.create': 'food and market',
+  'announcement.change': 'food and market',
+  'announcement.end': 'food and market',
+  'announcement.delete': 'food and market',
   'audit.export': 'each time',
   'papers.linked': 'each time',
   'papers.seen': 'each time',
@@ -214,6 +219,7 @@ test('an action on food, problems, papers and the market that two admins take at
   const gone = await aCourier(app)
   let codeId = ''
   let broadcastId = ''
+  let announcementId = ''
   const { version } = await one.client.settings.getSettings()
   const holder = await aCourier(app, { cashHeld: 2_000 })
   await pressAll(app, 'food and market', [one, other], {
@@ -246,6 +252,18 @@ test('an action on food, problems, papers and the market that two admins take at
     'promo.change': (admin) =>
       admin.promotions.changePromoCode({ id: codeId, version: 1, ...promoTerms('TWICE'), maxUses: 5 }),
     'promo.end': (admin) => admin.promotions.endPromoCode({ id: codeId }),
+    'announcement.create': async (admin) => {
+      announcementId = (await admin.announcements.createAnnouncement(announcementTerms('Twice'))).id
+    },
+    'announcement.change': (admin) =>
+      admin.announcements.changeAnnouncement({
+        ...announcementTerms('Changed twice'),
+        id: announcementId,
+        version: 1,
+      }),
+    'announcement.end': (admin) => admin.announcements.endAnnouncement({ id: announcementId }),
+    'announcement.delete': (admin) =>
+      admin.announcements.deleteAnnouncement({ id: announcementId, version: 3 }),
     'broadcast.create': async (admin) => {
       broadcastId = (await admin.broadcasts.createBroadcast(broadcastTerms('Twice'))).id
     },

@@ -4,9 +4,9 @@ import { serve } from '#server/platform/module/serve.ts'
 import { acceptTerms, getOwnTerms } from './accept-terms.ts'
 import { publishTerms } from './publish-terms.ts'
 import { sendTermsMessages, TERMS_MESSAGES } from './send-terms-messages.ts'
-import { getTerms } from './views.ts'
+import { getTerms, listTermsVersions } from './views.ts'
 
 export const termsModule = declareModule({
-  endpoints: serve({ terms: { getTerms, getOwnTerms, acceptTerms, publishTerms } }),
+  endpoints: serve({ terms: { getTerms, getOwnTerms, acceptTerms, listTermsVersions, publishTerms } }),
   reactions: [consume(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event))],
 })

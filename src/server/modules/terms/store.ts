@@ -36,6 +36,39 @@ export async function getNewestTerms(db: Db, audience: TermsAudience): Promise<T
   return row
 }
 
+/** Far more versions than an audience gets in years. */
+const MOST_VERSIONS = 100
+
+export type VersionRow = Pick<TermsRow, 'version' | 'published_at' | 'counts_from'> & {
+  accepted: number
+  by: { id: string; name: string; nameAr: string | null } | null
+}
+
+/** The versions of an audience, the newest first. Who published one is on record in the audit log. */
+export async function listVersions(db: Db, audience: TermsAudience): Promise<VersionRow[]> {
+  return rows<VersionRow>(
+    db,
+    sql`select t.version, t.published_at, t.counts_from, coalesce(a.accepted, 0)::int as accepted,
+        (select jsonb_build_object('id', u.id, 'name', u.name, 'nameAr', u.name_ar)
+          from audit_log l join users u on u.id = l.actor_id
+          where l.subject = 'terms:' || t.audience and l.action = 'terms.published' and l.details ->> 'version' = t.version
+          limit 1) as by
+      from terms t left join (
+        select version, count(*) as accepted from terms_acceptances where audience = ${audience} group by version
+      ) a on a.version = t.version
+      where t.audience = ${audience} order by length(t.version) desc, t.version desc limit ${MOST_VERSIONS}`,
+  )
+}
+
+/** How many people a new version asks. */
+export async function countPeople(db: Db, audience: TermsAudience): Promise<number> {
+  const row = await firstRow<{ people: number }>(
+    db,
+    sql`select count(*)::int as people from users where role = ${audience} and status = 'active'`,
+  )
+  return row!.people
+}
+
 type Standing = {
   accepted: string | null
   acceptedAt: Date | null

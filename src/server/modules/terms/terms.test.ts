@@ -68,6 +68,46 @@ test('new terms get the next version, are audited, and leave the other audiences
   ])
 })
 
+test('admins see each version of an audience: who published it, from when on it counts, how many accepted, and how many the next one will ask', async () => {
+  const app = await aTestApp()
+  const [yara] = [await aCustomer(app), await aCustomer(app), await aCook(app)]
+  const banned = await aCustomer(app)
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  const { admin } = await publish(app)
+  await yara.client.terms.acceptTerms({ version: 'v3' })
+  await admin.client.terms.publishTerms({
+    audience: 'customer',
+    replaces: 'v3',
+    text: { ...TEXT, en: '# Terms\n\nNewer.' },
+    countsFrom: '2026-12-01',
+  })
+  const { people, text, items } = await admin.client.terms.listTermsVersions({ audience: 'customer' })
+  expect({ people, text: text.en }).toEqual({ people: 2, text: '# Terms\n\nNewer.' })
+  const shown = items.map(({ version, accepted, counts, by }) => [version, accepted, counts, by?.id ?? null])
+  expect(shown).toEqual([
+    ['v4', 0, false, admin.id],
+    ['v3', 1, true, admin.id],
+    ['v2', 3, false, null],
+    ['v1', 3, false, null],
+  ])
+  expect(items[0]!.countsFrom).toBe('2026-11-30T22:00:00.000Z')
+})
+
+test.each([
+  ['in one language', { ar: '' }, 'text.ar'],
+  ['that are empty', { en: ' \u200b ' }, 'text.en'],
+])('terms %s are refused at their field', async (_, wrong, path) => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const asked = client.terms.publishTerms({
+    audience: 'customer',
+    replaces: 'v2',
+    text: { ...TEXT, ...wrong },
+  })
+  await expect(asked).rejects.toMatchObject({ code: 'request.invalid', data: { issues: [{ path }] } })
+  expect((await app.client().terms.getTerms({})).version).toBe('v2')
+})
+
 test('when two admins publish at once, the second is refused with the new version', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]

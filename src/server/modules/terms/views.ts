@@ -1,7 +1,7 @@
-import type { Terms } from '#contract/accounts/terms.ts'
+import type { Terms, TermsVersions } from '#contract/accounts/terms.ts'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { getCurrentTerms, getNewestTerms, type TermsRow } from './store.ts'
+import { countPeople, getCurrentTerms, getNewestTerms, listVersions, type TermsRow } from './store.ts'
 
 /** The terms of an audience that count now, and those that count later. */
 export async function getTerms(
@@ -10,6 +10,33 @@ export async function getTerms(
 ): Promise<Terms> {
   const current = await getCurrentTerms(database.db, audience, new Date(clock.now()))
   return toTerms(current, await getNewestTerms(database.db, audience))
+}
+
+/** The versions of an audience for its editor, with the text that the next one replaces. */
+export async function listTermsVersions(
+  { platform: { database, clock } }: Call,
+  { audience }: { audience: TermsAudience },
+): Promise<TermsVersions> {
+  const { db } = database
+  const [versions, people, newest, current] = await Promise.all([
+    listVersions(db, audience),
+    countPeople(db, audience),
+    getNewestTerms(db, audience),
+    getCurrentTerms(db, audience, new Date(clock.now())),
+  ])
+  return {
+    audience,
+    people,
+    text: newest.body,
+    items: versions.map(({ version, published_at, counts_from, accepted, by }) => ({
+      version,
+      publishedAt: published_at.toISOString(),
+      countsFrom: counts_from.toISOString(),
+      accepted,
+      by,
+      counts: version === current.version,
+    })),
+  }
 }
 
 /** A version, and the newer one that counts later, if there is one. */

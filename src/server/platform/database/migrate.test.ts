@@ -26,6 +26,12 @@ test('a database that took the steps which the baseline replaced goes on with wh
     `insert into drizzle.__drizzle_migrations (hash, created_at) select 'step', ${LAST_STEP} - n from generate_series(0, 68) n`,
   )
   await client.query(`drop trigger reviews_person on reviews`)
+  await client.query('drop index terms_acceptances_by_version, announcements_by_end, announcements_by_start')
+  await client.query(
+    `alter table announcements drop constraint announcements_audience, drop constraint announcements_span,
+      drop column created_at, drop column version, add column category text not null`,
+  )
+  await client.query('create index announcements_by_time on announcements (starts_at, ends_at)')
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
   await client.query('drop view ledger_due cascade')

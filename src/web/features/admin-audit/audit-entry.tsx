@@ -39,6 +39,7 @@ const PAGES: Record<AuditKind, (id: string) => string> = {
   problem: paths.adminProblem,
   district: () => paths.adminSettings,
   broadcast: () => paths.adminContent,
+  announcement: () => paths.adminAnnouncements,
 }
 
 /** What it is about: a name or the number of an order, with a link where that has a page. */
@@ -111,6 +112,9 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
   startsAt: 'instant',
   category: 'broadcasts:categories',
   sendTo: 'broadcasts:audiences',
+  shownTo: 'announcements:audiences',
+  shownFrom: 'instant',
+  shownUntil: 'instant',
   role: 'accounts:roles',
   audience: 'accounts:terms.audiences',
   type: 'admin:promoCodes.types',

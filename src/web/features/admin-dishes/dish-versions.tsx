@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
+import { AddedWords } from '#web/parts/text/changed-words.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './dishes.module.css'
@@ -62,7 +63,19 @@ function DishVersion({ version, before, title }: { version: Version; before?: Ve
             <dt>
               {label} {mark(field)}
             </dt>
-            <dd>{value ? <bdi>{value}</bdi> : <Muted as="span">{t('admin:stale.nothing')}</Muted>}</dd>
+            <dd>
+              {value ? (
+                <bdi>
+                  {isNew(field) && field !== 'dishTypes' ? (
+                    <AddedWords before={before?.[field] ?? ''} after={value} />
+                  ) : (
+                    value
+                  )}
+                </bdi>
+              ) : (
+                <Muted as="span">{t('admin:stale.nothing')}</Muted>
+              )}
+            </dd>
           </div>
         ))}
       </Stack>

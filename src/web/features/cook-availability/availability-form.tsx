@@ -1,11 +1,12 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useState } from 'react'
-import { Link, useBeforeUnload, useBlocker } from 'react-router'
+import { Link } from 'react-router'
 import type { Availability, AvailabilityChange, Outlook } from '#contract/kitchens.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
 import { paths } from '#domain/paths.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { rowsOf } from '#web/parts/hours/week-rows.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -17,7 +18,6 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './availability.module.css'
@@ -138,7 +138,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
         onConfirm={() => void handleConfirm()}
         onCancel={() => setAsked(null)}
       />
-      <LeaveQuestion isChanged={isChanged} />
+      <LeaveQuestion isChanged={isChanged} consequence={t('kitchens:availability.leaveNote')} />
     </div>
   )
 }
@@ -160,27 +160,6 @@ function ChangeText({ days, change }: { days: readonly number[]; change: Availab
       return t('kitchens:availability.changed', { what: t('kitchens:availability.daysOffChange') })
     return t('kitchens:availability.changed', { what: format.list(days.map((day) => format.weekday(day))) })
   }
-}
-
-/** Asks before the page is left with changes, by a link or by the browser. */
-function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { t } = useLanguage()
-  const blocker = useBlocker(isChanged)
-  useBeforeUnload((event) => {
-    if (isChanged) event.preventDefault()
-  })
-  return (
-    <Confirm
-      open={blocker.state === 'blocked'}
-      question={t('kitchens:availability.leaveAsk')}
-      consequence={t('kitchens:availability.leaveNote')}
-      confirmLabel={t('kitchens:availability.leaveYes')}
-      cancelLabel={t('kitchens:availability.leaveNo')}
-      destructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
-  )
 }
 
 type AvailabilityFormProps = {

@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { LongText } from '#locales/long-text.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
-import { Blocks } from '#web/parts/text/long-text.tsx'
+import { Sections } from '#web/parts/text/long-text.tsx'
 import { client } from '#web/platform/api/client.ts'
+import type { NewTermsNotice } from '#web/platform/api/root-data.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,8 +18,18 @@ import styles from './new-terms.module.css'
 
 type Loaded = { audience: TermsAudience; version: string; text: LongText }
 
+/** Asks for terms that are due on every page but those that show the texts, and offers others above every page. */
+export function TermsNotice(notice: NewTermsNotice) {
+  const { pathname } = useLocation()
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!notice.isDue) return <TermsStrip {...notice} />
+  const isText = pathname === paths.terms || pathname === paths.privacy
+  return isAlive && !isText ? <NewTerms {...notice} /> : null
+}
+
 /** Asks for acceptance of terms. Without `onLater` it closes only by accepting or logging out. */
-export function NewTerms({ audience, version, onLater }: NewTermsProps) {
+function NewTerms({ audience, version, onLater }: NewTermsProps) {
   const { t, locale } = useLanguage()
   const titleId = useId()
   const logOut = useLogOut()
@@ -50,7 +61,7 @@ export function NewTerms({ audience, version, onLater }: NewTermsProps) {
         <p>{t(onLater ? 'accounts:terms.askEarly' : 'accounts:terms.ask')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls */}
         <section className={styles.text} tabIndex={0} aria-label={t('accounts:terms.text')}>
-          {data ? <Text text={data.text} /> : <Skeleton height={160} />}
+          {data ? <Sections of={data.text} /> : <Skeleton height={160} />}
         </section>
         {problem && <InlineError title={problem} />}
         <Stack gap={8}>
@@ -74,16 +85,21 @@ export function NewTerms({ audience, version, onLater }: NewTermsProps) {
 
 type NewTermsProps = { audience: TermsAudience; version: string; onLater?: () => void }
 
-function Text({ text }: { text: LongText }) {
+/** Says above the page that terms changed, and lets the reader accept them at leisure. */
+function TermsStrip({ audience, version, countsFrom }: NewTermsNotice) {
+  const { t, format } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Blocks of={text.lead} />
-      {text.sections.map(({ title, blocks }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <Blocks of={blocks} />
-        </section>
-      ))}
-    </>
+    <aside className={styles.strip} aria-label={t('accounts:terms.text')}>
+      <p>
+        {countsFrom === null
+          ? t('accounts:terms.meanwhile')
+          : t('accounts:terms.coming', { day: format.date(countsFrom) })}
+      </p>
+      <Button variant="ghost" size="compact" onClick={() => setOpen(true)}>
+        {t('accounts:terms.readAndAccept')}
+      </Button>
+      {isOpen && <NewTerms audience={audience} version={version} onLater={() => setOpen(false)} />}
+    </aside>
   )
 }

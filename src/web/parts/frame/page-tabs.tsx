@@ -17,6 +17,14 @@ const REPORT_TABS = {
 } as const
 type ReportTab = keyof typeof REPORT_TABS
 
+const CONTENT_TABS = {
+  terms: paths.adminTerms,
+  announcements: paths.adminAnnouncements,
+  broadcasts: paths.adminContent,
+  settings: paths.adminSettings,
+} as const
+type ContentTab = keyof typeof CONTENT_TABS
+
 /** Tabs that link related pages to each other. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
@@ -56,6 +64,21 @@ export function ReportTabs({ current }: { current: ReportTab }) {
       tabs={(Object.keys(REPORT_TABS) as ReportTab[]).map((tab) => ({
         to: REPORT_TABS[tab],
         text: t(`problems:admin.tabs.${tab}`),
+        selected: tab === current,
+      }))}
+    />
+  )
+}
+
+/** Switches between what the office writes for others; the last one leads to the settings. */
+export function ContentTabs({ current }: { current: ContentTab }) {
+  const { t } = useLanguage()
+  return (
+    <PageTabs
+      label={t('admin:content.tabs.label')}
+      tabs={(Object.keys(CONTENT_TABS) as ContentTab[]).map((tab) => ({
+        to: CONTENT_TABS[tab],
+        text: t(`admin:content.tabs.${tab}`),
         selected: tab === current,
       }))}
     />

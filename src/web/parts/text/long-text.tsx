@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Block, Section, Words } from '#locales/long-text.ts'
+import type { Block, LongText, Section, Words } from '#locales/long-text.ts'
 import styles from './long-text.module.css'
 
 /** Paragraphs and lists of a long text. */
@@ -27,6 +27,21 @@ export function Blocks({ of: blocks }: { of: readonly Block[] }) {
       </List>
     )
   })
+}
+
+/** A long text below a title of its own: its first paragraphs and its sections. */
+export function Sections({ of: { lead, sections } }: { of: LongText }) {
+  return (
+    <>
+      <Blocks of={lead} />
+      {sections.map(({ title, blocks }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <Blocks of={blocks} />
+        </section>
+      ))}
+    </>
+  )
 }
 
 function Said({ words }: { words: Words }) {

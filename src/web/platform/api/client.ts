@@ -28,7 +28,7 @@ export function createClient(options: {
   const link: ClientLink<Record<never, never>> = {
     async call(path, input, call) {
       const [group = '', name = ''] = path
-      if (!routes[group]?.[name]) await import('./signed-in-routes.ts')
+      if (!routes[group]?.[name]) await import('./later-routes.ts')
       return loaded.call(path, input, call)
     },
   }

@@ -22,6 +22,8 @@ export type RootData = {
   viewer: Viewer | null
   /** The terms that the viewer must accept before any change (`isDue`), or may accept already. */
   newTerms: NewTermsNotice | null
+  /** What is announced to the reader and not closed on this device, in the reader's language. */
+  announcement: { id: string; title: string; text: string } | null
   place: Place | null
   /** How dish types are shown. Null where this could not be loaded. */
   categories: ShownCategory[] | null

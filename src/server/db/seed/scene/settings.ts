@@ -1,6 +1,7 @@
 import { cairoDate, DAY_MS } from '#domain/cairo-time.ts'
+import type { announcements } from '#server/db/tables/announcements.ts'
 import type { unservedLooks } from '#server/db/tables/catalog.ts'
-import type { announcements, orderLimits } from '#server/db/tables/settings.ts'
+import type { orderLimits } from '#server/db/tables/settings.ts'
 import { ANNOUNCEMENTS } from './content.ts'
 import { demoId } from './demo-id.ts'
 
@@ -55,17 +56,8 @@ function makeUnservedLooks(now: number): (typeof unservedLooks.$inferInsert)[] {
 
 function makeAnnouncements(now: number) {
   return ANNOUNCEMENTS.map(
-    ({
-      id,
-      category,
-      audience,
-      title,
-      body,
-      startsInDays,
-      endsInDays,
-    }): typeof announcements.$inferInsert => ({
+    ({ id, audience, title, body, startsInDays, endsInDays }): typeof announcements.$inferInsert => ({
       id: demoId('announcement', id),
-      category,
       audience,
       title,
       body,

@@ -1,8 +1,9 @@
 import { BroadcastList, loadBroadcasts } from '#web/features/admin-broadcasts/broadcast-list.tsx'
+import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import type { Route } from './+types/content'
+import type { Route } from './+types/broadcasts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
@@ -17,9 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the office says to many: the messages that come in the bell (N-10). */
-export default function ContentPage({ loaderData: { list, email } }: Route.ComponentProps) {
+export default function BroadcastsPage({ loaderData: { list, email } }: Route.ComponentProps) {
   return (
     <WorkScreen title="common:nav.content">
+      <ContentTabs current="broadcasts" />
       <BroadcastList key={email} list={list} to={email} />
     </WorkScreen>
   )

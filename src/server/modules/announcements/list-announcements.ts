@@ -1,0 +1,43 @@
+import type { Announcement, ShownAnnouncement } from '#contract/announcements.ts'
+import { announcementState, audiencesOf } from '#domain/announcements/announcement.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import { type AnnouncementRow, listNewest, listShown } from './store.ts'
+
+const MOST_SHOWN = 10
+const MOST_LISTED = 100
+
+/** What is announced now to people like the caller, the newest first. */
+export async function listShownAnnouncements({
+  platform: { database, clock },
+  actor,
+}: Call): Promise<{ items: ShownAnnouncement[] }> {
+  const audiences = audiencesOf(actor.user?.role ?? null)
+  const now = new Date(clock.now())
+  const found = await listShown(database.db, { audiences, now, most: MOST_SHOWN })
+  return { items: found.map(shownOf) }
+}
+
+export async function listAnnouncements({
+  platform: { database, clock },
+}: Call): Promise<{ items: Announcement[]; isMore: boolean }> {
+  const found = await listNewest(database.db, MOST_LISTED + 1)
+  const items = found.slice(0, MOST_LISTED).map((row) => announcementOf(row, clock.now()))
+  return { items, isMore: found.length > MOST_LISTED }
+}
+
+/** An announcement as admins see it at an instant (ms). */
+export function announcementOf(row: AnnouncementRow, now: number): Announcement {
+  const { audience, startsAt, endsAt, version } = row
+  return {
+    ...shownOf(row),
+    audience,
+    state: announcementState({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, now),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    version,
+  }
+}
+
+function shownOf({ id, title, body }: AnnouncementRow): ShownAnnouncement {
+  return { id, title: title.en, titleAr: title.ar, body: body.en, bodyAr: body.ar }
+}

@@ -1,0 +1,67 @@
+import type { TermsVersions } from '#contract/accounts/terms.ts'
+import { TERMS_AUDIENCES, type TermsAudience } from '#domain/terms/audiences.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './terms.module.css'
+
+type Version = TermsVersions['items'][number]
+
+/** Whose terms are shown. */
+export function AudienceChips({ current }: { current: TermsAudience }) {
+  const { t } = useLanguage()
+  return (
+    <ChipRow label={t('admin:terms.audiences.label')} wrap>
+      {TERMS_AUDIENCES.map((audience) => (
+        <ChipLink key={audience} to={`?for=${audience}`} selected={audience === current} preventScrollReset>
+          {t(`admin:terms.audiences.${audience}`)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** The versions of an audience, the newest first: from when on they count, who published them, how many accepted. */
+export function VersionList({ items, now }: { items: readonly Version[]; now: number }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('admin:terms.versions')}>
+      <ol className={styles.versions}>
+        {items.map((item) => (
+          <li key={item.version} className={styles.version}>
+            <span className={styles.versionHead}>
+              <strong>{t('admin:terms.version', { version: item.version })}</strong>
+              <State item={item} now={now} />
+            </span>
+            <Facts item={item} now={now} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function State({ item: { counts, countsFrom }, now }: { item: Version; now: number }) {
+  const { t } = useLanguage()
+  if (counts) return <Badge tone="good">{t('admin:terms.now')}</Badge>
+  if (Date.parse(countsFrom) > now) return <Badge tone="waiting">{t('admin:terms.coming')}</Badge>
+  return <Badge tone="over">{t('admin:terms.over')}</Badge>
+}
+
+function Facts({ item: { countsFrom, publishedAt, by, accepted }, now }: { item: Version; now: number }) {
+  const { t, format, nameOf } = useLanguage()
+  const time = format.moment(publishedAt, now)
+  return (
+    <>
+      <Muted small>{t('admin:terms.from', { day: format.date(countsFrom) })}</Muted>
+      <Muted small>
+        {by
+          ? t('admin:terms.publishedBy', { time, name: nameOf(by.name, by.nameAr) })
+          : t('admin:terms.published', { time })}
+      </Muted>
+      <Muted small>{t('admin:terms.accepted', { n: format.count(accepted), count: accepted })}</Muted>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { loadTerms, TermsPage } from '#web/features/admin-terms/terms-page.tsx'
+import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
+import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import type { Route } from './+types/terms'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadTerms(contextOf(context).client, new URL(request.url).searchParams)
+}
+
+/** The terms of customers, kitchens and couriers: their versions, and the next one. */
+export default function TermsOfContentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <WorkScreen title="common:nav.content">
+      <ContentTabs current="terms" />
+      <TermsPage {...loaderData} />
+    </WorkScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ListFailed title="common:nav.content" />
+}

@@ -51,6 +51,17 @@ test("what a killed browser left is sent once by the same courier's next one, an
   expect(network.received).toHaveLength(2)
 })
 
+test('an answer that nobody heard is told to whoever listens next, once', async () => {
+  const phone = await aPhone()
+  network.answer = 'refused'
+  await phone.doing(() => phone.now().handOver({ orderId: 'cancelled', fix: null }))
+  const heard: [string, Answer][] = []
+  const listen = () => phone.now().onHandover((orderId, answer) => heard.push([orderId, answer]))
+  listen()()
+  listen()
+  expect(heard).toEqual([['cancelled', 'refused']])
+})
+
 test('waiting items are sent as soon as the device is online again', async () => {
   const phone = await aPhone()
   network.answer = 'unreachable'

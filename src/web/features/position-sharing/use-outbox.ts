@@ -23,6 +23,8 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const sender = useRef<OutboxSender | null>(null)
   const listeners = useRef(new Set<HandoverListener>()).current
+  // What the server answered before the page with the orders was there to tell the courier.
+  const unheard = useRef<Parameters<HandoverListener>[]>([]).current
   const refused = useRef(onFixRefused)
   refused.current = onFixRefused
 
@@ -37,6 +39,7 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
       onChange: setState,
       onAnswer(item, answer) {
         if (item.kind === 'handover') {
+          if (listeners.size === 0) unheard.push([item.handover.orderId, answer])
           for (const tell of listeners) tell(item.handover.orderId, answer)
           if (answer === 'unreachable') askForSync().catch(() => {})
         } else if (answer === 'sent') setSentAt(Date.now())
@@ -54,14 +57,15 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
       mine.stop()
       isOver = true
     }
-  }, [courierId, listeners])
+  }, [courierId, listeners, unheard])
 
   const onHandover = useCallback(
     (listener: HandoverListener) => {
       listeners.add(listener)
+      for (const answer of unheard.splice(0)) listener(...answer)
       return () => void listeners.delete(listener)
     },
-    [listeners],
+    [listeners, unheard],
   )
   return useMemo(
     () => ({

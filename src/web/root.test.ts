@@ -12,6 +12,7 @@ afterEach(() => {
 test("the new year begins at midnight in Cairo, whatever the server's time zone", async () => {
   const context = new RouterContextProvider()
   const client = {
+    announcements: { listShownAnnouncements: async () => ({ items: [] }) },
     categories: { listCategories: async () => ({ items: [] }) },
     settings: { getSupport: async () => null },
   }

@@ -287,7 +287,7 @@ test('HEAD has no body and opens no stream', async () => {
 
 test('a defect is a 500 with the request id and nothing of its cause', async () => {
   const app = await aTestApp()
-  await app.sql('drop table districts')
+  await app.sql('drop table districts cascade')
   const answer = await app.request('/api/districts')
   expect(answer.status).toBe(500)
   const said = await answer.json()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
 import { setLetters } from '../world/sound.ts'
+import { closeAnnouncements } from '../world/steps.ts'
 import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
@@ -96,6 +97,7 @@ test('on a phone the dish’s picture reaches the upper edge, with back button a
 }) => {
   const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
   await page.goto('/')
+  await closeAnnouncements(page)
   await page.goto((await page.locator('article a[href*="/dish/"]').first().getAttribute('href'))!)
   await comeAlive(page)
   const photo = await page.locator('main img').first().boundingBox()

@@ -1,5 +1,5 @@
 import { comeAlive } from '../world/come-alive.ts'
-import { cardOf, dishesOfTheDay, orderAsGuest } from '../world/steps.ts'
+import { cardOf, closeAnnouncements, dishesOfTheDay, orderAsGuest } from '../world/steps.ts'
 import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
@@ -22,6 +22,7 @@ test('in a rush a cook accepts six orders with six taps, and the next five with 
   }
   await signIn(cook, 'cook')
   await cook.goto('/cook/orders')
+  await closeAnnouncements(cook)
   await comeAlive(cook)
   await cook.getByRole('button', { name: ar('ordering:cook.startShift') }).click()
 

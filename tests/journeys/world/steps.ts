@@ -160,6 +160,15 @@ export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<st
 export const startCooking = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/preparation`, {})
 export const markReady = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/readiness`, {})
 
+/** Closes what is announced above the page, one after the other. */
+export async function closeAnnouncements(page: Page): Promise<void> {
+  const close = page.locator('[data-close-announcement]')
+  while ((await close.count()) > 0) {
+    await close.click()
+    await page.reload()
+  }
+}
+
 /** Creates a guest's order that waits for a courier. */
 export async function orderToPickUp(guest: Page, cook: Page, mobile = nextPhone()): Promise<string> {
   const id = await orderAsGuest(guest, mobile)

@@ -230,12 +230,7 @@ function Announcement() {
     shown && (
       // The script hides the element; another announcement gets another one.
       <NoticeStrip key={shown.id} of={shown}>
-        <button
-          type="button"
-          aria-label={t('common:announcement.hide')}
-          title={t('common:announcement.hide')}
-          data-close-announcement={shown.id}
-        />
+        <button type="button" aria-label={t('common:announcement.hide')} data-close-announcement={shown.id} />
       </NoticeStrip>
     )
   )

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** A stretch of a text, and whether only this version has it. */
 export type Piece = { text: string; isChanged: boolean }
 
@@ -6,17 +8,12 @@ export type ChangedPart = { before: Piece[] | null; after: Piece[] | null }
 
 /** The paragraphs that differ between two versions of a text, each with its changed words. */
 export function compareTexts(before: string, after: string): ChangedPart[] {
-  const [old, young] = [paragraphsOf(before), paragraphsOf(after)]
-  const parts: ChangedPart[] = []
-  let [atOld, atYoung] = [0, 0]
-  for (const [inOld, inYoung] of [...sharedOf(old, young), [old.length, young.length] as const]) {
-    const [removed, added] = [old.slice(atOld, inOld), young.slice(atYoung, inYoung)]
-    // Of a changed stretch the first old paragraph stands beside the first new one, and so on.
-    for (let at = 0; at < Math.max(removed.length, added.length); at++)
-      parts.push(partOf(removed[at], added[at]))
-    ;[atOld, atYoung] = [inOld + 1, inYoung + 1]
-  }
-  return parts
+  return stretchesOf(paragraphsOf(before), paragraphsOf(after))
+    .filter(({ isChanged }) => isChanged)
+    .flatMap(({ old, young }) =>
+      // Of a changed stretch the first old paragraph stands beside the first new one, and so on.
+      Array.from({ length: Math.max(old.length, young.length) }, (_, at) => partOf(old[at], young[at])),
+    )
 }
 
 function partOf(removed: string | undefined, added: string | undefined): ChangedPart {
@@ -27,12 +24,12 @@ function partOf(removed: string | undefined, added: string | undefined): Changed
 
 /** Two versions of one line, with the words that only one of them has. */
 export function compareWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const [old, young] = [wordsOf(before), wordsOf(after)]
-  const shared = sharedOf(old, young)
-  return {
-    before: piecesOf(old, new Set(shared.map(([at]) => at))),
-    after: piecesOf(young, new Set(shared.map(([, at]) => at))),
-  }
+  const stretches = stretchesOf(wordsOf(before), wordsOf(after))
+  const piecesOf = (version: 'old' | 'young') =>
+    stretches
+      .map((stretch): Piece => ({ text: stretch[version].join(''), isChanged: stretch.isChanged }))
+      .filter(({ text }) => text !== '')
+  return { before: piecesOf('old'), after: piecesOf('young') }
 }
 
 /** How many stretches only the older version has, and how many only the newer. */
@@ -56,52 +53,31 @@ function wordsOf(line: string): string[] {
   return line.match(/\S+\s*/g) ?? []
 }
 
-function piecesOf(words: readonly string[], shared: ReadonlySet<number>): Piece[] {
-  const pieces: Piece[] = []
-  for (const [at, word] of words.entries()) {
-    const isChanged = !shared.has(at)
-    const last = pieces.at(-1)
-    if (last?.isChanged === isChanged) last.text += word
-    else pieces.push({ text: word, isChanged })
-  }
-  return pieces
-}
+/** Beyond this many changed entries everything counts as changed, so that typing stays quick. */
+const MAX_CHANGES = 1_000
 
-/** Beyond this many comparisons what lies between equal ends counts as changed, so that typing stays quick. */
-const MAX_COMPARISONS = 1_000_000
+type Stretch = { isChanged: boolean; old: string[]; young: string[] }
 
-/** The places of the longest row of entries that both lists have in the same order. The space behind a word does not count. */
-function sharedOf(old: readonly string[], young: readonly string[]): [number, number][] {
-  const isSame = (a: number, b: number) => old[a]!.trimEnd() === young[b]!.trimEnd()
-  let start = 0
-  while (start < old.length && start < young.length && isSame(start, start)) start++
-  let end = 0
-  while (
-    end < Math.min(old.length, young.length) - start &&
-    isSame(old.length - 1 - end, young.length - 1 - end)
-  )
-    end++
-  const [rows, columns] = [old.length - end - start, young.length - end - start]
-  const shared: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
-  if (rows * columns <= MAX_COMPARISONS) shared.push(...inBetween())
-  for (let at = end; at > 0; at--) shared.push([old.length - at, young.length - at])
-  return shared
-
-  function inBetween(): [number, number][] {
-    const width = columns + 1
-    const longest = new Uint32Array((rows + 1) * width)
-    for (let a = rows - 1; a >= 0; a--)
-      for (let b = columns - 1; b >= 0; b--)
-        longest[a * width + b] = isSame(start + a, start + b)
-          ? longest[(a + 1) * width + b + 1]! + 1
-          : Math.max(longest[(a + 1) * width + b]!, longest[a * width + b + 1]!)
-    const found: [number, number][] = []
-    let [a, b] = [0, 0]
-    while (a < rows && b < columns) {
-      if (isSame(start + a, start + b)) found.push([start + a++, start + b++])
-      else if (longest[(a + 1) * width + b]! >= longest[a * width + b + 1]!) a++
-      else b++
+/** Both lists as stretches that they share and stretches that differ, in turn. The space behind a word does not count. */
+function stretchesOf(old: string[], young: string[]): Stretch[] {
+  const trimmed = (entries: string[]) => entries.map((entry) => entry.trimEnd())
+  const changes = diffArrays(trimmed(old), trimmed(young), { maxEditLength: MAX_CHANGES })
+  if (!changes) return [{ isChanged: true, old, young }]
+  const stretches: Stretch[] = []
+  let [atOld, atYoung] = [0, 0]
+  for (const { added, removed, count } of changes) {
+    const isChanged = added || removed
+    const part = {
+      old: added ? [] : old.slice(atOld, atOld + count),
+      young: removed ? [] : young.slice(atYoung, atYoung + count),
     }
-    return found
+    atOld += part.old.length
+    atYoung += part.young.length
+    const last = stretches.at(-1)
+    if (last?.isChanged && isChanged) {
+      last.old.push(...part.old)
+      last.young.push(...part.young)
+    } else stretches.push({ isChanged, ...part })
   }
+  return stretches
 }

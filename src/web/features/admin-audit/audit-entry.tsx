@@ -1,4 +1,3 @@
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -12,7 +11,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import styles from './audit-entry.module.css'
@@ -166,9 +165,7 @@ export function Changes({ entry: { details, address } }: { entry: AuditEntry }) 
     <div className={styles.details}>
       {changes.map(({ name, before = '', value }) => (
         <Row as="p" key={name} gap={8} lineGap={4}>
-          {factText(name)} <del className={styles.before}>{valueText(name, before)}</del>
-          <Icon of={IconArrowRight} size={16} flip />
-          <ins className={styles.after}>{valueText(name, value)}</ins>
+          {factText(name)} <BeforeAfter before={valueText(name, before)} after={valueText(name, value)} />
         </Row>
       ))}
       {reason && (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readNumber } from '#domain/number-field.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { BeforeAfter } from '#web/ui/display/before-after.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { BeforeAfter } from './before-after.tsx'
 import styles from './settings-form.module.css'
 import { EXAMPLE, EXAMPLE_RULES, EXAMPLE_SUMS, exampleOf, type SettingsValues } from './settings-values.ts'
 

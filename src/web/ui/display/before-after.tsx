@@ -1,8 +1,8 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
-import styles from './settings-form.module.css'
+import styles from './before-after.module.css'
+import { Icon } from './icon.tsx'
 
 /** A value and what it changed to, in reading direction. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {

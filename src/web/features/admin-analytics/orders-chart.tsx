@@ -92,7 +92,7 @@ function PaceTable({ pairs, isCompared }: PairsProps) {
   const { t, format } = useLanguage()
   const { nameOf } = useBarText()
   return (
-    <table className={styles.table}>
+    <table className={frame.table}>
       <caption className="visually-hidden">{t(`insights:analytics.pace.${pairs[0]!.of}`)}</caption>
       <thead>
         <tr>

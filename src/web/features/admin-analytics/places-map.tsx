@@ -8,6 +8,7 @@ import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
+import frame from './analytics.module.css'
 import styles from './places-map.module.css'
 
 type Place = Analytics['places'][number]
@@ -114,7 +115,7 @@ function PlacesTable({ places }: PlacesProps) {
   const { t, nameOf, format } = useLanguage()
   return (
     <div className={styles.window}>
-      <table className={styles.table}>
+      <table className={frame.table}>
         <caption>
           <Muted small>{t('insights:analytics.places.counts')}</Muted>
         </caption>

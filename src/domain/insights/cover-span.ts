@@ -6,11 +6,15 @@ export type Grain = 'day' | 'month' | 'past'
 /** A Cairo day or month, or all time before a day, whose figures are counted already. */
 export type CountedSpan = { grain: Grain; firstDay: string }
 
+/** The first day after a day, or after a month that begins with it. */
+export function dayAfter({ grain, firstDay }: { grain: 'day' | 'month'; firstDay: string }): string {
+  return grain === 'day' ? addCairoDays(firstDay, 1) : `${addCairoDays(firstDay, 31).slice(0, 7)}-01`
+}
+
 /** The instants of a counted span. */
 export function instantsOf({ grain, firstDay }: CountedSpan): Instants {
   if (grain === 'past') return { from: 0, until: startOfCairoDay(firstDay) }
-  const nextDay = grain === 'day' ? addCairoDays(firstDay, 1) : `${addCairoDays(firstDay, 31).slice(0, 7)}-01`
-  return { from: startOfCairoDay(firstDay), until: startOfCairoDay(nextDay) }
+  return { from: startOfCairoDay(firstDay), until: startOfCairoDay(dayAfter({ grain, firstDay })) }
 }
 
 /**

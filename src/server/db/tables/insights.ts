@@ -25,7 +25,7 @@ export const countedSpans = pgTable(
   ],
 )
 
-/** What was placed and sold in a counted day or month: a number for each kind of thing and each of its ids. */
+/** What was placed and sold in a counted span: a number for each kind of thing and each of its ids. */
 export const countedFigures = pgTable(
   'counted_figures',
   {

@@ -10,7 +10,7 @@ export type Span = { from: Date; until: Date }
 /** A span as what is counted of it, and the stretches that only the rows know. */
 export type Cover = { spans: CountedSpan[]; rest: Span[] }
 
-export const COUNTED = sql`orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN}`
+const COUNTED = sql`orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN}`
 /** The orders placed in a span that count. */
 export const placedIn = ({ from, until }: Span): SQL =>
   sql`orders where orders.created_at >= ${from} and orders.created_at < ${until} and ${COUNTED}`
@@ -97,7 +97,7 @@ export async function findFirstOrder(db: Db): Promise<Date | null> {
 
 /** Counts a day from its rows. Whoever changes an order of that day waits, or makes it uncounted again. */
 export async function countDay(tx: Tx, firstDay: string, span: Span): Promise<void> {
-  await rows(tx, sql`select lock_counted_day(${firstDay}::date, true)`)
+  await lockSpan(tx, firstDay)
   await saveSpan(
     tx,
     { grain: 'day', firstDay },
@@ -111,6 +111,7 @@ export async function addUp(
   sum: CountedSpan,
   of: { grain: Grain; firstDays: string[] },
 ): Promise<void> {
+  await lockSpan(tx, sum.firstDay)
   const parts = sql`grain = ${of.grain} and first_day = any(${sql.param(of.firstDays)}::date[])`
   const held = await rows(tx, sql`select from counted_spans where ${parts} for share skip locked`)
   if (held.length < of.firstDays.length) return
@@ -123,16 +124,23 @@ export async function deletePastBefore(tx: Tx, firstDay: string): Promise<void> 
     await rows(tx, sql`delete from ${table} where grain = 'past' and first_day < ${firstDay}::date`)
 }
 
-/** Rows are stored in the order in which they are read. */
+/** Waits for those who change this day, and for another process that counts it. What follows sees what they changed. */
+async function lockSpan(tx: Tx, firstDay: string): Promise<void> {
+  await rows(tx, sql`select lock_counted_day(${firstDay}::date, true)`)
+}
+
+/** Saves what is counted of a span, unless another process has just done so. Rows are stored in the order in which they are read. */
 async function saveSpan(tx: Tx, { grain, firstDay }: CountedSpan, figures: SQL): Promise<void> {
+  const saved = await firstRow(
+    tx,
+    sql`insert into counted_spans (grain, first_day) values (${grain}, ${firstDay}::date)
+      on conflict do nothing returning grain`,
+  )
+  if (!saved) return
   await rows(tx, sql`delete from counted_figures where grain = ${grain} and first_day = ${firstDay}::date`)
   await rows(
     tx,
     sql`insert into counted_figures (grain, first_day, kind, id, n)
       select ${grain}, ${firstDay}::date, f.kind, f.id, f.n from (${figures}) f (kind, id, n) order by f.kind, f.id`,
-  )
-  await rows(
-    tx,
-    sql`insert into counted_spans (grain, first_day) values (${grain}, ${firstDay}::date) on conflict do nothing`,
   )
 }

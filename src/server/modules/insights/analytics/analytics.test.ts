@@ -124,6 +124,10 @@ test('a day is not counted while one of its orders is being changed, and a count
   changing.release()
   await counting
   await expectPlainCounts(app, admin)
+  // Two processes count at once.
+  await app.sql('delete from counted_spans')
+  await Promise.all([countFigures(app.platform), countFigures(app.platform)])
+  await expectPlainCounts(app, admin)
   await app.sql('delete from counted_spans')
   await app.sql('alter table counted_spans add constraint dies check (first_day <> $$2026-10-26$$)')
   await expect(countFigures(app.platform)).rejects.toThrow()

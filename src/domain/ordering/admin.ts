@@ -5,8 +5,8 @@ import { MAX_REASON } from '../reason.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
- * The special filters of the admins' order list: those placed on the running business day, flagged orders, those under way whose cook or courier was banned, those that
- * wait for somebody (`ALARMS`), and deleted ones.
+ * The special filters of the admins' order list: those placed on the running business day, flagged orders, those under way whose cook
+ * or courier was banned, those that wait for somebody (`ALARMS`), and deleted ones.
  */
 export const OFFICE_VIEWS = [
   'today',

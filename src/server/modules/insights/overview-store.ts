@@ -201,8 +201,8 @@ export type CouriersRow = {
 }
 
 /**
- * Counts the couriers on duty, those who carry nothing and the ready orders without one, and lists the ones that do not move, then those who carry most, then
- * free ones.
+ * Counts the couriers on duty, those who carry nothing and the ready orders without one, and lists the ones that do not move, then
+ * those who carry most, then free ones.
  */
 export async function findCouriersAtWork(db: Db, now: Date, most: number): Promise<CouriersRow> {
   const counted = await firstRow<CouriersRow>(

@@ -21,7 +21,10 @@ export const PAYOUT_WEEKDAY = 4
 /** What receipts of the demo say of tax. Nobody has this number. */
 export const DEMO_TAX = { taxNumber: '412338907', vatPercent: 14 } as const
 
-/** The admins' settings: limits and announcements, and where people found no kitchen. The districts come with the migration, and the limits are the table's defaults. */
+/**
+ * The admins' settings: limits and announcements, and where people found no kitchen. The districts come with the migration, and the
+ * limits are the table's defaults.
+ */
 export function makeSettings(now: number) {
   const limits: (typeof orderLimits.$inferInsert)[] = [
     {

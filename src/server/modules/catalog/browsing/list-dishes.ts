@@ -109,7 +109,10 @@ function isUnfiltered(
   return words.length === 0 && !openOnly && filters.every((filter) => filter === undefined)
 }
 
-/** Counts that somebody of a district found no kitchen, for admins who look where to win one. Neighbours share a list, so this is the least. */
+/**
+ * Counts that somebody of a district found no kitchen, for admins who look where to win one. Neighbours share a list, so this is the
+ * least.
+ */
 async function countUnservedLook({ database: { db }, clock }: Platform, place: Point): Promise<void> {
   const district = nearestDistrict(place, await listDistricts(db))
   if (district) await addUnservedLook(db, district.id, cairoDate(clock.now()))

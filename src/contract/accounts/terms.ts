@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
+import { MAX_TERMS_LENGTH } from '#domain/terms/versions.ts'
 import { ADMINS, base, cairoDay, iso, locale, longText } from '../base.ts'
 
 const audience = z.enum(TERMS_AUDIENCES)
 const version = z.string().regex(/^v[1-9]\d{0,8}$/)
 /** Markdown in both languages. */
-const texts = z.strictObject({ en: longText(50_000).min(1), ar: longText(50_000).min(1) })
+const termsText = longText(MAX_TERMS_LENGTH).min(1)
+const texts = z.strictObject({ en: termsText, ar: termsText })
 
 const versionShape = z.object({
   audience,

@@ -8,6 +8,9 @@ export function nextVersion(version: string): string {
 
 const numberOf = (version: string) => Number(version.slice(1))
 
+/** The longest text of one language, in characters. */
+export const MAX_TERMS_LENGTH = 50_000
+
 /** New terms may be announced at most this many days before they count. */
 export const MAX_NOTICE_DAYS = 366
 

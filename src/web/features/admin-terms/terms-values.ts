@@ -1,5 +1,5 @@
 import type { PublishTermsInput, TermsVersions } from '#contract/accounts/terms.ts'
-import { decideCountsFrom, namesVersion } from '#domain/terms/versions.ts'
+import { decideCountsFrom, MAX_TERMS_LENGTH, namesVersion } from '#domain/terms/versions.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { type LongText, parseLongText } from '#locales/long-text.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -10,9 +10,6 @@ export type TermsValues = Record<Locale | 'countsFrom', string>
 /** The field that shows each of the server's refusals about a text depends on the language that it names. */
 export const TERMS_FIELD_OF = { 'accounts.terms_day': 'countsFrom' } as const
 
-/** Only our own rule needs it: the contract refuses a longer text too. */
-const MOST_LETTERS = 50_000
-
 /** Checks each field as the server does. */
 export function checkTerms(
   values: TermsValues,
@@ -22,8 +19,8 @@ export function checkTerms(
   for (const locale of LOCALES) {
     const text = values[locale]
     if (text.trim() === '') refusals[locale] = { code: 'field.required' }
-    else if (text.length > MOST_LETTERS)
-      refusals[locale] = { code: 'field.too_long', params: { limit: MOST_LETTERS } }
+    else if (text.length > MAX_TERMS_LENGTH)
+      refusals[locale] = { code: 'field.too_long', params: { limit: MAX_TERMS_LENGTH } }
     else if (!readTerms(text)) refusals[locale] = { code: 'accounts.terms_unreadable' }
     else if (namesVersion(text)) refusals[locale] = { code: 'accounts.terms_name_version' }
   }

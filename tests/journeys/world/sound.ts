@@ -92,6 +92,7 @@ async function barriers(page: Page, runOnly: Rules, exclude: string[][]): Promis
   const options = { runOnly, resultTypes: ['violations'], preload: WITHOUT_STYLES } satisfies axe.RunOptions
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(AXE)
+  await comeToRest(page)
   const seen = await page.evaluate(({ looked, wanted }) => window.axe.runPartial(looked, wanted), {
     looked: { include: [['html']], exclude },
     wanted: options,
@@ -100,20 +101,30 @@ async function barriers(page: Page, runOnly: Rules, exclude: string[][]): Promis
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/**
+ * What is still appearing or changing its colours has too little contrast. What turns for ever, or moves as the page is scrolled, is
+ * not waited for.
+ */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Only colours depend on the scheme, so the page is not reloaded. */
 async function inOtherScheme(page: Page, look: () => Promise<void>) {
   const root = page.locator('html')
   const before = await root.getAttribute(SCHEME)
   const shown = before === 'light' || before === 'dark' ? before : await systemScheme(page)
   const show = (scheme: string) =>
-    root.evaluate(
-      async (html, [name, value]) => {
-        html.setAttribute(name, value)
-        const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
-        await Promise.allSettled(fading.map(({ finished }) => finished))
-      },
-      [SCHEME, scheme] as const,
-    )
+    root.evaluate((html, [name, value]) => html.setAttribute(name, value), [SCHEME, scheme] as const)
   await show(shown === 'dark' ? 'light' : 'dark')
   await look()
   await show(before ?? 'auto')

@@ -9,6 +9,7 @@ const MAY_ASK = {
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'notifications', 'ordering', 'payments', 'settings'],
+  dispatch: ['delivery', 'ordering', 'settings'],
   insights: ['accounts', 'catalog', 'delivery', 'ordering', 'payments', 'promotions', 'settings'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],

@@ -17,6 +17,7 @@ import { courierCash } from './delivery/courier-cash.ts'
 import { courierDays } from './delivery/courier-days.ts'
 import { delivery } from './delivery/delivery.ts'
 import { papers } from './delivery/papers.ts'
+import { dispatch } from './dispatch.ts'
 import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { letters } from './letters.ts'
@@ -46,6 +47,7 @@ export const contract = {
   courierDays,
   delivery,
   dishes,
+  dispatch,
   guests,
   incidents,
   insights,

@@ -55,6 +55,7 @@ export const paths = {
   courierCash: '/delivery/cash',
 
   admin: '/admin',
+  adminDispatch: '/admin/dispatch',
   adminDay: '/admin/day',
   adminActivity: '/admin/activity',
   adminUsers: '/admin/users',

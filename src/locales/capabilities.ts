@@ -9,6 +9,7 @@ export const TEXT_FILES = [
   'kitchens',
   'ordering',
   'delivery',
+  'dispatch',
   'incidents',
   'payments',
   'receipts',

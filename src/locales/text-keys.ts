@@ -7,6 +7,7 @@ import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type delivery from './en/delivery.json'
 import type dishes from './en/dishes.json'
+import type dispatch from './en/dispatch.json'
 import type incidents from './en/incidents.json'
 import type insights from './en/insights.json'
 import type kitchens from './en/kitchens.json'
@@ -31,6 +32,7 @@ type Files = {
   kitchens: typeof kitchens
   ordering: typeof ordering
   delivery: typeof delivery
+  dispatch: typeof dispatch
   incidents: typeof incidents
   payments: typeof payments
   receipts: typeof receipts

@@ -5,6 +5,7 @@ import { broadcastsModule } from '#server/modules/broadcasts/index.ts'
 import { cartModule } from '#server/modules/cart/index.ts'
 import { catalogModule } from '#server/modules/catalog/index.ts'
 import { deliveryModule } from '#server/modules/delivery/index.ts'
+import { dispatchModule } from '#server/modules/dispatch/index.ts'
 import { insightsModule } from '#server/modules/insights/index.ts'
 import { kitchensModule } from '#server/modules/kitchens/index.ts'
 import { limitsModule } from '#server/modules/limits/index.ts'
@@ -28,6 +29,7 @@ export const MODULES = [
   cartModule,
   catalogModule,
   deliveryModule,
+  dispatchModule,
   insightsModule,
   kitchensModule,
   limitsModule,

@@ -9,6 +9,7 @@ import { takeMessages } from './messages.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
 import { content } from './screens/content.ts'
+import { dispatch } from './screens/dispatch.ts'
 import { firstSteps } from './screens/first-steps.ts'
 import { incidents } from './screens/incidents.ts'
 import { marketSettings } from './screens/market-settings.ts'
@@ -36,6 +37,7 @@ const SCREENS = [
   ...marketSettings,
   ...content,
   ...office,
+  ...dispatch,
   ...officeOrders,
   ...people,
   ...moderation,

@@ -115,6 +115,13 @@ async function endOrders({ app }: AccessWorld) {
 const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
 
+/** An order in the version that an operator sees. */
+async function seenAt({ app, orderAt }: AccessWorld, stage: Stage) {
+  const { id } = await orderAt(stage)
+  const [order] = await app.sql<{ version: number }>('select version from orders where id = $1', [id])
+  return { id, version: order!.version }
+}
+
 /** A message that waits for its time. */
 async function anAnnouncement({ app }: AccessWorld) {
   const id = randomId()
@@ -729,6 +736,15 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/admin/analytics': at('/api/admin/analytics?from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports': at('/api/admin/reports?report=sales&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports.csv': at('/api/admin/reports.csv?report=cooks&from=2026-11-15&to=2026-11-21'),
+  'GET /api/admin/dispatch': at('/api/admin/dispatch'),
+  'POST /api/admin/dispatch/assignments': async (world) => ({
+    path: '/api/admin/dispatch/assignments',
+    body: { courierId: world.karim.id, orders: [await seenAt(world, 'ready_for_pickup')] },
+  }),
+  'POST /api/admin/dispatch/returns': async (world) => ({
+    path: '/api/admin/dispatch/returns',
+    body: { orders: [await seenAt(world, 'out_for_delivery')], reason: 'A mistake' },
+  }),
   'GET /api/admin/day': at('/api/admin/day'),
   'GET /api/admin/time-performance': at('/api/admin/time-performance?from=2026-11-01&to=2026-11-30'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),

@@ -72,3 +72,11 @@ export function decideRecording(
 export function isAtCashLimit(held: number, limit: number): boolean {
   return held >= limit
 }
+
+/** The cash that a courier may still take on: the limit less what they hold and what the doors ahead of them pay, all in one unit. */
+export function cashRoomOf(
+  { cashHeld, toCollect }: { cashHeld: number; toCollect: number },
+  limit: number,
+): number {
+  return Math.max(0, limit - cashHeld - toCollect)
+}

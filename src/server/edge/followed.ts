@@ -1,6 +1,7 @@
 import { cartSource } from '../modules/cart/index.ts'
 import { dishSources } from '../modules/catalog/index.ts'
 import { courierBoardSources } from '../modules/delivery/index.ts'
+import { dispatchSource } from '../modules/dispatch/index.ts'
 import { inboxSource } from '../modules/notifications/index.ts'
 import { customerOrdersSource, kitchenBoardSource, orderSource } from '../modules/ordering/index.ts'
 import type { Source } from '../platform/live/hub.ts'
@@ -54,7 +55,7 @@ export function followableSources(
   const courierBoardSource = courierBoardSources(platform)
   const dishSource = dishSources(platform)
 
-  async function sourceOf(actor: Actor, followed: Followed): Promise<Source | null | Refusal> {
+  async function sourceOf(actor: Actor, followed: Followed): Promise<Source | Refusal> {
     if (followed.what === 'order') return (await orderSource(platform, actor, followed.id)) ?? NO_ORDER
     if (followed.what === 'dish')
       return (DISH_ID.test(followed.id) && (await dishSource(followed.id))) || NO_DISH
@@ -65,8 +66,7 @@ export function followableSources(
     if (user.role === 'customer') return customerOrdersSource(platform, user.id)
     if (user.role === 'cook') return kitchenBoardSource(platform, user.id)
     if (user.role === 'delivery') return courierBoardSource(user.id)
-    // Admins have no board. Their stream stays open and follows only what they name.
-    return null
+    return dispatchSource(platform)
   }
 
   return async (actor, asked) => {
@@ -74,8 +74,7 @@ export function followableSources(
     const refused: Sources['refused'] = []
     const found = await Promise.all(asked.map((followed) => sourceOf(actor, followed)))
     for (const [at, followed] of asked.entries()) {
-      const source = found[at]
-      if (!source) continue
+      const source = found[at]!
       if ('status' in source) refused.push({ followed, ...source })
       else sources.push({ followed, source })
     }

@@ -330,3 +330,27 @@ test('two hundred listeners of one order all see its courier move', async () => 
   await world.karim.client.delivery.reportPosition({ latitude: 30.05012, longitude: 31.21634 })
   expect(await Promise.all(moved)).toHaveLength(200)
 })
+
+test('admins see on their board who takes an order, where its courier is and who goes off duty', async () => {
+  const world = await aPlacedOrder()
+  const { app, amina, karim, order, board } = world
+  const stream = await board((await anAdmin(app)).headers)
+  expect(await stream.next()).toMatchObject({ event: 'dispatch-board', data: { orders: [] } })
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  const isIn = (column: string) => (event: StreamEvent) =>
+    event.data.orders.some(
+      (one: { id: string; column: string }) => one.id === order.id && one.column === column,
+    )
+  await stream.until(isIn('toAssign'))
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await stream.until(isIn('assigned'))
+  await karim.client.delivery.reportPosition(DOKKI)
+  await stream.until(({ data }) => data.couriers[0]?.positionAt !== null)
+  await karim.client.delivery.confirmPickup({ id: order.id })
+  await stream.until(isIn('onTheRoad'))
+  await karim.client.delivery.deliverOrder({ id: order.id })
+  await stream.until(({ data }) => data.orders.length === 0)
+  await karim.client.delivery.setCourierDuty({ onDuty: false })
+  await stream.until(({ data }) => data.couriers.length === 0)
+})

@@ -75,6 +75,7 @@ for (const variant of BOTH) {
       'admin',
       [
         '/admin',
+        '/admin/dispatch',
         '/admin/CookControl',
         '/admin/payouts',
         '/admin/promocodes',

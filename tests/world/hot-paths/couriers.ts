@@ -13,6 +13,7 @@ export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<Ret
   await endUnseenDuty(app.platform)
   await remindOfExpiring(app.platform)
   await admin.delivery.listSilentCouriers()
+  await dispatch(app, admin)
   await standAtADoor(app, admin)
   const days = { from: '2026-01-01', to: '2026-12-31' }
   const busy = await signedIn(app, (await aBusyCourier(app)).id)
@@ -65,4 +66,19 @@ async function aBusyCourier(app: TestApp): Promise<{ id: string }> {
     `select delivery_id as id from orders where status = 'delivered' limit 1`,
   )
   return courier!
+}
+
+/** An operator gives a ready order to a courier and takes it back. */
+async function dispatch(app: TestApp, admin: Awaited<ReturnType<typeof anAdmin>>['client']) {
+  const { orders, couriers } = await admin.dispatch.getDispatchBoard()
+  const ready = orders.find(({ status, courierId }) => status === 'ready_for_pickup' && courierId === null)!
+  await app.sql('update couriers set on_duty = true, cash_held = 0 where user_id = $1', [couriers[0]!.id])
+  const { items } = await admin.dispatch.giveOrders({
+    courierId: couriers[0]!.id,
+    orders: [{ id: ready.id, version: ready.version }],
+  })
+  await admin.dispatch.takeBackOrders({
+    orders: items.map(({ id, version }) => ({ id, version })),
+    reason: 'A mistake',
+  })
 }

@@ -28,7 +28,7 @@ export async function reportPosition(
     if (dropped === 'nothing_active') return refuse('delivery.not_active')
     platform.notices.publish(
       tx,
-      orders.map((id) => topics.order(id)),
+      orders.length > 0 ? [...orders.map((id) => topics.order(id)), topics.dispatch] : [],
     )
     return done({ kept: orders.length > 0, orders })
   })

@@ -33,13 +33,19 @@ type Concerned = Pick<
 
 /**
  * The live topics of an order's change: its tracking page, the customer's list, the kitchen's board, and the list of its
- * courier or of the couriers it is offered to. `before` is the order before the change: lists that it leaves must hear of
+ * courier or of the couriers it is offered to, and the dispatch board. `before` is the order before the change: lists that it leaves must hear of
  * it too.
  */
 export function topicsOf(order: Concerned, before: Concerned = order): string[] {
   const ofCouriers = [before, order].flatMap(courierTopicOf)
   const ofCustomer = order.customerId === null ? [] : [topics.customer(order.customerId)]
-  return [topics.order(order.id), ...ofCustomer, topics.kitchen(order.cookId), ...new Set(ofCouriers)]
+  return [
+    topics.order(order.id),
+    ...ofCustomer,
+    topics.kitchen(order.cookId),
+    ...new Set(ofCouriers),
+    topics.dispatch,
+  ]
 }
 
 /**

@@ -11,11 +11,13 @@ export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { returnOrder } from './lifecycle/courier/return-order.ts'
+export { type Override, overrideWithin } from './lifecycle/override-status.ts'
 export { hasOpenWork } from './lifecycle/status-store.ts'
 export { mailReceipt } from './messages/mail-receipt.ts'
 export { notifyBuyer } from './messages/notify-buyer.ts'
 export { orderingModule } from './module.ts'
-export { findOrder, type OrderRow } from './order-store.ts'
+export { findOrder, lockOrder, type OrderRow } from './order-store.ts'
+export { expectedAt } from './order-times.ts'
 export {
   countOpenOrdersOf,
   eraseFromOrders,

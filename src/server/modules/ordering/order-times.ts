@@ -18,8 +18,20 @@ export function iso(date: Date | null): string | null {
   return date?.toISOString() ?? null
 }
 
+type Underway = Pick<
+  OrderRow,
+  | 'createdAt'
+  | 'preparingAt'
+  | 'prepMinutes'
+  | 'routeMinutes'
+  | 'pickupLatitude'
+  | 'pickupLongitude'
+  | 'customerLatitude'
+  | 'customerLongitude'
+>
+
 /** When the food should be at the door, from the kitchen's promise or from its usual time, and the way. */
-export function expectedAt(order: OrderRow, usualPrepMinutes: number) {
+export function expectedAt(order: Underway, usualPrepMinutes: number) {
   const way = order.routeMinutes ?? fallbackMinutes(order)
   const prep = order.prepMinutes ?? usualPrepMinutes
   const started = order.preparingAt ?? order.createdAt
@@ -30,7 +42,7 @@ export function expectedAt(order: OrderRow, usualPrepMinutes: number) {
   }
 }
 
-function fallbackMinutes(order: OrderRow): number {
+function fallbackMinutes(order: Underway): number {
   const cook = pointOf(order.pickupLatitude, order.pickupLongitude)
   const customer = pointOf(order.customerLatitude, order.customerLongitude)
   return cook && customer ? fallbackTravel(cook, customer).durationMin : 0

@@ -255,3 +255,19 @@ test('a feed without listeners is not read, and a failed snapshot leaves no list
   await new Promise(setImmediate)
   expect(loads).toBe(1)
 })
+
+test('a feed that rests reads many changes in that time once, and misses none', async () => {
+  const { hub, say } = aHub()
+  const { heard, listener } = aListener()
+  let [state, readings] = [0, 0]
+  const load = async () => {
+    readings += 1
+    return state
+  }
+  await hub.follow(aSource(load, { restMs: 50 }), listener)
+  for (state = 1; state < 20; state++) say('order:1')
+  state = 20
+  say('order:1')
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(20), IN_TIME)
+  expect(readings).toBeLessThanOrEqual(3)
+})

@@ -14,6 +14,8 @@ export type Source = {
   key: string
   topics: string[]
   load(): Promise<unknown>
+  /** How long a feed rests between two readings, for a state that many things change. */
+  restMs?: number
   /** Whether the last state would show a change at this location. Without it every change is read. */
   looksAt?(place: Point): boolean
   /** The part of the state that listeners compare; by default the whole state. */
@@ -74,6 +76,7 @@ export function createHub(notices: Notices, log: Log): Hub {
       try {
         await loadAndSend(feed)
         failures = 0
+        if (feed.source.restMs) await wait(feed.source.restMs, null, { ref: false })
       } catch (error) {
         log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
         feed.again = true

@@ -9,6 +9,8 @@ export const topics = {
   kitchen: (cookId: string) => `kitchen:${cookId}`,
   customer: (customerId: string) => `customer:${customerId}`,
   courier: (courierId: string) => `courier:${courierId}`,
+  /** Orders, duties and positions of the dispatch board. */
+  dispatch: 'dispatch',
   /** Offers to all couriers. */
   couriers: 'couriers',
   cart: (userId: string) => `cart:${userId}`,

@@ -8,13 +8,15 @@ import styles from './map.module.css'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import { useBoxWidth } from './use-box-width.ts'
-import { followView, type ShownView } from './view/follow-view.ts'
+import { followView, type Journey, type ShownView } from './view/follow-view.ts'
 import { spreadMarkers } from './view/spread-markers.ts'
 
 export type MapSurfaceProps = {
   tiles: Tiles | null
   markers: readonly MapMarker[]
   route?: readonly Point[]
+  /** What the view shows in place of all markers and the route, if there is something. */
+  shows?: Journey
   /** The centre of the map below its card, while no point is known. */
   center?: Point
   /** The zoom for `center` or for a single point. Several points are fitted. */
@@ -42,11 +44,11 @@ export function MapSurface(props: MapSurfaceProps) {
     zoom = SPECIFIED_ZOOM,
     height = SPECIFIED_HEIGHT_PX,
   } = props
-  const { locale, scheme, label, texts, onPick, tiles } = props
+  const { locale, scheme, label, texts, onPick, tiles, shows = journeyOf(markers, route) } = props
   const [boxRef, width] = useBoxWidth()
   const [shown, setShown] = useState<ShownView | null>(null)
   const size = { width, height }
-  const next = followView(shown, journeyOf(markers, route), size, { center, zoom })
+  const next = followView(shown, shows, size, { center, zoom })
   if (next !== shown) setShown(next)
   // Live tiles are shown at whole zooms, where everything lies closer together.
   const drawnView = tiles ? { ...next.view, zoom: Math.floor(next.view.zoom) } : next.view
@@ -80,7 +82,7 @@ export function MapSurface(props: MapSurfaceProps) {
   )
 }
 
-function journeyOf(markers: readonly MapMarker[], route: readonly Point[]) {
+function journeyOf(markers: readonly MapMarker[], route: readonly Point[]): Journey {
   const pointsOf = (isMoving: boolean) =>
     markers.filter(({ kind }) => (kind === 'courier') === isMoving).map(({ point }) => point)
   return { fixed: [...pointsOf(false), ...route], moving: pointsOf(true) }

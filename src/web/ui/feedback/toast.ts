@@ -15,8 +15,15 @@ export type Toast = {
 /** Where the message leads. */
 export type ToastLink = { to: string; label: string }
 
-/** What undo takes back: an action that is done, or one that runs when the message goes without undo (`onGone`). */
-export type ToastUndo = { label: string; onUndo: () => void; onGone?: () => void }
+/**
+ * What undo takes back: an action that is done, or one that runs when the message goes without undo (`onGone`). The label may count the
+ * seconds that are left.
+ */
+export type ToastUndo = {
+  label: string | ((secondsLeft: number) => string)
+  onUndo: () => void
+  onGone?: () => void
+}
 
 export type ToastRequest = {
   tone: ToastTone

@@ -9,7 +9,7 @@ export async function endUnseenDuty(platform: Platform): Promise<void> {
     const ended = await endDutyOfUnseen(tx, await platform.clock.transactionTime(tx), UNSEEN_HOURS)
     platform.notices.publish(
       tx,
-      ended.map(({ userId }) => topics.courier(userId)),
+      ended.length > 0 ? [...ended.map(({ userId }) => topics.courier(userId)), topics.dispatch] : [],
     )
   })
 }

@@ -13,7 +13,7 @@ export async function setCourierDuty(
     const courier = await findCourier(tx, courierId)
     if (onDuty && !courier?.approvedAt) return refuse('delivery.not_approved')
     await saveDuty(tx, courierId, onDuty, await platform.clock.transactionTime(tx))
-    platform.notices.publish(tx, [topics.courier(courierId)])
+    platform.notices.publish(tx, [topics.courier(courierId), topics.dispatch])
     return done({ onDuty })
   })
 }

@@ -21,12 +21,11 @@ import { findCashHeld } from './status-store.ts'
 
 type StaleOrder = Refusal<'order.stale', { status: OrderStatus }>
 
-type Override = {
-  id: string
+/** What an admin sets. A named courier gets the order. */
+export type Override = {
   status: OrderStatus
   reason?: string | undefined
   usualReason?: OfficeCancelReason | undefined
-  version?: number | undefined
   deliveryId?: string | undefined
   overCashLimit?: true | undefined
   cashCollected?: boolean | undefined
@@ -36,49 +35,60 @@ type OverCash = Refusal<'order.courier_cash_limit', { held: number; limit: numbe
 /** An admin sets any status. The status times follow, and the order's history and the audit log keep the reason. */
 export async function overrideStatus(
   { platform, actor }: Call,
-  input: Override,
+  { id, version, ...input }: Override & { id: string; version?: number | undefined },
 ): Promise<Outcome<Changed, OverrideRefusal | StaleOrder | OverCash>> {
-  const order = await findOrderFor(platform, actor, input.id)
+  const order = await findOrderFor(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  if (input.version !== undefined && input.version !== order.version)
+  if (version !== undefined && version !== order.version)
     return refuse('order.stale', { status: order.status })
+  return platform.database.decide<Changed, OverrideRefusal | OverCash>((tx) =>
+    overrideWithin(platform, tx, order, actor.user!.id, input),
+  )
+}
+
+/** The same within an open transaction, on an order as it was read. The couriers whom it concerns are told. */
+export async function overrideWithin(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  actorId: string,
+  input: Override,
+): Promise<Outcome<Changed, OverrideRefusal | OverCash>> {
   const isCancelled = input.status === 'cancelled'
   const usual = isCancelled && input.usualReason ? officeReason(input.usualReason) : null
   const reason = input.reason || null
-  return platform.database.decide<Changed, OverrideRefusal | OverCash>(async (tx) => {
-    if (input.deliveryId && !(await isCourier(tx, input.deliveryId))) return refuse('order.needs_courier')
-    const cash = await cashRoom(tx, order, input)
-    if (!cash.ok) return cash
-    const outcome = await changeStatusFreely(platform, tx, order, {
-      to: input.status,
-      actorId: actor.user!.id,
-      reason: usual ?? reason,
-      cashCollected: input.cashCollected,
-      set: {
-        ...(input.deliveryId ? { deliveryId: input.deliveryId } : {}),
-        cancelReason: isCancelled ? (usual ?? (reason && reasonInWords(reason))) : null,
-      },
-    })
-    if (!outcome.ok) return outcome
-    // Nothing changed, so there is nothing to record.
-    if (outcome.value.version === order.version) return done(changedOf(order))
-    await tellCouriers(platform, tx, order, outcome.value)
-    await recordAudit(tx, {
-      actorId: actor.user!.id,
-      action: 'order.status_override',
-      subject: order.id,
-      details: {
-        from: order.status,
-        to: input.status,
-        reason: reason ?? undefined,
-        usualReason: usual ? input.usualReason : undefined,
-        deliveryId: input.deliveryId,
-        overCashLimit: input.overCashLimit,
-        cashCollected: input.cashCollected,
-      },
-    })
-    return done(changedOf(outcome.value))
+  if (input.deliveryId && !(await isCourier(tx, input.deliveryId))) return refuse('order.needs_courier')
+  const cash = await cashRoom(tx, order, input)
+  if (!cash.ok) return cash
+  const outcome = await changeStatusFreely(platform, tx, order, {
+    to: input.status,
+    actorId,
+    reason: usual ?? reason,
+    cashCollected: input.cashCollected,
+    set: {
+      ...(input.deliveryId ? { deliveryId: input.deliveryId } : {}),
+      cancelReason: isCancelled ? (usual ?? (reason && reasonInWords(reason))) : null,
+    },
   })
+  if (!outcome.ok) return outcome
+  // Nothing changed, so there is nothing to record.
+  if (outcome.value.version === order.version) return done(changedOf(order))
+  await tellCouriers(platform, tx, order, outcome.value)
+  await recordAudit(tx, {
+    actorId,
+    action: 'order.status_override',
+    subject: order.id,
+    details: {
+      from: order.status,
+      to: input.status,
+      reason: reason ?? undefined,
+      usualReason: usual ? input.usualReason : undefined,
+      deliveryId: input.deliveryId,
+      overCashLimit: input.overCashLimit,
+      cashCollected: input.cashCollected,
+    },
+  })
+  return done(changedOf(outcome.value))
 }
 
 /** Tells the courier who carried the order that it is theirs no more, and the one who carries it now. */

@@ -14,6 +14,7 @@ export type MenuLabel =
   | 'couriers'
   | 'day'
   | 'dishes'
+  | 'dispatch'
   | 'earnings'
   | 'help'
   | 'history'
@@ -167,12 +168,14 @@ function courierMenus(): Menus {
 }
 
 function adminMenus(): Menus {
+  const dispatch: MenuItem = { to: paths.adminDispatch, label: 'dispatch' }
   const overview: MenuItem = { to: paths.admin, label: 'overview', alone: true }
   const orders: MenuItem = { to: paths.adminOrders, label: 'orders' }
   return {
     home: paths.home,
-    header: [overview, orders, BROWSE],
+    header: [dispatch, overview, orders, BROWSE],
     side: [
+      dispatch,
       overview,
       orders,
       { to: paths.adminActivity, label: 'activity' },

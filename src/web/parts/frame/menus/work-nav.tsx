@@ -13,6 +13,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
@@ -33,6 +34,7 @@ export type MenuCounts = Partial<Record<MenuLabel, number>>
 /** The icons of the work shells. Public pages show none, so a separate file keeps them out of their code. */
 const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   home: IconHome,
+  dispatch: IconRoute,
   overview: IconHome,
   orders: IconClipboardList,
   myDishes: IconToolsKitchen2,

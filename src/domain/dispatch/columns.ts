@@ -1,0 +1,68 @@
+import type { OrderStatus } from '../ordering/status/order-status.ts'
+import { dueOf } from '../ordering/status/pace.ts'
+
+/** The columns of the dispatch board: without a courier, going to the kitchen, going to the door, past the promise. */
+export const DISPATCH_COLUMNS = ['toAssign', 'assigned', 'onTheRoad', 'late'] as const
+export type DispatchColumn = (typeof DISPATCH_COLUMNS)[number]
+
+/** The most orders and couriers on duty that the board has, the oldest and the longest on duty first. */
+export const MAX_ON_BOARD = { orders: 1_500, couriers: 500 }
+
+/** The most orders that one press gives to a courier. */
+export const MAX_GIVEN_AT_ONCE = 10
+
+/** The reasons why an order on the board is marked, the most urgent first. */
+export const DISPATCH_TROUBLES = ['incident', 'untaken', 'silent', 'cooking', 'unanswered'] as const
+export type DispatchTrouble = (typeof DISPATCH_TROUBLES)[number]
+
+type Placed = {
+  status: OrderStatus
+  createdAt: number
+  promised: number
+  pickedUpAt: number | null
+}
+
+/** Which column has an order, and when it is late; null for one that is over, or that a kitchen cooks in time. */
+export function columnOf(order: Placed, now: number): { column: DispatchColumn; due: number } | null {
+  const due = dueOf(order)
+  if (due === null) return null
+  if (now > due) return { column: 'late', due }
+  switch (order.status) {
+    case 'ready_for_pickup':
+      return { column: 'toAssign', due }
+    case 'out_for_delivery':
+      return { column: order.pickedUpAt === null ? 'assigned' : 'onTheRoad', due }
+    default:
+      return null
+  }
+}
+
+type Watched = {
+  status: OrderStatus
+  hasIncident: boolean
+  readyAt: number | null
+  /** When the courier's position last came, or the delivery began. */
+  movedAt: number | null
+  isLate: boolean
+}
+
+/**
+ * What is wrong with an order, with since when: a reported incident, ready food that nobody takes, a courier who does not move, or a
+ * late kitchen. The settings say after how many minutes (G-22). Null if all goes well.
+ */
+export function troubleOf(
+  order: Watched,
+  alarm: { readyMinutes: number; silentMinutes: number },
+  now: number,
+): { kind: DispatchTrouble; since: number | null } | null {
+  const isOver = (since: number | null, minutes: number): since is number =>
+    since !== null && now - since >= minutes * 60_000
+  if (order.hasIncident) return { kind: 'incident', since: null }
+  if (order.status === 'ready_for_pickup' && isOver(order.readyAt, alarm.readyMinutes))
+    return { kind: 'untaken', since: order.readyAt }
+  if (order.status === 'out_for_delivery' && isOver(order.movedAt, alarm.silentMinutes))
+    return { kind: 'silent', since: order.movedAt }
+  if (!order.isLate) return null
+  if (order.status === 'preparing') return { kind: 'cooking', since: null }
+  return order.status === 'pending' ? { kind: 'unanswered', since: null } : null
+}

@@ -1,0 +1,121 @@
+import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { customerKeyOf } from '#domain/delivery/courier-list.ts'
+import { columnOf, MAX_ON_BOARD, troubleOf } from '#domain/dispatch/columns.ts'
+import { pointOf } from '#domain/geo.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
+import { owesCash } from '#domain/ordering/money/cash.ts'
+import { expectedAt } from '#server/modules/ordering/index.ts'
+import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import type { Source } from '#server/platform/live/hub.ts'
+import { topics } from '#server/platform/live/topics.ts'
+import type { Call } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listCouriers, listOpenOrders, type OnDutyRow, type OpenOrder } from './store.ts'
+
+export async function getDispatchBoard({ platform }: Call): Promise<DispatchBoard> {
+  return readBoard(platform)
+}
+
+/** A hundred couriers move at once: their board is read at most so often. */
+const REST_MS = 700
+
+/** Streams the one board of all admins. It is read again for each change of an order, a courier's duty or position. */
+export function dispatchSource(platform: Platform): Source {
+  return {
+    event: 'dispatch-board',
+    key: 'dispatch-board',
+    topics: [topics.dispatch, topics.timePassed],
+    restMs: REST_MS,
+    load: () => readBoard(platform),
+    // The time of reading alone does not make a new version.
+    versionOf: (board) => ({ ...(board as DispatchBoard), serverTime: null }),
+  }
+}
+
+async function readBoard({ database: { db }, clock }: Platform): Promise<DispatchBoard> {
+  const [at, limits, open, couriers] = await Promise.all([
+    clock.transactionTime(db),
+    findOrderLimits(db),
+    listOpenOrders(db, MAX_ON_BOARD.orders),
+    listCouriers(db, MAX_ON_BOARD.couriers),
+  ])
+  const now = at.getTime()
+  return {
+    orders: open.flatMap((order) => shownOrder(order, limits, now) ?? []),
+    couriers: couriers.map(shownCourier),
+    cashLimit: toEgp(piastres(limits.courierCashLimit)),
+    serverTime: at.toISOString(),
+  }
+}
+
+function shownOrder(order: OpenOrder, limits: OrderLimitsRow, now: number): DispatchOrder | null {
+  const { status, createdAt, readyForPickupAt, pickedUpAt, movedAt, hasIncident } = order
+  const placed = columnOf(
+    {
+      status,
+      createdAt: createdAt.getTime(),
+      promised: Date.parse(expectedAt(order, USUAL_PREPARATION_MINUTES).to),
+      pickedUpAt: pickedUpAt?.getTime() ?? null,
+    },
+    now,
+  )
+  if (!placed && !hasIncident) return null
+  const column = placed?.column ?? 'late'
+  const trouble = troubleOf(
+    {
+      status,
+      hasIncident,
+      readyAt: readyForPickupAt?.getTime() ?? null,
+      movedAt: movedAt?.getTime() ?? null,
+      isLate: column === 'late',
+    },
+    { readyMinutes: limits.readyAlarmMinutes, silentMinutes: limits.silentAlarmMinutes },
+    now,
+  )
+  const total = toEgp(piastres(order.total))
+  return {
+    id: order.id,
+    version: order.version,
+    status,
+    column,
+    createdAt: createdAt.toISOString(),
+    dueAt: new Date(placed?.due ?? now).toISOString(),
+    trouble: trouble && {
+      kind: trouble.kind,
+      since: trouble.since === null ? null : new Date(trouble.since).toISOString(),
+    },
+    cookId: order.cookId,
+    cookName: order.cookName,
+    cookNameAr: order.cookNameAr,
+    cookPortrait: order.cookPortrait && portraitUrl(order.cookPortrait),
+    cookArea: order.cookArea,
+    cookAreaAr: order.cookAreaAr,
+    pickup: pointOf(order.pickupLatitude, order.pickupLongitude),
+    area: order.area,
+    areaAr: order.areaAr,
+    address: order.customerAddress,
+    door: pointOf(order.customerLatitude, order.customerLongitude),
+    km: order.routeDistance > 0 ? order.routeDistance : null,
+    total,
+    collect: owesCash(order) ? total : 0,
+    note: order.notes || null,
+    customerName: order.customerName,
+    customerMobile: order.customerMobile || null,
+    customerKey: customerKeyOf(order),
+    courierId: order.courierId,
+    pickedUpAt: pickedUpAt?.toISOString() ?? null,
+  }
+}
+
+function shownCourier({ latitude, longitude, positionAt, ...courier }: OnDutyRow): DispatchCourier {
+  return {
+    ...courier,
+    portrait: courier.portrait && portraitUrl(courier.portrait),
+    at: pointOf(latitude, longitude),
+    positionAt: positionAt?.toISOString() ?? null,
+    cashHeld: toEgp(piastres(courier.cashHeld)),
+    toCollect: toEgp(piastres(courier.toCollect)),
+  }
+}

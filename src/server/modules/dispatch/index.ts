@@ -1,0 +1,2 @@
+export { dispatchSource } from './get-dispatch-board.ts'
+export { dispatchModule } from './module.ts'

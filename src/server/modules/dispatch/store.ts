@@ -1,0 +1,137 @@
+import type { VehicleType } from '#domain/delivery/vehicles.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
+import { ALARM_SINCE, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type OpenOrder = {
+  id: string
+  version: number
+  status: OrderStatus
+  createdAt: Date
+  preparingAt: Date | null
+  readyForPickupAt: Date | null
+  movedAt: Date | null
+  pickedUpAt: Date | null
+  prepMinutes: number | null
+  routeMinutes: number | null
+  routeDistance: number
+  hasIncident: boolean
+  cookId: string
+  cookName: string
+  cookNameAr: string | null
+  cookPortrait: string | null
+  cookArea: string
+  cookAreaAr: string | null
+  pickupLatitude: number | null
+  pickupLongitude: number | null
+  area: string
+  areaAr: string | null
+  customerAddress: string
+  customerLatitude: number | null
+  customerLongitude: number | null
+  customerId: string | null
+  guestMobile: string | null
+  customerName: string
+  customerMobile: string
+  notes: string | null
+  total: number
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  courierId: string | null
+}
+
+/** The orders under way that kitchens know of, the oldest first. One without a pickup location has that of its kitchen. */
+export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]> {
+  return rows<OpenOrder>(
+    db,
+    sql`with open as materialized (
+        select * from orders
+        where status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery') and deleted_at is null
+          and orders.${VISIBLE_TO_KITCHEN}
+        order by created_at, id limit ${most})
+      select orders.id, orders.version, orders.status, orders.created_at as "createdAt", orders.preparing_at as "preparingAt",
+        orders.ready_for_pickup_at as "readyForPickupAt", ${ALARM_SINCE.silent} as "movedAt", orders.picked_up_at as "pickedUpAt",
+        orders.prep_minutes as "prepMinutes", orders.route_minutes as "routeMinutes",
+        orders.route_distance::float8 as "routeDistance",
+        exists (select from incidents i where i.order_id = orders.id and i.closed_at is null) as "hasIncident",
+        orders.cook_id as "cookId", ${cookNameOf('u')} as "cookName", u.name_ar as "cookNameAr", u.image as "cookPortrait",
+        coalesce(k.area, '') as "cookArea", k.area_ar as "cookAreaAr",
+        coalesce(orders.pickup_latitude, k.latitude) as "pickupLatitude",
+        coalesce(orders.pickup_longitude, k.longitude) as "pickupLongitude",
+        orders.area, orders.area_ar as "areaAr", orders.customer_address as "customerAddress",
+        orders.customer_latitude as "customerLatitude", orders.customer_longitude as "customerLongitude",
+        orders.customer_id as "customerId", orders.guest_mobile as "guestMobile", orders.customer_name as "customerName",
+        orders.customer_mobile as "customerMobile", orders.notes, orders.total::float8 as total,
+        orders.payment_method as "paymentMethod", orders.payment_status as "paymentStatus", orders.delivery_id as "courierId"
+      from open orders join users u on u.id = orders.cook_id left join kitchens k on k.cook_id = orders.cook_id
+      order by orders.created_at, orders.id`,
+  )
+}
+
+export type OnDutyRow = {
+  id: string
+  name: string
+  nameAr: string | null
+  portrait: string | null
+  mobileNumber: string | null
+  vehicleType: VehicleType
+  onDuty: boolean
+  latitude: number | null
+  longitude: number | null
+  positionAt: Date | null
+  carries: number
+  cashHeld: number
+  toCollect: number
+}
+
+const CARRIED = sql`orders where status = 'out_for_delivery' and deleted_at is null`
+const OWES_CASH = sql`payment_method = 'cash' and payment_status = 'due'`
+const TO_COLLECT = sql`coalesce(sum(total) filter (where ${OWES_CASH}), 0)::float8`
+
+/** Couriers on duty, and those who still carry orders, with where they last were. */
+export async function listCouriers(db: Db, most: number): Promise<OnDutyRow[]> {
+  return rows<OnDutyRow>(
+    db,
+    sql`with carried as materialized (
+        select delivery_id, count(*)::int as n, ${TO_COLLECT} as to_collect,
+          (array_agg(delivery_latitude order by delivery_location_at desc)
+            filter (where delivery_location_at is not null))[1] as latitude,
+          (array_agg(delivery_longitude order by delivery_location_at desc)
+            filter (where delivery_location_at is not null))[1] as longitude,
+          max(delivery_location_at) as at
+        from ${CARRIED} group by delivery_id)
+      select u.id, u.name, u.name_ar as "nameAr", u.image as portrait, p.mobile_number as "mobileNumber",
+        c.vehicle_type as "vehicleType", c.on_duty and c.approved_at is not null as "onDuty",
+        coalesce(r.latitude, c.base_latitude) as latitude, coalesce(r.longitude, c.base_longitude) as longitude,
+        r.at as "positionAt", coalesce(r.n, 0) as carries, c.cash_held::float8 as "cashHeld",
+        coalesce(r.to_collect, 0) as "toCollect"
+      from couriers c join users u on u.id = c.user_id left join profiles p on p.user_id = c.user_id
+        left join carried r on r.delivery_id = c.user_id
+      where u.role = 'delivery' and u.status = 'active' and u.deleted_at is null
+        and (r.n > 0 or (c.on_duty and c.approved_at is not null))
+      order by c.on_duty desc, u.id limit ${most}`,
+  )
+}
+
+/**
+ * A courier who may be given orders, with what they hold and will collect in piastres,. The row stays locked until the transaction ends,
+ * so that they cannot go off duty meanwhile. Null if the account is no active, approved courier.
+ */
+export async function findAndLockCourier(
+  tx: Tx,
+  id: string,
+): Promise<{ onDuty: boolean; cashHeld: number; toCollect: number } | null> {
+  return firstRow(
+    tx,
+    sql`select c.on_duty as "onDuty", c.cash_held::float8 as "cashHeld",
+        (select ${TO_COLLECT} from ${CARRIED} and delivery_id = c.user_id) as "toCollect"
+      from couriers c join users u on u.id = c.user_id
+      where c.user_id = ${id} and c.approved_at is not null and u.role = 'delivery' and u.status = 'active'
+        and u.deleted_at is null
+      for no key update of c`,
+  )
+}

@@ -1,0 +1,73 @@
+import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
+import { OLD_POSITION_MINUTES, type Suiting, whoTakes } from '#domain/dispatch/who-takes.ts'
+import { distanceKm, travelMinutes } from '#domain/geo.ts'
+
+/** The orders of each column, the oldest first. */
+export type Columns = Record<DispatchColumn, DispatchOrder[]>
+
+export function columnsOf(orders: readonly DispatchOrder[], area: string | null): Columns {
+  const columns: Columns = { toAssign: [], assigned: [], onTheRoad: [], late: [] }
+  for (const order of orders) if (area === null || order.area === area) columns[order.column].push(order)
+  return columns
+}
+
+/** The order after or before the chosen one, through all columns from the first to the last. */
+export function stepFrom(columns: Columns, chosen: string | undefined, step: 1 | -1): DispatchOrder | null {
+  const all = DISPATCH_COLUMNS.flatMap((column) => columns[column])
+  const at = all.findIndex(({ id }) => id === chosen)
+  if (at < 0) return all[step > 0 ? 0 : all.length - 1] ?? null
+  return all[at + step] ?? null
+}
+
+/** Whether a courier may be given an order now, its first one or another one. */
+export function mayBeGiven({ status }: DispatchOrder): boolean {
+  return status === 'ready_for_pickup' || status === 'out_for_delivery'
+}
+
+/** The couriers on duty for these orders together, the nearest to the first one's kitchen first. */
+export function takersOf(
+  orders: readonly DispatchOrder[],
+  { couriers, cashLimit }: DispatchBoard,
+): Suiting<DispatchCourier>[] {
+  const [first] = orders
+  if (!first || !orders.every(mayBeGiven)) return []
+  const wanted = {
+    pickup: first.pickup,
+    collect: orders.reduce((sum, { collect }) => sum + collect, 0),
+    courierId: first.courierId,
+  }
+  return whoTakes(
+    wanted,
+    couriers.filter(({ onDuty }) => onDuty),
+    cashLimit,
+  )
+}
+
+/** Where an order's courier goes, and the minutes until there; null without a position. */
+export function wayOf(
+  { pickedUpAt, pickup, door }: DispatchOrder,
+  courier: DispatchCourier | undefined,
+): { to: 'kitchen' | 'door'; minutes: number } | null {
+  const goal = pickedUpAt === null ? pickup : door
+  if (!courier?.at || courier.positionAt === null || !goal) return null
+  return {
+    to: pickedUpAt === null ? 'kitchen' : 'door',
+    minutes: travelMinutes(distanceKm(courier.at, goal)),
+  }
+}
+
+/** The districts that the board's orders go to, by name, with how many. */
+export function areasOf(
+  orders: readonly DispatchOrder[],
+): { area: string; areaAr: string | null; n: number }[] {
+  return [...Map.groupBy(orders, ({ area }) => area)]
+    .map(([area, own]) => ({ area, areaAr: own[0]!.areaAr, n: own.length }))
+    .filter(({ area }) => area !== '')
+    .sort((one, other) => one.area.localeCompare(other.area))
+}
+
+/** Whether a courier's position is so old that they may be elsewhere. */
+export function isOld({ positionAt }: DispatchCourier, now: number): boolean {
+  return positionAt === null || now - Date.parse(positionAt) > OLD_POSITION_MINUTES * 60_000
+}

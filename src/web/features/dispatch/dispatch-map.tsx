@@ -1,0 +1,166 @@
+import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import clsx from 'clsx'
+import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { DISPATCH_COLUMNS } from '#domain/dispatch/columns.ts'
+import type { Suiting } from '#domain/dispatch/who-takes.ts'
+import { CAIRO, type Point } from '#domain/geo.ts'
+import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { useLoaded } from '#web/parts/map/use-loaded.ts'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { type Columns, isOld } from './choosing.ts'
+import styles from './dispatch-map.module.css'
+
+const loadMap = () => import('#web/parts/map/map-surface.tsx')
+
+const HEIGHT_PX = 280
+/** More marks than these hide the city. */
+const MAX_MARKS = 60
+/** The couriers that are named beside the chosen order. */
+const NAMED = 3
+
+const VEHICLES: Record<DispatchCourier['vehicleType'], IconGlyph> = {
+  car: IconCar,
+  motorcycle: IconMotorbike,
+  bicycle: IconBike,
+}
+
+/**
+ * Kitchens, doors and couriers. A chosen order's kitchen is large, its nearest couriers are named, and the map shows these; without
+ * one it shows all.
+ */
+export function DispatchMap({
+  columns,
+  chosen,
+  takers,
+  couriers,
+  now,
+  height = HEIGHT_PX,
+}: DispatchMapProps) {
+  const { t, locale, nameOf, format } = useLanguage()
+  const { tiles } = useRootData()
+  const surface = useLoaded(loadMap)
+  if (surface.state !== 'ready')
+    return (
+      <p className={styles.loading} style={{ blockSize: height }}>
+        {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
+      </p>
+    )
+
+  const named = new Map(
+    takers.slice(0, NAMED).flatMap(({ courier, minutes }) => {
+      const name = nameOf(courier.name, courier.nameAr)
+      return minutes === null
+        ? []
+        : [[courier.id, t('dispatch:courierAt', { name, time: format.minutes(minutes) })] as const]
+    }),
+  )
+  const isChosen = (order: DispatchOrder) => chosen.some(({ id }) => id === order.id)
+  // A chosen order comes first, so that its marks are never among those left out.
+  const orders = [
+    ...chosen,
+    ...DISPATCH_COLUMNS.flatMap((column) => columns[column]).filter((each) => !isChosen(each)),
+  ]
+  const kitchens = [...Map.groupBy(orders, ({ cookId }) => cookId)].flatMap(([id, own]) => {
+    const { pickup, cookName, cookNameAr } = own[0]!
+    const label = nameOf(cookName, cookNameAr)
+    const isHere = own.some(isChosen)
+    return pickup ? [mark(`kitchen ${id}`, pickup, label, 'kitchen', IconChefHat, { isLarge: isHere })] : []
+  })
+  const doors = orders.flatMap((order) =>
+    order.door
+      ? [
+          mark(`door ${order.id}`, order.door, nameOf(order.area, order.areaAr), 'door', IconHome, {
+            isLate: order.column === 'late',
+          }),
+        ]
+      : [],
+  )
+  const riders = couriers.flatMap((courier) =>
+    courier.at
+      ? [
+          mark(
+            `courier ${courier.id}`,
+            courier.at,
+            named.get(courier.id) ?? nameOf(courier.name, courier.nameAr),
+            'courier',
+            VEHICLES[courier.vehicleType],
+            { isOld: isOld(courier, now), name: named.get(courier.id) },
+          ),
+        ]
+      : [],
+  )
+  const known = (points: (Point | null)[]) => points.filter((point) => point !== null)
+  // Couriers move all the time: the view follows them only when they leave it.
+  const shows =
+    chosen.length > 0
+      ? {
+          fixed: known(chosen.flatMap(({ pickup, door }) => [pickup, door])),
+          moving: known(takers.slice(0, NAMED).map(({ courier }) => courier.at)),
+        }
+      : { fixed: kitchens.map(({ point }) => point), moving: [] }
+  return (
+    <div className={styles.map}>
+      <surface.value.MapSurface
+        tiles={tiles}
+        locale={locale}
+        height={height}
+        center={CAIRO}
+        label={t('dispatch:mapLabel')}
+        texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
+        markers={[
+          ...doors.slice(0, MAX_MARKS),
+          ...kitchens.slice(0, MAX_MARKS),
+          ...riders.slice(0, MAX_MARKS),
+        ]}
+        shows={shows}
+      />
+      <p className={styles.legend} aria-hidden="true">
+        {(['kitchen', 'door', 'courier'] as const).map((kind) => (
+          <span key={kind} data-kind={kind}>
+            {t(`dispatch:legend.${kind}`)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+type DispatchMapProps = {
+  columns: Columns
+  chosen: DispatchOrder[]
+  takers: Suiting<DispatchCourier>[]
+  couriers: DispatchCourier[]
+  now: number
+  height?: number
+}
+
+type Look = { isLarge?: boolean; isLate?: boolean; isOld?: boolean; name?: string | undefined }
+
+function mark(
+  id: string,
+  point: Point,
+  label: string,
+  kind: 'kitchen' | 'door' | 'courier',
+  icon: IconGlyph,
+  { isLarge, isLate, isOld: isPale, name }: Look,
+): MapMarker {
+  const face = (
+    <span
+      key={id}
+      role="img"
+      aria-label={label}
+      className={clsx(styles.mark, isLarge && styles.large, isLate && styles.late, isPale && styles.old)}
+      data-kind={kind}
+    >
+      <Icon of={icon} size={isLarge ? 24 : 16} />
+      {name && <bdi className={styles.flag}>{name}</bdi>}
+    </span>
+  )
+  return { kind: 'own', id, point, label, face }
+}

@@ -1,0 +1,326 @@
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
+import { proposeTrips, type Trip } from '#domain/dispatch/trips.ts'
+import { client } from '#web/platform/api/client.ts'
+import { useLiveState } from '#web/platform/api/live-state.ts'
+import { useServerClock } from '#web/platform/api/use-server-clock.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { areasOf, columnsOf, stepFrom, takersOf } from './choosing.ts'
+import { DispatchMap } from './dispatch-map.tsx'
+import styles from './dispatch-screen.module.css'
+import { OrderColumn } from './order-column.tsx'
+import { useGiving } from './use-giving.ts'
+import { useKeys } from './use-keys.ts'
+import { WhoTakes, WhoTakesTitle } from './who-takes.tsx'
+
+const WIDE = '(min-width: 56.25em)'
+const SHEET_MAP_PX = 240
+
+/** The whole evening on one screen: open orders in four columns, the map, and who takes the chosen orders. */
+export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
+  const { t, nameOf } = useLanguage()
+  const live = useLiveState<DispatchBoard>({
+    followed: { what: 'own' },
+    event: 'dispatch-board',
+    initial,
+    read: () => client().dispatch.getDispatchBoard(),
+    isNewer: (next, current) => next.serverTime >= current.serverTime,
+  })
+  const board = live.state
+  const now = useServerClock(board.serverTime)
+  const [params, setParams] = useSearchParams()
+  const area = params.get('area')
+  const columns = useMemo(() => columnsOf(board.orders, area), [board.orders, area])
+  const areas = useMemo(() => areasOf(board.orders), [board.orders])
+  const couriers = useMemo(() => new Map(board.couriers.map((each) => [each.id, each])), [board.couriers])
+
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const chosen = chosenIds.flatMap((id) => board.orders.find((order) => order.id === id) ?? [])
+  const takers = takersOf(chosen, board)
+  const [column, setColumn] = useState<DispatchColumn>('toAssign')
+  const [view, setView] = useState<'orders' | 'map'>('orders')
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const giving = useGiving(live.refresh)
+
+  const choose = useCallback((ids: readonly string[]) => {
+    setChosenIds(ids)
+    setSheetOpen(ids.length > 0 && !matchMedia(WIDE).matches)
+  }, [])
+  const chooseOne = useCallback((id: string) => choose([id]), [choose])
+  const give = async (courier: DispatchCourier, minutes: number | null, reason?: string) => {
+    const next = chosen.length === 1 ? stepFrom(columns, chosen[0]?.id, 1) : null
+    if (!(await giving.give(chosen, courier, minutes, reason))) return
+    // The next one that waits, so that an evening needs no more than a key for each order.
+    setChosenIds(next && next.courierId === null && !isSheetOpen ? [next.id] : [])
+    setSheetOpen(false)
+  }
+
+  const list = useRef<HTMLDivElement>(null)
+  useKeys({
+    step(by) {
+      const next = stepFrom(columns, chosenIds[0], by)
+      if (!next) return
+      choose([next.id])
+      setColumn(next.column)
+      list.current?.querySelector<HTMLElement>(`[data-order="${next.id}"]`)?.focus()
+    },
+    give(index) {
+      const taker = takers[index]
+      // One who has a courier already needs a reason, which the panel asks for.
+      if (taker?.suits && chosen.every(({ courierId }) => courierId === null))
+        void give(taker.courier, taker.minutes)
+    },
+    undo: giving.undoLast,
+  })
+
+  const panel = (
+    <WhoTakes
+      orders={chosen}
+      takers={takers}
+      courier={couriers.get(chosen[0]?.courierId ?? '')}
+      cashLimit={board.cashLimit}
+      giving={giving}
+      onGive={give}
+    />
+  )
+  return (
+    <div className={styles.screen}>
+      <Row gap={10} lineGap={8} className={styles.controls}>
+        <SelectField
+          id="area"
+          label={t('dispatch:districts')}
+          labelHidden
+          className={styles.area}
+          value={area ?? ''}
+          onChange={({ currentTarget }) =>
+            setParams(currentTarget.value === '' ? {} : { area: currentTarget.value }, { replace: true })
+          }
+        >
+          <option value="">{t('dispatch:allDistricts')}</option>
+          {area !== null && !areas.some((one) => one.area === area) && <option value={area}>{area}</option>}
+          {areas.map((one) => (
+            <option key={one.area} value={one.area}>
+              {nameOf(one.area, one.areaAr)}
+            </option>
+          ))}
+        </SelectField>
+        <LiveState {...live} />
+        <Keys />
+        <div className={styles.view}>
+          <Segmented
+            label={t('dispatch:view')}
+            name="view"
+            options={[
+              { value: 'orders', label: <ViewLabel icon={IconList} text={t('dispatch:orders')} /> },
+              { value: 'map', label: <ViewLabel icon={IconMap} text={t('dispatch:map')} /> },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
+      </Row>
+      <TripStrip
+        orders={[...columns.toAssign, ...columns.late]}
+        isShown={chosenIds.length < 2}
+        onChoose={(orders) => choose(orders.map(({ id }) => id))}
+      />
+      <div className={styles.parts} data-view={view}>
+        <div ref={list} className={styles.orders} data-shown={column}>
+          <div className={styles.tabs}>
+            <ColumnTabs columns={columns} value={column} onChange={setColumn} />
+          </div>
+          {DISPATCH_COLUMNS.map((each) => (
+            <OrderColumn
+              key={each}
+              column={each}
+              orders={columns[each]}
+              chosen={chosenIds}
+              couriers={couriers}
+              now={now}
+              onChoose={chooseOne}
+            />
+          ))}
+        </div>
+        <aside className={styles.aside}>
+          <div className={styles.map}>
+            <DispatchMap
+              columns={columns}
+              chosen={chosen}
+              takers={takers}
+              couriers={board.couriers}
+              now={now}
+            />
+          </div>
+          <section className={styles.who} aria-labelledby="who-takes">
+            <h2 id="who-takes" className={styles.whoTitle}>
+              <WhoTakesTitle orders={chosen} now={now} />
+            </h2>
+            {!isSheetOpen && panel}
+          </section>
+        </aside>
+      </div>
+      <Sheet
+        open={isSheetOpen && chosen.length > 0}
+        onClose={() => setSheetOpen(false)}
+        title={<WhoTakesTitle orders={chosen} now={now} />}
+        closeLabel={t('dispatch:who.close')}
+      >
+        {isSheetOpen && (
+          <>
+            <DispatchMap
+              columns={columns}
+              chosen={chosen}
+              takers={takers}
+              couriers={board.couriers}
+              now={now}
+              height={SHEET_MAP_PX}
+            />
+            {panel}
+          </>
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+/** Whether the board is live, or how old it is. */
+function LiveState({ polling, failed, confirmedAt }: LiveStateProps) {
+  const { t, format } = useLanguage()
+  const isOld = failed && confirmedAt !== null
+  return (
+    <p className={styles.live} role="status" data-down={polling || isOld || undefined}>
+      {isOld
+        ? t('dispatch:stale', { time: format.clock(confirmedAt) })
+        : t(polling ? 'dispatch:polling' : 'dispatch:live')}
+    </p>
+  )
+}
+
+type LiveStateProps = { polling: boolean; failed: boolean; confirmedAt: number | null }
+
+/** The keys that run the board. */
+function Keys() {
+  const { t, format } = useLanguage()
+  return (
+    <p className={styles.keys}>
+      <Icon of={IconKeyboard} size={18} />
+      <span className="visually-hidden">{t('dispatch:keys.label')}: </span>
+      <kbd>J</kbd> <kbd>K</kbd> {t('dispatch:keys.choose')}{' '}
+      <kbd>{`${format.count(1)}–${format.count(4)}`}</kbd> {t('dispatch:keys.give')} <kbd>Z</kbd>{' '}
+      {t('dispatch:keys.undo')}
+    </p>
+  )
+}
+
+function ViewLabel({ icon, text }: { icon: typeof IconList; text: string }) {
+  return (
+    <span className={styles.viewLabel}>
+      <Icon of={icon} size={18} />
+      {text}
+    </span>
+  )
+}
+
+function ColumnTabs({ columns, value, onChange }: ColumnTabsProps) {
+  const { t, format } = useLanguage()
+  return (
+    <Segmented
+      label={t('dispatch:orders')}
+      name="column"
+      fullWidth
+      options={DISPATCH_COLUMNS.map((each) => ({
+        value: each,
+        label: (
+          <span className={styles.tab} data-column={each}>
+            <span className="num">{format.count(columns[each].length)}</span>
+            {t(`dispatch:columns.${each}`)}
+          </span>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+type ColumnTabsProps = {
+  columns: Record<DispatchColumn, DispatchOrder[]>
+  value: DispatchColumn
+  onChange: (column: DispatchColumn) => void
+}
+
+/** The first proposed trip that nobody has put off: why its orders go together, and what that saves. */
+function TripStrip({ orders, isShown, onChoose }: TripStripProps) {
+  const { t } = useLanguage()
+  const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set())
+  const trips = useMemo(
+    () =>
+      proposeTrips(
+        orders.filter(({ status, courierId }) => status === 'ready_for_pickup' && courierId === null),
+      ),
+    [orders],
+  )
+  const trip = trips.find((each) => !putOff.has(keyOf(each)))
+  const title = useTripTitle(trip)
+  // The proposal does not appear in the server's page: it would push the columns down once the browser has compared them.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!trip || !isShown || !isAlive) return null
+  return (
+    <section className={styles.trip} aria-label={title.title}>
+      <Icon of={IconRoute} size={22} />
+      <div className={styles.tripWords}>
+        <p className={styles.tripTitle}>{title.title}</p>
+        <p>{title.why}</p>
+      </div>
+      <Button size="compact" className={styles.tripGive} onClick={() => onChoose(trip.orders)}>
+        {t('dispatch:trip.choose')}
+      </Button>
+      <Button
+        size="compact"
+        variant="ghost"
+        className={styles.tripNot}
+        onClick={() => setPutOff(new Set([...putOff, keyOf(trip)]))}
+      >
+        {t('dispatch:trip.dismiss')}
+      </Button>
+    </section>
+  )
+}
+
+type TripStripProps = {
+  orders: DispatchOrder[]
+  isShown: boolean
+  onChoose: (orders: DispatchOrder[]) => void
+}
+
+const keyOf = ({ orders }: Trip<DispatchOrder>) => orders.map(({ id }) => id).join()
+
+function useTripTitle(trip: Trip<DispatchOrder> | undefined) {
+  const { t, format, nameOf } = useLanguage()
+  const first = trip?.orders[0]
+  if (!trip || !first) return { title: '', why: '' }
+  const counted = { n: format.count(trip.orders.length), count: trip.orders.length }
+  const title =
+    trip.reason === 'customer'
+      ? t('dispatch:trip.customerTitle', { ...counted, customer: first.customerName })
+      : trip.reason === 'kitchen'
+        ? t('dispatch:trip.title', { ...counted, kitchen: nameOf(first.cookName, first.cookNameAr) })
+        : t('dispatch:trip.neighbours', counted)
+  const why = t(`dispatch:trip.${trip.reason}`, { km: format.distanceShort(trip.doorsKm) })
+  const saves =
+    trip.savesMinutes > 0 ? t('dispatch:trip.saves', { time: format.minutes(trip.savesMinutes) }) : ''
+  return { title, why: `${why} ${saves}`.trim() }
+}

@@ -1,0 +1,155 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import clsx from 'clsx'
+import { memo, useState } from 'react'
+import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import type { DispatchColumn } from '#domain/dispatch/columns.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { OrderAge } from '#web/parts/order/order-age.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { wayOf } from './choosing.ts'
+import styles from './order-column.module.css'
+
+/** More cards than an operator reads at once: the rest opens with a press. */
+const FIRST_SHOWN = 40
+
+/** One column of the board. */
+export function OrderColumn({ column, orders, chosen, couriers, now, onChoose }: OrderColumnProps) {
+  const { t, format } = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  // The chosen card is always there: a key may have chosen it.
+  const shown = isWhole
+    ? orders
+    : orders.filter(({ id }, index) => index < FIRST_SHOWN || chosen.includes(id))
+  const hidden = orders.length - shown.length
+  return (
+    <section className={styles.column} data-column={column} aria-labelledby={`column-${column}`}>
+      <header className={styles.head}>
+        <h2 id={`column-${column}`} className={styles.name}>
+          {t(`dispatch:columns.${column}`)}
+        </h2>
+        <span className={clsx('num', styles.count)}>{format.count(orders.length)}</span>
+        <p className={styles.hint}>{t(`dispatch:hints.${column}`)}</p>
+      </header>
+      {orders.length === 0 ? (
+        <p className={styles.empty}>{t(`dispatch:empty.${column}`)}</p>
+      ) : (
+        <ol className={styles.cards}>
+          {shown.map((order) => (
+            <li key={order.id}>
+              <OrderCard
+                order={order}
+                courier={couriers.get(order.courierId ?? '')}
+                isChosen={chosen.includes(order.id)}
+                now={now}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hidden > 0 && (
+        <Button variant="soft" size="compact" onClick={() => setWhole(true)}>
+          {t('dispatch:showAll', { n: format.count(hidden), count: hidden })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type OrderColumnProps = {
+  column: DispatchColumn
+  orders: DispatchOrder[]
+  chosen: readonly string[]
+  couriers: ReadonlyMap<string, DispatchCourier>
+  now: number
+  onChoose: (id: string) => void
+}
+
+const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onChoose }: OrderCardProps) {
+  const { t, format, nameOf } = useLanguage()
+  const kitchen = nameOf(order.cookName, order.cookNameAr)
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-order={order.id}
+      data-late={order.column === 'late' || undefined}
+      aria-pressed={isChosen}
+      data-needs-script
+      onClick={() => onChoose(order.id)}
+    >
+      <span className={styles.line}>
+        <OrderNumber shown={shortOrderId(order.id as OrderId)} className={styles.number} />
+        <OrderAge since={order.createdAt} due={order.dueAt} now={now} />
+      </span>
+      <span className={styles.kitchen}>
+        <Portrait name={kitchen} picture={order.cookPortrait} size={30} />
+        <span className={styles.names}>
+          <bdi className={styles.cook}>{kitchen}</bdi>
+          <span className={styles.area}>{t('dispatch:to', { area: nameOf(order.area, order.areaAr) })}</span>
+        </span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.money}>
+          <Icon of={order.collect > 0 ? IconCash : IconCreditCard} size={16} />
+          {order.collect > 0 ? (
+            <span className="num">{format.moneyWhole(order.collect)}</span>
+          ) : (
+            t('dispatch:paid')
+          )}
+          {order.collect > 0 && <span className="visually-hidden">{t('dispatch:cash')}</span>}
+        </span>
+        {courier ? (
+          <span className={styles.courier}>
+            <Portrait name={nameOf(courier.name, courier.nameAr)} picture={courier.portrait} size={22} />
+            <bdi>{nameOf(courier.name, courier.nameAr)}</bdi>
+          </span>
+        ) : (
+          order.km !== null && <span className="num">{format.distanceShort(order.km)}</span>
+        )}
+      </span>
+      <CardNote order={order} courier={courier} now={now} />
+    </button>
+  )
+})
+
+type OrderCardProps = {
+  order: DispatchOrder
+  courier: DispatchCourier | undefined
+  isChosen: boolean
+  now: number
+  onChoose: (id: string) => void
+}
+
+/** What is wrong with an order, or how far its courier has to go. */
+function CardNote({ order, courier, now }: Omit<OrderCardProps, 'isChosen' | 'onChoose'>) {
+  const { t, format } = useLanguage()
+  const { trouble } = order
+  if (trouble) {
+    const minutes = trouble.since === null ? 0 : Math.max(0, (now - Date.parse(trouble.since)) / 60_000)
+    return (
+      <span className={styles.trouble}>
+        <Icon of={IconAlertTriangle} size={15} />
+        {t(`dispatch:trouble.${trouble.kind}`, { time: format.elapsedMinutes(minutes) })}
+      </span>
+    )
+  }
+  if (!courier) return null
+  const way = wayOf(order, courier)
+  if (!way) return <span className={styles.way}>{t('dispatch:noPosition')}</span>
+  const [near, far] =
+    way.to === 'kitchen'
+      ? (['dispatch:atKitchen', 'dispatch:toKitchen'] as const)
+      : (['dispatch:atDoor', 'dispatch:toDoor'] as const)
+  return (
+    <span className={styles.way}>
+      {way.minutes < 1 ? t(near) : t(far, { time: format.minutes(way.minutes) })}
+    </span>
+  )
+}

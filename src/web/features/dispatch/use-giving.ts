@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { isolate } from '#locales/isolate.ts'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { toast, UNDO_MS, undoToast } from '#web/ui/feedback/toast.ts'
+
+type Client = ReturnType<typeof client>
+type Giving = Parameters<Client['dispatch']['giveOrders']>[0]
+type TakingBack = Parameters<Client['dispatch']['takeBackOrders']>[0]
+
+/** Gives the chosen orders to a courier, and takes that back for ten seconds. `refresh` reads the board again. */
+export function useGiving(refresh: () => Promise<void>) {
+  const { t, format, locale, nameOf, refusalText } = useLanguage()
+  const giving = useCommand((given: Giving) => client().dispatch.giveOrders(given), { revalidates: false })
+  const takingBack = useCommand((given: TakingBack) => client().dispatch.takeBackOrders(given), {
+    revalidates: false,
+  })
+  const lastToast = useRef<string | null>(null)
+
+  const fail = (failure: { code: string; data?: unknown }) => {
+    const params = failure.data as Record<string, unknown> | undefined
+    toast({ tone: 'error', title: t('dispatch:failed'), body: refusalText({ code: failure.code, params }) })
+  }
+
+  const undo = async (given: Giving['orders'], former: string | null) => {
+    const reason = t('dispatch:undoReason')
+    const answer = former
+      ? await giving.run({ courierId: former, orders: given, reason })
+      : await takingBack.run({ orders: given, reason })
+    if (answer?.ok) toast({ tone: 'success', title: t('dispatch:undone') })
+    else if (answer) fail(answer.failure)
+    await refresh()
+  }
+
+  return {
+    pending: giving.pending || takingBack.pending,
+
+    /** True once the courier has the orders. */
+    async give(orders: DispatchOrder[], courier: DispatchCourier, minutes: number | null, reason?: string) {
+      const [first] = orders
+      if (!first) return false
+      const answer = await giving.run({
+        courierId: courier.id,
+        orders: orders.map(({ id, version }) => ({ id, version })),
+        ...(reason && { reason }),
+      })
+      if (!answer) return false
+      await refresh()
+      if (!answer.ok) {
+        fail(answer.failure)
+        return false
+      }
+      const name = nameOf(courier.name, courier.nameAr)
+      const given = answer.value.items.map(({ id, version }) => ({ id, version }))
+      const order = isolate(`#${shortOrderId(first.id as OrderId)}`, locale)
+      lastToast.current = toast({
+        tone: 'success',
+        title:
+          orders.length === 1
+            ? t('dispatch:given', { name, order })
+            : t('dispatch:givenTrip', { name, n: format.count(orders.length), count: orders.length }),
+        ...(minutes !== null && {
+          body: t('dispatch:givenIn', {
+            time: format.minutes(minutes),
+            kitchen: nameOf(first.cookName, first.cookNameAr),
+          }),
+        }),
+        durationMs: UNDO_MS,
+        undo: {
+          label: (seconds) => t('dispatch:undo', { seconds: format.count(seconds) }),
+          onUndo: () => void undo(given, first.courierId),
+        },
+      })
+      return true
+    },
+
+    async takeBack(order: DispatchOrder, reason: string) {
+      const answer = await takingBack.run({ orders: [{ id: order.id, version: order.version }], reason })
+      await refresh()
+      if (answer?.ok) toast({ tone: 'success', title: t('dispatch:undone') })
+      return answer
+    },
+
+    /** Undoes the last assignment while its message stands. */
+    undoLast() {
+      if (lastToast.current) undoToast(lastToast.current)
+      lastToast.current = null
+    },
+  }
+}

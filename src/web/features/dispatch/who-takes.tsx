@@ -1,0 +1,284 @@
+import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconFileDescription from '@tabler/icons-react/dist/esm/icons/IconFileDescription.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useState } from 'react'
+import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { cashRoomOf } from '#domain/delivery/cash.ts'
+import type { Suiting } from '#domain/dispatch/who-takes.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { OrderAge } from '#web/parts/order/order-age.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { mayBeGiven } from './choosing.ts'
+import { ReasonQuestion } from './reason-question.tsx'
+import type { useGiving } from './use-giving.ts'
+import styles from './who-takes.module.css'
+
+const VEHICLES: Record<DispatchCourier['vehicleType'], IconGlyph> = {
+  car: IconCar,
+  motorcycle: IconMotorbike,
+  bicycle: IconBike,
+}
+/** As many as have a key, and a few more. */
+const MAX_TAKERS = 8
+const WITH_KEY = 4
+
+type Taker = Suiting<DispatchCourier>
+type Give = (courier: DispatchCourier, minutes: number | null, reason?: string) => Promise<void>
+
+/** Which orders a courier is looked for, and how old the first one is. */
+export function WhoTakesTitle({ orders, now }: { orders: DispatchOrder[]; now: number }) {
+  const { t, format } = useLanguage()
+  const [first] = orders
+  if (!first) return t('dispatch:who.choose')
+  return (
+    <span className={styles.title}>
+      {orders.length === 1 ? (
+        <span>
+          {t('dispatch:who.title')}{' '}
+          <OrderNumber shown={shortOrderId(first.id as OrderId)} whole={first.id} className={styles.number} />
+        </span>
+      ) : (
+        t('dispatch:who.titleTrip', { n: format.count(orders.length), count: orders.length })
+      )}
+      <OrderAge since={first.createdAt} due={first.dueAt} now={now} />
+    </span>
+  )
+}
+
+/** The chosen orders, and the couriers who may take them: one press gives. */
+export function WhoTakes({ orders, takers, courier, cashLimit, giving, onGive }: WhoTakesProps) {
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<Taker | null>(null)
+  const [isReturning, setReturning] = useState(false)
+  const [first] = orders
+  if (!first) return <p className={styles.quiet}>{t('dispatch:who.chooseText')}</p>
+  const hasCourier = first.courierId !== null
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderFacts key={order.id} order={order} hasNumber={orders.length > 1} />
+      ))}
+      {hasCourier && courier && (
+        <Carrier
+          courier={courier}
+          cashLimit={cashLimit}
+          onTakeBack={first.pickedUpAt === null ? () => setReturning(true) : null}
+        />
+      )}
+      {mayBeGiven(first) ? (
+        <>
+          {hasCourier && <h3 className={styles.another}>{t('dispatch:who.another')}</h3>}
+          <Takers
+            takers={takers}
+            isWaiting={giving.pending}
+            hasKeys={!hasCourier}
+            onGive={(taker) => (hasCourier ? setAsked(taker) : void onGive(taker.courier, taker.minutes))}
+          />
+        </>
+      ) : (
+        <p className={styles.quiet}>{t('dispatch:who.kitchenFirst')}</p>
+      )}
+      <Reach order={first} />
+      <ReasonQuestion
+        of={asked ? { kind: 'again', courier: asked.courier } : null}
+        former={courier}
+        pending={giving.pending}
+        onConfirm={async (reason) => {
+          if (asked) await onGive(asked.courier, asked.minutes, reason)
+          return null
+        }}
+        onClose={() => setAsked(null)}
+      />
+      <ReasonQuestion
+        of={isReturning && courier ? { kind: 'back', courier } : null}
+        former={courier}
+        pending={giving.pending}
+        onConfirm={async (reason) => {
+          const answer = await giving.takeBack(first, reason)
+          return answer && !answer.ok ? answer.failure : null
+        }}
+        onClose={() => setReturning(false)}
+      />
+    </>
+  )
+}
+
+type WhoTakesProps = {
+  orders: DispatchOrder[]
+  takers: Taker[]
+  /** Who has the first of them. */
+  courier: DispatchCourier | undefined
+  cashLimit: number
+  giving: ReturnType<typeof useGiving>
+  onGive: Give
+}
+
+/** From where to where, what to collect, and what the customer wrote. */
+function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boolean }) {
+  const { t, format, nameOf } = useLanguage()
+  return (
+    <div className={styles.facts}>
+      <p>
+        {hasNumber && (
+          <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.number} />
+        )}{' '}
+        <bdi>
+          {t('dispatch:who.way', {
+            kitchen: nameOf(order.cookName, order.cookNameAr),
+            area: nameOf(order.cookArea, order.cookAreaAr),
+            address: order.address || nameOf(order.area, order.areaAr),
+          })}
+        </bdi>
+        {order.km !== null && <span className="num"> · {format.distanceShort(order.km)}</span>}
+      </p>
+      <p>
+        <strong>
+          {order.collect > 0
+            ? t('dispatch:who.collect', { amount: format.money(order.collect) })
+            : t('dispatch:who.paid')}
+        </strong>
+        {order.note && (
+          <>
+            {' · '}
+            <bdi>{t('dispatch:who.note', { note: order.note })}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Who has the order now. */
+function Carrier({ courier, cashLimit, onTakeBack }: CarrierProps) {
+  const { t, nameOf } = useLanguage()
+  const name = nameOf(courier.name, courier.nameAr)
+  return (
+    <div className={styles.carrier}>
+      <Portrait name={name} picture={courier.portrait} size={40} />
+      <div className={styles.words}>
+        <strong>{t('dispatch:who.carriedBy', { name })}</strong>
+        <CourierFacts courier={courier} room={cashRoomOf(courier, cashLimit)} suits />
+        {onTakeBack === null && <span className={styles.quiet}>{t('dispatch:who.pickedUp')}</span>}
+      </div>
+      {courier.mobileNumber && (
+        <a
+          href={callAddress(courier.mobileNumber)}
+          className={buttonClass({ variant: 'ghost', size: 'compact' })}
+          aria-label={t('dispatch:who.callCourier')}
+        >
+          <Icon of={IconPhone} />
+        </a>
+      )}
+      {onTakeBack && (
+        <Button variant="soft" size="compact" onClick={onTakeBack}>
+          {t('dispatch:who.takeBack')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type CarrierProps = { courier: DispatchCourier; cashLimit: number; onTakeBack: (() => void) | null }
+
+function Takers({ takers, isWaiting, hasKeys, onGive }: TakersProps) {
+  const { t, format, nameOf } = useLanguage()
+  if (takers.length === 0)
+    return (
+      <p className={styles.quiet}>
+        <strong>{t('dispatch:who.nobody')}</strong> {t('dispatch:who.nobodyText')}
+      </p>
+    )
+  return (
+    <ol className={styles.takers}>
+      {takers.slice(0, MAX_TAKERS).map((taker, index) => {
+        const { courier, minutes, room, suits } = taker
+        const name = nameOf(courier.name, courier.nameAr)
+        return (
+          <li key={courier.id} className={styles.taker} data-best={(index === 0 && suits) || undefined}>
+            <span className={styles.portrait}>
+              {hasKeys && index < WITH_KEY && suits && <kbd>{format.count(index + 1)}</kbd>}
+              <Portrait name={name} picture={courier.portrait} size={40} />
+            </span>
+            <div className={styles.words}>
+              <span className={styles.who}>
+                <bdi>{name}</bdi>
+                <span className={styles.vehicle}>
+                  <Icon of={VEHICLES[courier.vehicleType]} size={16} />
+                  {t(`accounts:vehicles.${courier.vehicleType}`)}
+                </span>
+              </span>
+              <CourierFacts courier={courier} room={room} suits={suits} />
+            </div>
+            {suits ? (
+              <Button
+                size="compact"
+                variant={index === 0 ? 'primary' : 'ghost'}
+                aria-disabled={isWaiting || undefined}
+                aria-label={t('dispatch:who.giveTo', { name })}
+                onClick={() => onGive(taker)}
+              >
+                {minutes === null
+                  ? t('dispatch:who.give')
+                  : t('dispatch:who.giveIn', { time: format.minutes(minutes) })}
+              </Button>
+            ) : (
+              minutes !== null && <span className={styles.minutes}>{format.minutes(minutes)}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type TakersProps = { takers: Taker[]; isWaiting: boolean; hasKeys: boolean; onGive: (taker: Taker) => void }
+
+/** A courier's cash room and load, and where their place is from if it is not a position of now. */
+function CourierFacts({ courier, room, suits }: { courier: DispatchCourier; room: number; suits: boolean }) {
+  const { t, format } = useLanguage()
+  const amount = format.moneyWhole(room)
+  if (!suits) return <span className={styles.noRoom}>{t('dispatch:who.noRoom', { amount })}</span>
+  const facts = [
+    t('dispatch:who.room', { amount }),
+    courier.carries === 0
+      ? t('dispatch:who.free')
+      : t('dispatch:who.carries', { n: format.count(courier.carries), count: courier.carries }),
+    ...(courier.positionAt === null ? [t('dispatch:who.fromBase')] : []),
+  ]
+  return <span className={styles.room}>{facts.join(' · ')}</span>
+}
+
+/** How to reach the customer, and the order's own page. */
+function Reach({ order: { id, customerMobile } }: { order: DispatchOrder }) {
+  const { t } = useLanguage()
+  const ghost = buttonClass({ variant: 'ghost', size: 'compact' })
+  return (
+    <div className={styles.reach}>
+      <LinkButton to={paths.adminOrder(id)} variant="ghost" size="compact" icon={IconFileDescription}>
+        {t('dispatch:who.open')}
+      </LinkButton>
+      {customerMobile && (
+        <>
+          <a href={callAddress(customerMobile)} className={ghost}>
+            <Icon of={IconPhone} />
+            {t('dispatch:who.call')}
+          </a>
+          <a href={whatsappAddress(customerMobile)} className={ghost} target="_blank" rel="noreferrer">
+            <Icon of={IconBrandWhatsapp} />
+            {t('dispatch:who.whatsapp')}
+          </a>
+        </>
+      )}
+    </div>
+  )
+}

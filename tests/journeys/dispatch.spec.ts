@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
+import { call, closeAnnouncements, nextPhone, orderToPickUp } from './world/steps.ts'
+import { expect, signIn, type Town, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+const [en, ar] = [wordsOf('en'), wordsOf('ar')]
+const EVENING = 40
+const EVENING_MS = 300_000
+
+test(`an evening of ${EVENING} orders is given out by keyboard, and the last one is undone`, async ({
+  person,
+  town,
+}) => {
+  test.setTimeout(EVENING_MS)
+  const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  const admin = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await signIn(cook, 'cook')
+  await signIn(admin, 'admin')
+  const bringBack = await hideOpenOrders(town)
+  await admin.goto('/admin/dispatch')
+  await closeAnnouncements(admin)
+  await comeAlive(admin)
+  const column = (name: string) => admin.locator(`section[data-column="${name}"]`)
+  await expect(column('toAssign')).toContainText(en('dispatch:empty.toAssign'))
+
+  // They arrive on the open board by themselves.
+  const ids: string[] = []
+  while (ids.length < EVENING) {
+    await guest.context().clearCookies()
+    ids.push(await orderToPickUp(guest, cook, nextPhone()))
+  }
+  await expect(column('toAssign').locator('[data-order]')).toHaveCount(EVENING)
+
+  await admin.keyboard.press('j')
+  await expect(card(admin, ids[0]!)).toHaveAttribute('aria-pressed', 'true')
+  for (const id of ids) {
+    await expect(card(admin, id)).toHaveAttribute('aria-pressed', 'true')
+    await admin.keyboard.press('1')
+    await expect(column('assigned').locator(`[data-order="${id}"]`)).toBeAttached()
+  }
+  await expect(column('toAssign')).toContainText(en('dispatch:empty.toAssign'))
+  const given = await town.sql<{ n: number; orders: number }>(
+    `select count(*)::int as n, count(distinct h.order_id)::int as orders from order_history h
+      where h.order_id = any($1::text[]) and h.to_status = 'out_for_delivery'`,
+    [ids],
+  )
+  expect(given).toEqual([{ n: EVENING, orders: EVENING }])
+
+  await admin.keyboard.press('z')
+  await expect(column('toAssign').locator(`[data-order="${ids.at(-1)}"]`)).toBeVisible()
+  await bringBack()
+})
+
+test('by thumb an order is given, and taken back with a reason', async ({ person, town }) => {
+  const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  const admin = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  await signIn(cook, 'cook')
+  await signIn(admin, 'admin')
+  const bringBack = await hideOpenOrders(town)
+  const id = await orderToPickUp(guest, cook)
+  await admin.goto('/admin/dispatch')
+  await closeAnnouncements(admin)
+  await comeAlive(admin)
+
+  await card(admin, id).tap()
+  const sheet = admin.getByRole('dialog')
+  await sheet
+    .getByRole('button', { name: ar('dispatch:who.giveTo') })
+    .first()
+    .tap()
+  await expect(sheet).toBeHidden()
+  await expect(
+    admin.getByRole('status').filter({ hasText: `${id.slice(0, 4)}-${id.slice(4, 8)}` }),
+  ).toBeVisible()
+  await admin.locator('label', { hasText: ar('dispatch:columns.assigned') }).tap()
+  await card(admin, id).tap()
+  await sheet.getByRole('button', { name: ar('dispatch:who.takeBack') }).tap()
+  const question = admin.getByRole('alertdialog')
+  await question.getByRole('button', { name: ar('dispatch:back.yes') }).tap()
+  await expect(question.getByRole('textbox')).toHaveAccessibleDescription(
+    ar('common:refusals.field.required'),
+  )
+  await question.getByRole('textbox').fill('العربية عطلت')
+  await question.getByRole('button', { name: ar('dispatch:back.yes') }).tap()
+  await expect(question).toBeHidden()
+  expect(await statusOf(town, id)).toBe('ready_for_pickup')
+  await bringBack()
+})
+
+test('an operator who is second is told so, and the board shows what the first one did', async ({
+  person,
+  town,
+}) => {
+  const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  const admin = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await signIn(cook, 'cook')
+  await signIn(admin, 'admin')
+  const bringBack = await hideOpenOrders(town)
+  const id = await orderToPickUp(guest, cook)
+  await admin.goto('/admin/dispatch')
+  await closeAnnouncements(admin)
+  await comeAlive(admin)
+  await card(admin, id).click()
+  const give = admin.getByRole('button', { name: en('dispatch:who.giveTo') }).first()
+  await expect(give).toBeVisible()
+  // The colleague's press and this one meet: this board has not heard of it yet.
+  await admin.route('**/api/admin/dispatch/assignments', async (route) => {
+    const asked = route.request().postDataJSON() as { courierId: string; orders: unknown }
+    const { couriers } = await call<{ couriers: { id: string }[] }>(admin, 'GET', '/admin/dispatch')
+    const other = couriers.find((courier) => courier.id !== asked.courierId)!
+    await call(admin, 'POST', '/admin/dispatch/assignments', { courierId: other.id, orders: asked.orders })
+    await route.continue()
+  })
+  await give.click()
+  await expect(admin.getByRole('alert')).toContainText(en('ordering:refusals.order.stale'))
+  await expect(admin.locator(`section[data-column="assigned"] [data-order="${id}"]`)).toBeVisible()
+  expect(
+    await town.sql(`select 1 from order_history where order_id = $1 and to_status = 'out_for_delivery'`, [
+      id,
+    ]),
+  ).toHaveLength(1)
+  await bringBack()
+})
+
+const card = (page: Page, id: string) => page.locator(`[data-order="${id}"]`)
+
+const OPEN = `status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery') and deleted_at is null`
+
+/** Hides the open orders of the demo and of other stories. Returns what hides the story's own ones, and brings these back. */
+async function hideOpenOrders(town: Town): Promise<() => Promise<void>> {
+  const hide = () =>
+    town.sql<{ id: string }>(
+      `update orders set deleted_at = now(), version = version + 1 where ${OPEN} returning id`,
+    )
+  const hidden = await hide()
+  return async () => {
+    await hide()
+    await town.sql('update orders set deleted_at = null, version = version + 1 where id = any($1::text[])', [
+      hidden.map(({ id }) => id),
+    ])
+  }
+}
+
+async function statusOf(town: Town, id: string): Promise<string> {
+  const [order] = await town.sql<{ status: string }>('select status from orders where id = $1', [id])
+  return order!.status
+}

@@ -110,6 +110,22 @@ const DAMAGE: [invariant: string, harm: string][] = [
     `insert into counted_spans values ('day', '2026-11-01'), ('month', '2026-11-01');
       insert into counted_figures values ('day', '2026-11-01', 'status', 'delivered', 1), ('month', '2026-11-01', 'cook', 'c', 1)`,
   ],
+  [
+    'G-32',
+    `insert into counted_spans values ('day', '2026-11-01');
+      insert into counted_facts (grain, first_day, report, id, orders) values ('day', '2026-11-01', 'sales', '', 1)`,
+  ],
+  [
+    'G-32',
+    `insert into counted_spans values ('day', '2026-11-01');
+      insert into counted_facts (grain, first_day, report, id, portions)
+        values ('day', '2026-11-01', 'dishes', '', 2), ('day', '2026-11-01', 'dishes', 'd', 1)`,
+  ],
+  [
+    'G-32',
+    `insert into counted_spans values ('month', '2026-11-01');
+      insert into counted_facts (grain, first_day, report, id, orders) values ('month', '2026-11-01', 'cooks', 'c', 1)`,
+  ],
   ['I-19', 'update dish_days set taken = 1'],
   ['I-19', 'update dishes set rating_sum = 5, rating_count = 1'],
   ['I-19', 'update kitchens set rating_sum = 5, rating_count = 1'],

@@ -72,6 +72,27 @@ const INVARIANTS: Invariant[] = [
       where p.grain = 'past' group by p.first_day, p.kind, p.id, p.n having p.n is distinct from sum(m.n)`,
   },
   {
+    id: 'G-32',
+    says: 'a counted day has the orders of its rows in its reports, whose sums are those of their subjects, and a counted month has those of its days',
+    sql: `select first_day, report, orders, delivered, portions from (
+        select first_day, 'sales' as report, orders, null::bigint as delivered, null::bigint as portions
+          from counted_facts join counted_spans using (grain, first_day) where grain = 'day' and report = 'sales' and orders > 0
+        except all select (created_at at time zone 'Africa/Cairo')::date, 'sales', count(*), null, null from orders
+          where deleted_at is null and payment_status not in ('awaiting', 'expired') and status <> 'cancelled' group by 1) f
+      union all select first_day, report, sum(orders), sum(delivered), sum(portions) from (
+        select grain, first_day, report, case when id = '' then 1 else -1 end * orders as orders,
+            case when id = '' then 1 else -1 end * delivered as delivered, case when id = '' then 1 else -1 end * portions as portions
+          from counted_facts join counted_spans using (grain, first_day) where report in ('cooks', 'couriers', 'dishes')) s
+        group by grain, first_day, report
+        having sum(orders) <> 0 or sum(delivered) <> 0 or sum(portions) <> 0
+      union all select m.first_day, m.report || ' ' || m.id, m.orders, m.delivered, m.portions
+        from counted_facts m join counted_spans using (grain, first_day)
+        left join lateral (select sum(orders) as orders, sum(delivered) as delivered, sum(portions) as portions from counted_facts d
+          where d.grain = 'day' and d.report = m.report and d.id = m.id
+            and date_trunc('month', d.first_day::timestamp)::date = m.first_day) d on true
+        where m.grain = 'month' and (m.orders, m.delivered, m.portions) is distinct from (d.orders, d.delivered, d.portions)`,
+  },
+  {
     id: 'I-03',
     says: 'a promo code’s count equals the checkouts that redeemed it',
     sql: `select p.code, p.used, count(distinct r.checkout_id) as redeemed from promo_codes p

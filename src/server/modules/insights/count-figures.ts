@@ -3,6 +3,7 @@ import { dayAfter, instantsOf } from '#domain/insights/cover-span.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addUp, countDay, deletePastBefore, findFirstOrder, listCounted } from './figures-store.ts'
+import { addUpFacts, countFacts } from './reports/facts-store.ts'
 
 /** Orders are delivered and paid by then, so that few days are counted twice. The triggers rely on more than one day. */
 const OVER_FOR_MS = 2 * DAY_MS
@@ -27,16 +28,19 @@ export async function countFigures({ jobs: { database }, clock }: Platform): Pro
   for (const firstDay of days.filter((day) => !isCounted.has(`day ${day}`)).slice(-DAYS_A_RUN)) {
     const { from, until } = instantsOf({ grain: 'day', firstDay })
     const span = { from: new Date(from), until: new Date(until) }
-    await database.transaction((tx) => countDay(tx, firstDay, span))
+    await database.transaction(async (tx) => {
+      if (await countDay(tx, firstDay, span)) await countFacts(tx, firstDay, span)
+    })
   }
   const months = [...new Set(days.map(firstOfMonth))].filter(
     (month) => afterMonth(month) <= addCairoDays(last, 1),
   )
   for (const month of months.filter((each) => !isCounted.has(`month ${each}`))) {
     const firstDays = daysOf({ from: month, to: addCairoDays(afterMonth(month), -1) })
-    await database.transaction((tx) =>
-      addUp(tx, { grain: 'month', firstDay: month }, { grain: 'day', firstDays }),
-    )
+    await database.transaction(async (tx) => {
+      const isSum = await addUp(tx, { grain: 'month', firstDay: month }, { grain: 'day', firstDays })
+      if (isSum) await addUpFacts(tx, month, firstDays)
+    })
   }
   const newest = months.at(-1)
   if (!newest || isCounted.has(`past ${afterMonth(newest)}`)) return

@@ -95,27 +95,27 @@ export async function findFirstOrder(db: Db): Promise<Date | null> {
   return found?.created_at ?? null
 }
 
-/** Counts a day from its rows. Whoever changes an order of that day waits, or makes it uncounted again. */
-export async function countDay(tx: Tx, firstDay: string, span: Span): Promise<void> {
+/** Counts a day from its rows. Whoever changes an order of that day waits, or makes it uncounted again. False if it is counted. */
+export async function countDay(tx: Tx, firstDay: string, span: Span): Promise<boolean> {
   await lockSpan(tx, firstDay)
-  await saveSpan(
+  return saveSpan(
     tx,
     { grain: 'day', firstDay },
     sql`select kind, id, sum(n) from (${figuresOfRows([span], KINDS)}) f group by 1, 2`,
   )
 }
 
-/** Adds the days of a month up, or the months of all time, if all of them are counted and none is being changed. */
+/** Adds the days of a month up, or the months of all time, if all of them are counted and none is being changed. False if not. */
 export async function addUp(
   tx: Tx,
   sum: CountedSpan,
   of: { grain: Grain; firstDays: string[] },
-): Promise<void> {
+): Promise<boolean> {
   await lockSpan(tx, sum.firstDay)
   const parts = sql`grain = ${of.grain} and first_day = any(${sql.param(of.firstDays)}::date[])`
   const held = await rows(tx, sql`select from counted_spans where ${parts} for share skip locked`)
-  if (held.length < of.firstDays.length) return
-  await saveSpan(tx, sum, sql`select kind, id, sum(n) from counted_figures where ${parts} group by 1, 2`)
+  if (held.length < of.firstDays.length) return false
+  return saveSpan(tx, sum, sql`select kind, id, sum(n) from counted_figures where ${parts} group by 1, 2`)
 }
 
 /** Keeps one `past` alone: the last one has all that the others have. */
@@ -130,17 +130,18 @@ async function lockSpan(tx: Tx, firstDay: string): Promise<void> {
 }
 
 /** Saves what is counted of a span, unless another process has just done so. Rows are stored in the order in which they are read. */
-async function saveSpan(tx: Tx, { grain, firstDay }: CountedSpan, figures: SQL): Promise<void> {
+async function saveSpan(tx: Tx, { grain, firstDay }: CountedSpan, figures: SQL): Promise<boolean> {
   const saved = await firstRow(
     tx,
     sql`insert into counted_spans (grain, first_day) values (${grain}, ${firstDay}::date)
       on conflict do nothing returning grain`,
   )
-  if (!saved) return
+  if (!saved) return false
   await rows(tx, sql`delete from counted_figures where grain = ${grain} and first_day = ${firstDay}::date`)
   await rows(
     tx,
     sql`insert into counted_figures (grain, first_day, kind, id, n)
       select ${grain}, ${firstDay}::date, f.kind, f.id, f.n from (${figures}) f (kind, id, n) order by f.kind, f.id`,
   )
+  return true
 }

@@ -43,8 +43,10 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query('drop index checkouts_unpaid')
   await client.query('alter table orders drop column refunded')
   await client.query('drop index incidents_by_time, reviews_by_time')
-  await client.query('drop table counted_figures, counted_spans')
-  await client.query('drop function lock_counted_day, uncount_day, uncount_order, uncount_entry cascade')
+  await client.query('drop table counted_figures, counted_facts, counted_spans')
+  await client.query(
+    'drop function lock_counted_day, uncount_day, uncount_order, uncount_entry, uncount_created cascade',
+  )
   await client.query('drop table unserved_looks')
   await client.query('drop table receipts, receipt_years')
   await client.query('alter table order_limits drop column tax_number, drop column vat_percent')

@@ -1,11 +1,18 @@
 import type { ReportFileQuery, ReportRow } from '#contract/reports.ts'
-import { COLUMN_UNITS, type Report, type ReportColumn, readColumns } from '#domain/insights/reports.ts'
+import {
+  COLUMN_UNITS,
+  type Report,
+  type ReportColumn,
+  readColumns,
+  stepOf,
+} from '#domain/insights/reports.ts'
 import type { InboxReason } from '#domain/problems/contact.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
+import { listCounted } from '../figures-store.ts'
 import { rowsOfStep, stepsOfReport } from './get-report.ts'
 
 const FILE_NAMES: Record<Report, string> = {
@@ -25,8 +32,9 @@ export async function exportReport(
   const { db } = call.platform.database
   const { report } = query
   const steps = await stepsOfReport(call, query)
+  const wanted = { report, by: stepOf(report, query.by), counted: await listCounted(db) }
   async function* batches() {
-    for (const step of steps) yield await rowsOfStep(db, report, step)
+    for (const step of steps) yield await rowsOfStep(db, { ...wanted, step })
   }
   return exportList(call, {
     action: 'figures.export',

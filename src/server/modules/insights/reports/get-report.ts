@@ -1,13 +1,22 @@
 import type { ReportAnswer, ReportQuery, ReportRow } from '#contract/reports.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { instantsOfDays, meanInEgp } from '#domain/insights/compared.ts'
+import type { CountedSpan } from '#domain/insights/cover-span.ts'
 import type { Days } from '#domain/insights/period.ts'
-import { COLUMN_UNITS, REPORT_COLUMNS, type Report, stepOf, stepsOf } from '#domain/insights/reports.ts'
+import {
+  COLUMN_UNITS,
+  REPORT_COLUMNS,
+  type Report,
+  type ReportStep,
+  stepOf,
+  stepsOf,
+} from '#domain/insights/reports.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { earnedBy } from '#domain/ordering/money/commission.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { type ReportSum, sumReport } from './store.ts'
+import { listCounted, type Span } from '../figures-store.ts'
+import { type Figures, listSums, listSumsOf, type ReportSum, sumReport } from './store.ts'
 
 const MOST_ROWS = 500
 
@@ -18,21 +27,22 @@ export async function getReport(call: Call, query: ReportQuery): Promise<ReportA
   const by = stepOf(report, query.by)
   const steps = await stepsOfReport(call, query)
   if (steps.length === 0) return { report, by, rows: [], isMore: false, totals: figuresOf(report, {}) }
-  // The totals are a row of their own, and one more row says that there are more.
-  const [totals, ...found] = await sumSteps(db, report, steps, MOST_ROWS + 1)
+  const wanted = { report, by, steps: steps.map(spanOf), counted: await listCounted(db) }
+  // One more row says that there are more.
+  const [totals, found] = await Promise.all([sumReport(db, wanted), listSums(db, wanted, MOST_ROWS + 1)])
   const rows =
     report === 'sales'
       ? steps.map((step, at) =>
           rowOf(
             report,
-            [step],
+            step,
             found.find((row) => row.step === at),
           ),
         )
-      : found.slice(0, MOST_ROWS).map((row) => rowOf(report, steps, row))
+      : found.slice(0, MOST_ROWS).map((row) => rowOf(report, steps[row.step]!, row))
   return {
     ...{ report, by, rows, isMore: report !== 'sales' && found.length > MOST_ROWS },
-    totals: figuresOf(report, totals!.figures),
+    totals: figuresOf(report, totals),
   }
 }
 
@@ -46,40 +56,40 @@ export async function stepsOfReport(
 }
 
 /** All rows of a step. Sales have one, even of nothing. */
-export async function rowsOfStep(db: Db, report: Report, step: Days): Promise<ReportRow[]> {
-  const [, ...found] = await sumSteps(db, report, [step], null)
-  if (report === 'sales') return [rowOf(report, [step], found[0])]
-  return found.map((row) => rowOf(report, [step], row))
+export async function rowsOfStep(
+  db: Db,
+  {
+    report,
+    by,
+    step,
+    counted,
+  }: { report: Report; by: ReportStep | null; step: Days; counted: CountedSpan[] },
+): Promise<ReportRow[]> {
+  const found = await listSumsOf(db, { report, by, steps: [spanOf(step)], counted }, null)
+  if (report === 'sales') return [rowOf(report, step, found[0])]
+  return found.map((row) => rowOf(report, step, row))
 }
 
-function sumSteps(db: Db, report: Report, steps: Days[], most: number | null): Promise<ReportSum[]> {
-  return sumReport(
-    db,
-    {
-      report,
-      starts: steps.map((step) => new Date(instantsOfDays(step).from)),
-      until: new Date(instantsOfDays(steps.at(-1)!).until),
-    },
-    most,
-  )
+function spanOf(step: Days): Span {
+  const { from, until } = instantsOfDays(step)
+  return { from: new Date(from), until: new Date(until) }
 }
 
-function rowOf(report: Report, steps: Days[], found: ReportSum | undefined): ReportRow {
-  const { from, to } = steps[found?.step ?? 0] ?? steps[0]!
+function rowOf(report: Report, { from, to }: Days, found: ReportSum | undefined): ReportRow {
   const figures = figuresOf(report, found?.figures ?? {})
   if (report === 'sales' || !found) return { from, to, subject: null, figures }
   const { id, name, name_ar, kitchen, kitchen_ar } = found
   return {
     ...{ from, to, figures },
     subject: {
-      ...{ id: id!, name, nameAr: name_ar },
+      ...{ id, name, nameAr: name_ar },
       kitchen: kitchen === null ? null : { name: kitchen, nameAr: kitchen_ar },
     },
   }
 }
 
 /** Piastres become pounds; what follows from other figures is calculated. */
-function figuresOf(report: Report, sums: ReportSum['figures']): ReportRow['figures'] {
+function figuresOf(report: Report, sums: Figures): ReportRow['figures'] {
   const amount = (name: string) => piastres(sums[name] ?? 0)
   return Object.fromEntries(
     REPORT_COLUMNS[report].map((column) => {

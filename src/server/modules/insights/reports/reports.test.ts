@@ -14,8 +14,10 @@ import {
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCook, aCourier, aCustomer, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { countFigures } from '../count-figures.ts'
 
 /** Days on which clocks change in Cairo, with some around them: the last Friday of April, the last Thursday of October. */
 const SPRING = { from: '2026-04-20', to: '2026-05-05' }
@@ -70,23 +72,49 @@ const aProblem = fc.record({
 test('every figure of every report is a plain count over the rows, over midnight in Cairo and both changes of clocks', async () => {
   const app = await aTestApp()
   const admin = await aRandomMarket(app, Date.now())
-  for (const report of REPORTS)
-    for (const { by, ...days } of [
-      { ...SPRING, by: 'day' as const },
-      { ...AUTUMN, by: 'day' as const },
-      { ...AUTUMN, by: 'week' as const },
-      { from: '2026-04-24', to: '2026-04-24' },
-      { from: '2026-10-29', to: '2026-10-29', by: 'month' as const },
-      { from: '2026-04-01', to: '2026-11-30' },
-      { from: '2026-04-01', to: '2026-11-30', by: 'month' as const },
-    ]) {
-      const got = await admin.client.insights.getReport({ report, ...days, ...(by && { by }) })
-      const counted = await reportOfRows(app, report, days, stepOf(report, by))
-      expect(got.rows.map(plain), `${report} ${JSON.stringify(days)} by ${by}`).toEqual(counted.rows)
-      expect(got.totals).toEqual(counted.totals)
-      expect(got.isMore).toBe(false)
-    }
+  await expectPlainCounts(app, admin)
 })
+
+test('figures that are counted stay those of the rows, whatever happens to old orders, bookings, reviews and incidents', async () => {
+  const app = await aTestApp()
+  const admin = await aRandomMarket(app, Date.now())
+  const countSpans = async () =>
+    (await app.sql<{ n: number }>('select count(*)::int as n from counted_spans'))[0]!.n
+  for (let counted = -1; counted < (await countSpans()); await countFigures(app.platform))
+    counted = await countSpans()
+  const most = await countSpans()
+  expect(most).toBeGreaterThan(200)
+  await expectPlainCounts(app, admin)
+  const anyOf = (rows: string) => `(select id from (${rows}) r order by md5(id) limit 1)`
+  const sold = "select id from orders where status = 'delivered' and deleted_at is null"
+  for (const change of [
+    `update orders set deleted_at = now() where id = ${anyOf(sold)}`,
+    `update orders set delivery_id = (select max(delivery_id) from orders), cook_id = (select max(cook_id) from orders)
+      where id = ${anyOf(`${sold} and delivery_id <> (select max(delivery_id) from orders)`)}`,
+    `update orders set delivered_at = '2026-10-28T20:59:59.999Z' where id = ${anyOf(sold)}`,
+    `update orders set promo_code = 'OTHER' where id = ${anyOf(`${sold} and promo_code is not null`)}`,
+    `update orders set checkout_id = 'checkout3'
+      where id = ${anyOf(`${sold} and promo_code is not null and checkout_id <> 'checkout3'`)}`,
+    `update orders set cancel_reason = 'no_answer'
+      where id = ${anyOf("select id from orders where cancel_reason = 'Rain' and deleted_at is null and payment_status <> 'awaiting'")}`,
+    `insert into refunds (id, payment_id, order_id, kind, amount, charge, state, refund_id, ended_at)
+      values ('late', 'payment1', ${anyOf(sold)}, 'office', 500, 500, 'done', 'late', '2026-10-29T21:30:00Z')`,
+    `update reviews set rating = 6 - rating where id = ${anyOf('select id from reviews where rating <> 3')}`,
+    `delete from reviews where id = ${anyOf('select id from reviews')}`,
+    `update incidents set created_at = '2026-10-31T22:00:00Z' where id = ${anyOf("select id from incidents where reported_by = 'courier'")}`,
+    `delete from incidents where id = ${anyOf("select id from incidents where reported_by = 'courier'")}`,
+    `update order_problems set state = 'closed', closed_at = now() where id = ${anyOf("select id from order_problems where state = 'open'")}`,
+  ]) {
+    await app.sql(change)
+    // Problems are not counted.
+    expect([change, (await countSpans()) < most]).toEqual([change, !change.includes('order_problems')])
+    await expectPlainCounts(app, admin, { periods: [{ ...AUTUMN, by: 'day' }, YEAR], after: change })
+    await countFigures(app.platform)
+    expect(await countSpans()).toBe(most)
+    await expectPlainCounts(app, admin, { periods: [{ ...YEAR, by: 'month' }], after: change })
+  }
+  expect((await audit(app.sql)).filter(({ id }) => id === 'G-32')).toEqual([])
+}, 120_000)
 
 test('sales are the figures of analytics, and of the days that nothing was sold on', async () => {
   const app = await aTestApp()
@@ -205,6 +233,37 @@ test('a column of another report is refused', async () => {
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'columns' }] } })
 })
+
+type Asked = Days & { by?: (typeof REPORT_STEPS)[number] }
+
+const YEAR = { from: '2026-04-01', to: '2026-11-30' }
+const PERIODS: Asked[] = [
+  { ...SPRING, by: 'day' },
+  { ...AUTUMN, by: 'day' },
+  { ...AUTUMN, by: 'week' },
+  { from: '2026-04-24', to: '2026-04-24' },
+  { from: '2026-10-29', to: '2026-10-29', by: 'month' },
+  YEAR,
+  { ...YEAR, by: 'month' },
+  { ...YEAR, by: 'week' },
+]
+
+async function expectPlainCounts(
+  app: TestApp,
+  { client }: Awaited<ReturnType<typeof anAdmin>>,
+  { periods = PERIODS, after = '' } = {},
+): Promise<void> {
+  for (const report of REPORTS) {
+    const facts = await factsOf(app, report)
+    for (const { by, ...days } of periods) {
+      const got = await client.insights.getReport({ report, ...days, ...(by && { by }) })
+      const counted = reportOfRows(facts, report, days, stepOf(report, by))
+      expect(got.rows.map(plain), `${report} ${JSON.stringify(days)} by ${by} ${after}`).toEqual(counted.rows)
+      expect(got.totals).toEqual(counted.totals)
+      expect(got.isMore).toBe(false)
+    }
+  }
+}
 
 async function fileOf(
   app: TestApp,
@@ -327,13 +386,12 @@ function plain({ from, to, subject, figures }: ReportAnswer['rows'][number]): Co
 }
 
 /** What a plain select and a loop say. */
-async function reportOfRows(
-  app: TestApp,
+function reportOfRows(
+  facts: Fact[],
   report: Report,
   days: Days,
   by: (typeof REPORT_STEPS)[number] | null,
-): Promise<{ rows: Counted[]; totals: Figures }> {
-  const facts = await factsOf(app, report)
+): { rows: Counted[]; totals: Figures } {
   const [first] = REPORT_COLUMNS[report]
   const within = (span: Days) =>
     facts.filter(({ at }) => span.from <= cairoDate(+at) && cairoDate(+at) <= span.to)

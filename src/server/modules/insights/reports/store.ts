@@ -1,174 +1,144 @@
-import type { Report } from '#domain/insights/reports.ts'
-import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
+import type { CountedSpan } from '#domain/insights/cover-span.ts'
+import type { Report, ReportStep } from '#domain/insights/reports.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { collectedCash, refundedFood, soldOrders } from '#server/modules/payments/sql.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { placedIn, type Span } from '../figures-store.ts'
+import type { Span } from '../figures-store.ts'
+import { coverFacts, factsIn } from './facts-store.ts'
 
-/** Money is in piastres. A mean is null of nothing. */
+/** By the name of the figure. Money is in piastres. A mean is null of nothing. */
+export type Figures = Record<string, number | null>
+
 export type ReportSum = {
-  is_total: boolean
-  /** An index into the steps; null in the totals. */
-  step: number | null
-  id: string | null
+  /** An index into the steps. */
+  step: number
+  id: string
   name: string | null
   name_ar: string | null
   kitchen: string | null
   kitchen_ar: string | null
-  /** By the name of the figure. */
-  figures: Record<string, number | null>
+  figures: Figures
 }
 
 type Wanted = {
   report: Report
-  /** The instants at which the steps begin. */
-  starts: Date[]
-  until: Date
+  by: ReportStep | null
+  /** One after the other, without a gap. */
+  steps: Span[]
+  counted: CountedSpan[]
 }
 
-/** The totals of a report, and after them its rows by step, those with the highest first figure first. */
-export async function sumReport(
+/** The totals of a report. A mean is that of everything and not a mean of means. */
+export async function sumReport(db: Db, { report, steps, counted }: Wanted): Promise<Figures> {
+  const whole = { from: steps[0]!.from, until: steps.at(-1)!.until }
+  const facts = factsIn(report, [whole], coverFacts(report, null, whole, counted), 'sum')
+  const found = await firstRow<{ figures: Figures }>(
+    db,
+    sql`select ${asJson(SHAPES[report].figures)} as figures from (${facts}) facts`,
+  )
+  return found!.figures
+}
+
+/**
+ * The first rows of a report by step, those of a step with the highest first figure first. More and more steps are read at once, until
+ * there are enough: a year of days can have a million rows.
+ */
+export async function listSums(db: Db, { steps, ...wanted }: Wanted, most: number): Promise<ReportSum[]> {
+  const found: ReportSum[] = []
+  let atOnce = wanted.report === 'sales' ? steps.length : 1
+  for (let at = 0; at < steps.length && found.length < most; ) {
+    const part = { ...wanted, steps: steps.slice(at, at + atOnce) }
+    const sums = await listSumsOf(db, part, most - found.length)
+    for (const sum of sums) found.push({ ...sum, step: at + sum.step })
+    at += atOnce
+    atOnce *= 2
+  }
+  return found
+}
+
+/** The rows of a report, at most so many; all of them with null. */
+export async function listSumsOf(
   db: Db,
-  { report, starts, until }: Wanted,
+  { report, by, steps, counted }: Wanted,
   most: number | null,
 ): Promise<ReportSum[]> {
-  const { facts, sums, subject } = REPORTS[report]
-  const names = Object.keys(sums)
-  const figures = sql.join(
-    names.flatMap((name) => [sql`${sql.raw(`'${name}'`)}`, sql`${sums[name]}`]),
-    sql`, `,
-  )
+  const { figures, id = sql`id`, columns, joins } = SHAPES[report]
+  const whole = { from: steps[0]!.from, until: steps.at(-1)!.until }
   return rows<ReportSum>(
     db,
-    sql`with facts as materialized (
-          select width_bucket(f.at, ${sql.param(starts)}::timestamptz[]) - 1 as step, f.*
-          from (${facts({ from: starts[0]!, until })}) f),
-        summed as (
-          select grouping(step) = 1 as is_total, step, id, jsonb_build_object(${figures}) as figures, ${sums[names[0]!]} as first
-          from facts group by grouping sets ((step, id), ())
-          order by is_total desc, step, first desc, id limit ${most === null ? sql`all` : most + 1})
-      select s.is_total, s.step, s.id, s.figures, ${subject.columns}
-      from summed s ${subject.joins} order by s.is_total desc, s.step, s.first desc, s.id`,
+    sql`with summed as (
+          select step, ${id} as id, ${asJson(figures)} as figures, ${Object.values(figures)[0]} as first
+          from (${factsIn(report, steps, coverFacts(report, by, whole, counted), 'each')}) facts
+          group by 1, 2 order by step, first desc, id limit ${most === null ? sql`all` : most})
+      select s.step, s.id, s.figures, ${columns} from summed s ${joins} order by s.step, s.first desc, s.id`,
   )
 }
 
-const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)::float8`)
-const sums = <Name extends string>(...columns: Name[]) =>
-  Object.fromEntries(columns.map((column) => [column, sum(column)])) as Record<Name, SQL>
-/** The mean of the stars of reviews written in the period, as analytics has it. */
-const RATING = sql.raw('avg(stars)::float8')
-
-const NAMELESS = sql`null::text as name, null::text as name_ar, null::text as kitchen, null::text as kitchen_ar`
-
-type Shape = {
-  /** What happened in a span: `at`, `id`, and the numbers that are added up. */
-  facts: (span: Span) => SQL
-  /** The figures, the first one first. */
-  sums: Record<string, SQL>
-  subject: { columns: SQL; joins: SQL }
+function asJson(figures: Record<string, SQL>): SQL {
+  const named = Object.entries(figures).map(([name, figure]) => sql`${sql.raw(`'${name}'`)}, ${figure}`)
+  return sql`jsonb_build_object(${sql.join(named, sql`, `)})`
 }
 
-const REPORTS: Record<Report, Shape> = {
-  sales: {
-    facts: (span) => sql`
-      select orders.created_at as at, '' as id, (status <> 'cancelled')::int as orders, (status = 'cancelled')::int as cancelled,
-        0 as delivered, 0 as food, 0 as service, 0 as delivery, 0 as discount, 0 as total, 0 as refunded from ${placedIn(span)}
-      union all select at, '', 0, 0, 1, food, service, delivery, discount, food + delivery + service - discount, 0
-        from (${soldOrders(span)}) sold
-      union all select at, '', 0, 0, 0, 0, 0, 0, 0, 0, amount from (${refundedFood(span)}) back`,
-    sums: sums(
-      ...([
-        'orders',
-        'delivered',
-        'cancelled',
-        'food',
-        'service',
-        'delivery',
-        'discount',
-        'total',
-        'refunded',
-      ] as const),
-    ),
-    subject: { columns: NAMELESS, joins: sql`` },
-  },
+const sums = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.raw(`coalesce(sum(${name}), 0)::float8`)])) as Record<
+    Name,
+    SQL
+  >
+/** The mean of the stars of reviews written in the period, as analytics has it. */
+const RATING = sql.raw('sum(stars)::float8 / nullif(sum(ratings), 0)::float8')
 
-  // An order belongs to the kitchen that has it, and who cancelled it is in its history.
+const NO_KITCHEN = sql`null::text as kitchen, null::text as kitchen_ar`
+const NAMELESS = sql`null::text as name, null::text as name_ar, ${NO_KITCHEN}`
+
+type Shape = {
+  /** The figures, the first one first. */
+  figures: Record<string, SQL>
+  /** Of whom a fact is, where its id says more. */
+  id?: SQL
+  columns: SQL
+  joins: SQL
+}
+
+const SHAPES: Record<Report, Shape> = {
+  sales: {
+    figures: sums(
+      ...['orders', 'delivered', 'cancelled', 'food', 'service', 'delivery', 'discount', 'total', 'refunded'],
+    ),
+    columns: NAMELESS,
+    joins: sql``,
+  },
   cooks: {
-    facts: (span) => sql`
-      select orders.created_at as at, orders.cook_id as id, (orders.status <> 'cancelled')::int as orders,
-        coalesce(orders.status = 'cancelled' and (select h.actor_kind = 'cook' from order_history h
-          where h.order_id = orders.id and h.to_status = 'cancelled' order by h.version desc limit 1), false)::int as declined,
-        (orders.status = 'cancelled' and orders.cancel_reason is not distinct from ${NO_ANSWER})::int as unanswered,
-        0 as delivered, 0 as food, 0 as commission, null::int as stars from ${placedIn(span)}
-      union all select sold.at, o.cook_id, 0, 0, 0, 1, sold.food, sold.commission, null
-        from (${soldOrders(span)}) sold join orders o on o.id = sold.order_id
-      union all select r.created_at, d.cook_id, 0, 0, 0, 0, 0, 0, r.rating from ${reviewsIn(span)} join dishes d on d.id = r.dish_id`,
-    sums: {
+    figures: {
       ...sums('orders', 'delivered', 'declined', 'unanswered', 'food', 'commission'),
       rating: RATING,
     },
-    subject: {
-      columns: sql`${cookNameOf('u')} as name, u.name_ar, null::text as kitchen, null::text as kitchen_ar`,
-      joins: sql`left join users u on u.id = s.id`,
-    },
+    columns: sql`${cookNameOf('u')} as name, u.name_ar, ${NO_KITCHEN}`,
+    joins: sql`left join users u on u.id = s.id`,
   },
-
   couriers: {
-    facts: (span) => sql`
-      select sold.at, o.delivery_id as id, 1 as deliveries, sold.courier_share as earned, 0 as cash, 0 as incidents
-        from (${soldOrders(span)}) sold join orders o on o.id = sold.order_id where o.delivery_id is not null
-      union all select at, courier_id, 0, 0, amount, 0 from (${collectedCash(span)}) collected
-      union all select i.created_at, i.reporter_id, 0, 0, 0, 1 from incidents i
-        where i.reported_by = 'courier' and i.created_at >= ${span.from} and i.created_at < ${span.until}`,
-    sums: sums('deliveries', 'earned', 'cash', 'incidents'),
-    subject: {
-      columns: sql`u.name, u.name_ar, null::text as kitchen, null::text as kitchen_ar`,
-      joins: sql`left join users u on u.id = s.id`,
-    },
+    figures: sums('deliveries', 'earned', 'cash', 'incidents'),
+    columns: sql`u.name, u.name_ar, ${NO_KITCHEN}`,
+    joins: sql`left join users u on u.id = s.id`,
   },
-
   dishes: {
-    facts: (span) => sql`
-      select sold.at, i.dish_id as id, i.quantity as portions, i.price * i.quantity as food, null::int as stars
-        from (${soldOrders(span)}) sold join order_items i on i.order_id = sold.order_id
-      union all select r.created_at, r.dish_id, 0, 0, r.rating from ${reviewsIn(span)}`,
-    sums: { ...sums('portions', 'food'), rating: RATING },
-    subject: {
-      columns: sql`d.name, d.name_ar, case when u.id is not null then ${cookNameOf('u')} end as kitchen, u.name_ar as kitchen_ar`,
-      joins: sql`left join dishes d on d.id = s.id left join users u on u.id = d.cook_id`,
-    },
+    figures: { ...sums('portions', 'food'), rating: RATING },
+    columns: sql`d.name, d.name_ar, case when u.id is not null then ${cookNameOf('u')} end as kitchen, u.name_ar as kitchen_ar`,
+    joins: sql`left join dishes d on d.id = s.id left join users u on u.id = d.cook_id`,
   },
-
-  // A code of a checkout with several orders is used once.
   promoCodes: {
-    facts: (span) => sql`
-      select sold.at, o.promo_code as id, o.checkout_id, sold.discount,
-        sold.food + sold.delivery + sold.service - sold.discount as total
-      from (${soldOrders(span)}) sold join orders o on o.id = sold.order_id
-      where sold.discount > 0 and o.promo_code is not null`,
-    sums: { uses: sql`count(distinct checkout_id)`, ...sums('discount', 'total') },
-    subject: {
-      columns: sql`s.id as name, null::text as name_ar, null::text as kitchen, null::text as kitchen_ar`,
-      joins: sql``,
-    },
+    figures: { uses: sql`count(distinct split_part(id, ' ', 1))`, ...sums('discount', 'total') },
+    id: sql`substr(id, strpos(id, ' ') + 1)`,
+    columns: sql`s.id as name, null::text as name_ar, ${NO_KITCHEN}`,
+    joins: sql``,
   },
-
   problems: {
-    facts: ({ from, until }) => sql`
-      select p.created_at as at, p.reason as id, (p.state = 'open')::int as open, (p.answer is not null)::int as answered,
-        (p.state = 'closed')::int as closed, extract(epoch from p.answered_at - p.created_at)::float8 / 60 as minutes
-      from order_problems p where p.created_at >= ${from} and p.created_at < ${until}`,
-    sums: {
+    figures: {
       reported: sql`count(id)`,
       ...sums('open', 'answered', 'closed'),
-      answerMinutes: sql.raw('avg(minutes)'),
+      answerMinutes: sql`avg(minutes)`,
     },
-    subject: { columns: NAMELESS, joins: sql`` },
+    columns: NAMELESS,
+    joins: sql``,
   },
-}
-
-function reviewsIn({ from, until }: Span): SQL {
-  return sql`(select * from reviews where created_at >= ${from} and created_at < ${until}) r`
 }

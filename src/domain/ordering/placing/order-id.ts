@@ -56,13 +56,6 @@ export function parseOrderIdPart(text: string): string | null {
   return PART_OF_ID.test(part) ? part : null
 }
 
-const SHOWN_ID = new RegExp(`\\b[${READABLE_LETTERS}]{4}(?:-[${READABLE_LETTERS}]{4}){3}\\b`, 'g')
-
-/** The text with its order numbers each on one line. In Arabic the dash of a broken one stands at the wrong end. */
-export function keepOrderIdsWhole(text: string): string {
-  return text.replace(SHOWN_ID, (shown) => shown.replaceAll('-', '\u2011'))
-}
-
 /** The id as customers and mails show it: 4-4-4-4. */
 export function showOrderId(id: OrderId): string {
   return id.match(/.{4}/g)!.join('-')

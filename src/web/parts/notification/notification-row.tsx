@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { targetOf } from '#domain/notifications/inbox.ts'
-import { keepOrderIdsWhole } from '#domain/ordering/placing/order-id.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -18,6 +17,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './notification-row.module.css'
+import { keepOrderNumbersWhole } from './order-numbers.ts'
 
 const CATEGORY_ICONS = {
   order: IconReceipt,
@@ -58,10 +58,10 @@ export function NotificationRow({ notification, viewer, now, lang, onOpen, child
       <div className={styles.text}>
         <Link to={targetOf(viewer.role, notification)} className={styles.title} onClick={handleOpen}>
           {!read && <span className="visually-hidden">{t('notifications:new')} </span>}
-          <bdi>{keepOrderIdsWhole(inLocale(locale, title, titleAr))}</bdi>
+          <bdi>{keepOrderNumbersWhole(inLocale(locale, title, titleAr))}</bdi>
         </Link>
         <p className={styles.body}>
-          <bdi>{keepOrderIdsWhole(inLocale(locale, body, bodyAr))}</bdi>
+          <bdi>{keepOrderNumbersWhole(inLocale(locale, body, bodyAr))}</bdi>
         </p>
       </div>
       <time dateTime={createdAt} className={styles.time}>

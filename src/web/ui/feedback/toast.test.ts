@@ -11,28 +11,14 @@ test('at most three messages are shown, and the oldest goes first', () => {
   expect(shownToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
 })
 
-test('a message that stays until it is closed lets the others go before it', () => {
-  clear()
-  const stay = (title: string) => toast({ tone: 'error', title, durationMs: null })
-  stay('lost')
-  for (const title of ['a', 'b', 'c']) toast({ tone: 'info', title })
-  expect(shownToasts().map(({ title, durationMs }) => [title, durationMs])).toEqual([
-    ['lost', null],
-    ['b', 4000],
-    ['c', 4000],
-  ])
-  for (const title of ['x', 'y', 'z']) stay(title)
-  expect(shownToasts().map(({ title }) => title)).toEqual(['x', 'y', 'z'])
-  toast({ tone: 'info', title: 'new' })
-  expect(shownToasts().map(({ title }) => title)).toEqual(['y', 'z', 'new'])
-})
-
 test('an error stays longer than a success, and a push message stays six seconds', () => {
   clear()
   toast({ tone: 'success', title: 'saved' })
   toast({ tone: 'error', title: 'failed' })
   toast({ tone: 'info', title: 'moved', fromPush: true })
   expect(shownToasts().map(({ durationMs }) => durationMs)).toEqual([4000, 9000, 6000])
+  toast({ tone: 'error', title: 'stays until it is closed', durationMs: null })
+  expect(shownToasts().at(-1)).toMatchObject({ durationMs: null })
 })
 
 test('listeners are notified of every change until they unsubscribe', () => {

@@ -39,17 +39,19 @@ const listeners = new Set<() => void>()
 let shown: readonly Toast[] = []
 let made = 0
 
-/**
- * Shows a short message over the page. Above three messages the oldest goes, and one that stays only if all do. Returns the
- * message's id.
- */
-export function toast({ tone, title, body, durationMs, fromPush = false, undo, link }: ToastRequest): string {
+/** Shows a short message over the page. Above three messages the oldest goes. Returns the message's id. */
+export function toast({
+  tone,
+  title,
+  body,
+  fromPush = false,
+  durationMs = fromPush ? PUSH_DURATION_MS : DURATION_MS[tone],
+  undo,
+  link,
+}: ToastRequest): string {
   made += 1
   const id = `toast-${made}`
-  const lasting = durationMs === undefined ? (fromPush ? PUSH_DURATION_MS : DURATION_MS[tone]) : durationMs
-  const next = [...shown, { id, tone, title, body, durationMs: lasting, fromPush, undo, link }]
-  const leaving = next.length > MAX_SHOWN && (shown.find((each) => each.durationMs !== null) ?? shown[0])
-  publish(next.filter((each) => each !== leaving))
+  publish([...shown, { id, tone, title, body, durationMs, fromPush, undo, link }].slice(-MAX_SHOWN))
   return id
 }
 

@@ -50,7 +50,7 @@ test('an admin records a payout to a cook, who sees it, and takes it back', asyn
     .getByRole('row', { name: NUMBER })
     .getByRole('button', { name: inArabic('payouts:office.undo.openFor') })
     .click()
-  await dialog.getByRole('textbox').fill('دفعة مطبخ تاني')
+  await dialog.getByRole('textbox').fill('صرف مطبخ تاني')
   await dialog.getByRole('button', { name: inArabic('payouts:office.undo.yes') }).click()
   await expect(dialog).toHaveCount(0)
   await expect(admin.getByText(NUMBER)).toHaveCount(0)

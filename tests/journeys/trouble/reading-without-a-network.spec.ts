@@ -49,6 +49,11 @@ test('a customer without a network reads orders and cart as they were, and nobod
     await expect(page.locator('body')).toContainText(shown)
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.locator('input, script')).toHaveCount(0)
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.images].filter((each) => each.complete && each.naturalWidth === 0).map(({ src }) => src),
+      )
+    expect(await broken()).toEqual([])
   }
   await page.goto('/notifications')
   await expect(page.getByText(ar('common:offline.pageBody'))).toBeVisible()

@@ -133,8 +133,7 @@ test('what the server refused the worker stays, and the opened page tells the co
   await phone.setOffline(false)
   expect(await wakeWorker(phone, town.url)).toBe('done')
   const page = await phone.newPage()
-  // The page says so for some seconds, which may be over before its last picture has come.
-  await page.goto('/delivery/orders', { waitUntil: 'commit' })
+  await page.goto('/delivery/orders')
   await expect(page.getByText(en('delivery:orders.deliverFailed'))).toBeVisible()
   expect(await statusOf(town, id)).toBe('cancelled')
 })

@@ -25,13 +25,17 @@ export const notifications = pgTable(
     targetAudience: text('target_audience'),
     read: boolean('read').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its reader deleted it. The row stays a while without its words, so that nothing tells the event again. */
+    clearedAt: instant('cleared_at'),
   },
   (t) => [
     uniqueIndex('notifications_once').on(t.eventId, t.userId),
     index('notifications_by_user').on(t.userId, t.createdAt, t.id),
     index('notifications_by_category').on(t.userId, t.category, t.createdAt, t.id),
     index('notifications_unread').on(t.userId, t.category).where(sql`not ${t.read}`),
+    index('notifications_cleared').on(t.clearedAt).where(sql`${t.clearedAt} is not null`),
     index('notifications_by_about').using('gin', t.about).where(sql`${t.about} <> '{}'`),
+    check('notifications_cleared', sql`${t.clearedAt} is null or (${t.read} and ${t.about} = '{}')`),
     check('notifications_url', sql`${t.url} is null or ${t.url} ~ '^/([^/\\\\]|$)'`),
   ],
 )

@@ -7,6 +7,7 @@ import {
   markAllRead,
   markRead,
 } from './inbox/change-notifications.ts'
+import { sweepCleared } from './inbox/inbox-store.ts'
 import { getInbox, listNotifications } from './inbox/list-notifications.ts'
 import { deliverMail, keepUndelivered } from './letters/deliver-mail.ts'
 import { listUndelivered, sendLetterAgain } from './letters/undelivered-list.ts'
@@ -33,6 +34,7 @@ export const notificationsModule = declareModule({
   reactions: [
     consume(MAIL, (platform) => (mail) => deliverMail(platform, mail)),
     consume(DEAD_MAIL, (platform) => (mail) => keepUndelivered(platform, mail)),
+    nightly('sweep-cleared', ({ database }) => sweepCleared(database.db)),
     nightly('sweep-undelivered', ({ database }) => sweepUndelivered(database.db)),
     consume(PUSH, (platform) => (job) => sendPush(platform, job)),
   ],

@@ -9,7 +9,7 @@ export async function readNotificationData(db: Db, userId: string, language: 'en
   return rows<Record<string, unknown>>(
     db,
     sql`select title ->> ${language} as title, body ->> ${language} as text, created_at as "createdAt" from notifications
-      where user_id = ${userId} order by created_at desc limit ${MAX_NOTIFICATIONS}`,
+      where user_id = ${userId} and cleared_at is null order by created_at desc limit ${MAX_NOTIFICATIONS}`,
   )
 }
 

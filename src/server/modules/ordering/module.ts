@@ -12,6 +12,7 @@ import { listAssignableCouriers } from './admin/list-assignable.ts'
 import { flagOrder, flagOrders, noteOrder } from './admin/mark-order.ts'
 import { messageBuyer } from './admin/message-buyer.ts'
 import { movePickup } from './admin/move-pickup.ts'
+import { tellOfLateOrders } from './admin/tell-of-late-orders.ts'
 import { announceUnheard } from './announce.ts'
 import { mountCallables } from './callables/mount-callables.ts'
 import { claimOrder } from './claims/claim-order.ts'
@@ -99,6 +100,7 @@ export const orderingModule = declareModule({
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
     every('remind-of-unanswered', REMINDER_SECONDS, remindOfUnanswered),
+    every('tell-of-late-orders', REMINDER_SECONDS, tellOfLateOrders),
   ],
   folders: [
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },

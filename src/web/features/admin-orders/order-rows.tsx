@@ -37,7 +37,7 @@ export function useOrderColumns(now: number, onAssign: Assigning): ListColumn<Of
     {
       key: 'status',
       title: t('admin:orders.columns.status'),
-      cell: (order) => <StatusBadge status={order.status} />,
+      cell: (order) => <StatusBadge status={order.status} payment={order.paymentStatus} />,
     },
     {
       key: 'customer',
@@ -66,7 +66,7 @@ export function AdminOrderCard({ order, now, onAssign }: AdminOrderCardProps) {
     <>
       <div className={styles.line}>
         <NumberLink order={order} isShort />
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} payment={order.paymentStatus} />
       </div>
       <div className={styles.line}>
         <Kitchen order={order} />

@@ -43,7 +43,7 @@ export function RunningOrder({ order, seen, isFirst, now: loadedAt, onCancel }: 
   return (
     <Frame data-status={status} data-order={id} className={styles.panel}>
       <div className={styles.orderHead}>
-        <StatusBadge status={status} reader="customer" strong />
+        <StatusBadge status={status} payment={(whole ?? order).paymentStatus} reader="customer" strong />
         <OrderNumber shown={shortOrderId(id as OrderId)} whole={showOrderId(id as OrderId)} />
       </div>
       <h2 className={styles.sentence}>{sentence}</h2>

@@ -42,7 +42,11 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
           <h2 id="opened-order" className={styles.orderTitle}>
             {t('ordering:track.order')} <OrderNumber shown={showOrderId(id as OrderId)} />
           </h2>
-          <StatusBadge status={status} reader={order.audience === 'owner' ? 'customer' : 'work'} />
+          <StatusBadge
+            status={status}
+            payment={order.paymentStatus}
+            reader={order.audience === 'owner' ? 'customer' : 'work'}
+          />
         </div>
         <IconLink icon={IconX} label={t('common:actions.close')} to={closeHref} className={styles.close} />
       </header>

@@ -25,7 +25,11 @@ export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
           whole={showOrderId(order.id as OrderId)}
           className={styles.number}
         />
-        <StatusBadge status={order.status} reader={order.audience === 'owner' ? 'customer' : 'work'} />
+        <StatusBadge
+          status={order.status}
+          payment={order.paymentStatus}
+          reader={order.audience === 'owner' ? 'customer' : 'work'}
+        />
       </span>
       <span className={styles.what}>
         <span className={styles.who}>

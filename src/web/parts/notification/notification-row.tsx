@@ -17,6 +17,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './notification-row.module.css'
+import { keepOrderNumbersWhole } from './order-numbers.ts'
 
 const CATEGORY_ICONS = {
   order: IconReceipt,
@@ -57,10 +58,10 @@ export function NotificationRow({ notification, viewer, now, lang, onOpen, child
       <div className={styles.text}>
         <Link to={targetOf(viewer.role, notification)} className={styles.title} onClick={handleOpen}>
           {!read && <span className="visually-hidden">{t('notifications:new')} </span>}
-          <bdi>{inLocale(locale, title, titleAr)}</bdi>
+          <bdi>{keepOrderNumbersWhole(inLocale(locale, title, titleAr))}</bdi>
         </Link>
         <p className={styles.body}>
-          <bdi>{inLocale(locale, body, bodyAr)}</bdi>
+          <bdi>{keepOrderNumbersWhole(inLocale(locale, body, bodyAr))}</bdi>
         </p>
       </div>
       <time dateTime={createdAt} className={styles.time}>

@@ -21,7 +21,7 @@ export function OrderCard({ order, to, now, search = null, children }: OrderCard
   return (
     <article className={styles.card} data-order={order.id} data-status-of={order.status}>
       <Row gap={12} lineGap={6} between>
-        <StatusBadge status={order.status} reader="customer" />
+        <StatusBadge status={order.status} payment={order.paymentStatus} reader="customer" />
         <Muted as="time" dateTime={order.createdAt} small>
           {format.moment(order.createdAt, now)}
         </Muted>

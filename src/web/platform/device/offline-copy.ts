@@ -15,6 +15,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 export async function keepCopy(line: string): Promise<void> {
   if (hasLeft() || !navigator.onLine) return
   const copy = document.documentElement.cloneNode(true) as HTMLElement
+  // Before anything is removed, so that each picture finds its own in the copy.
+  keepPictures(copy)
   for (const part of copy.querySelectorAll(NEEDS_NETWORK)) part.remove()
   const style = document.createElement('style')
   style.textContent = [...document.styleSheets]
@@ -30,4 +32,39 @@ export async function keepCopy(line: string): Promise<void> {
   await cache.put(window.location.pathname, new Response(`<!doctype html>${copy.outerHTML}`, { headers }))
   // The person may have logged out meanwhile.
   if (hasLeft()) await caches.delete(COPIES)
+}
+
+/** Portraits and thumbnails stay in the copy itself. Larger pictures are left to the browser's cache. */
+const SMALL_PX = 128
+
+/** A clear pixel, which leaves the picture's place as it was. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+/** Without a network a picture that has not been loaded would be a broken one. */
+function keepPictures(copy: HTMLElement) {
+  const pictures = [...document.documentElement.querySelectorAll('img')]
+  for (const [at, kept] of copy.querySelectorAll('img').entries()) {
+    const picture = pictures[at]!
+    const isLoaded = picture.complete && picture.naturalWidth > 0
+    if (isLoaded && Math.max(picture.width, picture.height) > SMALL_PX) continue
+    kept.removeAttribute('srcset')
+    kept.removeAttribute('loading')
+    kept.src = isLoaded ? drawn(picture) : NOTHING
+    for (const source of kept.closest('picture')?.querySelectorAll('source') ?? []) source.remove()
+  }
+}
+
+/** The picture as large as it is shown, in the address itself. One of another site may not be read. */
+function drawn(picture: HTMLImageElement): string {
+  const { naturalWidth, naturalHeight, width, height } = picture
+  const scale = Math.min(1, window.devicePixelRatio * Math.max(width / naturalWidth, height / naturalHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale))
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale))
+  try {
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/webp')
+  } catch {
+    return NOTHING
+  }
 }

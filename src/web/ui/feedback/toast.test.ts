@@ -17,6 +17,8 @@ test('an error stays longer than a success, and a push message stays six seconds
   toast({ tone: 'error', title: 'failed' })
   toast({ tone: 'info', title: 'moved', fromPush: true })
   expect(shownToasts().map(({ durationMs }) => durationMs)).toEqual([4000, 9000, 6000])
+  toast({ tone: 'error', title: 'stays until it is closed', durationMs: null })
+  expect(shownToasts().at(-1)).toMatchObject({ durationMs: null })
 })
 
 test('listeners are notified of every change until they unsubscribe', () => {

@@ -5,7 +5,8 @@ export type Toast = {
   tone: ToastTone
   title: string
   body: string | undefined
-  durationMs: number
+  /** Null for a message that stays until it is closed. */
+  durationMs: number | null
   /** A push message stays at the right edge in both directions of reading. */
   fromPush: boolean
   undo: ToastUndo | undefined
@@ -29,7 +30,7 @@ export type ToastRequest = {
   tone: ToastTone
   title: string
   body?: string
-  durationMs?: number
+  durationMs?: number | null
   fromPush?: boolean
   undo?: ToastUndo
   link?: ToastLink
@@ -46,11 +47,18 @@ let shown: readonly Toast[] = []
 let made = 0
 
 /** Shows a short message over the page. Above three messages the oldest goes. Returns the message's id. */
-export function toast({ tone, title, body, durationMs, fromPush = false, undo, link }: ToastRequest): string {
+export function toast({
+  tone,
+  title,
+  body,
+  fromPush = false,
+  durationMs = fromPush ? PUSH_DURATION_MS : DURATION_MS[tone],
+  undo,
+  link,
+}: ToastRequest): string {
   made += 1
   const id = `toast-${made}`
-  const lasting = durationMs ?? (fromPush ? PUSH_DURATION_MS : DURATION_MS[tone])
-  publish([...shown, { id, tone, title, body, durationMs: lasting, fromPush, undo, link }].slice(-MAX_SHOWN))
+  publish([...shown, { id, tone, title, body, durationMs, fromPush, undo, link }].slice(-MAX_SHOWN))
   return id
 }
 

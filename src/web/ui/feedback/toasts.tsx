@@ -61,7 +61,7 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isPaused, setPaused] = useState(false)
   const { id, durationMs, tone, title, body, fromPush, undo, link } = toast
   useEffect(() => {
-    if (isPaused) return
+    if (isPaused || durationMs === null) return
     const timer = setTimeout(() => dismissToast(id), durationMs)
     return () => clearTimeout(timer)
   }, [isPaused, id, durationMs])

@@ -37,7 +37,7 @@ export function listOwn(
   return rows<NotificationRow>(
     db,
     sql`select id, category, title, body, url, icon, read, created_at as "createdAt" from notifications
-      where user_id = ${userId} ${category ? sql`and category = ${category}` : sql``}
+      where user_id = ${userId} and cleared_at is null ${category ? sql`and category = ${category}` : sql``}
       ${startAfter ? sql`and created_at < ${startAfter}` : sql``}
       ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
       order by created_at desc, id desc limit ${most}`,
@@ -62,7 +62,7 @@ export async function countUnread(db: Db, userId: string): Promise<Record<Notifi
 export function markOne(tx: Tx, userId: string, id: string) {
   return firstRow(
     tx,
-    sql`update notifications set read = true where id = ${id} and user_id = ${userId} returning id`,
+    sql`update notifications set read = true where id = ${id} and user_id = ${userId} and cleared_at is null returning id`,
   )
 }
 
@@ -75,13 +75,33 @@ export async function markAll(tx: Tx, userId: string): Promise<number> {
   return marked.length
 }
 
-/** Deletes one. Null if the user has no such notification. */
+/** Longer than any job or reminder goes on telling of one event. */
+const CLEARED_DAYS = 30
+
+const CLEARED = sql`cleared_at = now(), read = true, title = '{"en": "", "ar": ""}', body = '{"en": "", "ar": ""}',
+  url = null, icon = null, about = '{}'`
+
+/** Deletes one; only the row of its event stays. Null if the user has no such notification. */
 export function deleteOne(tx: Tx, userId: string, id: string) {
-  return firstRow(tx, sql`delete from notifications where id = ${id} and user_id = ${userId} returning id`)
+  return firstRow(
+    tx,
+    sql`update notifications set ${CLEARED} where id = ${id} and user_id = ${userId} and cleared_at is null returning id`,
+  )
 }
 
-/** Deletes all that a user has. Returns how many there were. */
+/** Deletes all that a user has, like `deleteOne`. Returns how many there were. */
 export async function deleteAll(tx: Tx, userId: string): Promise<number> {
-  const deleted = await rows(tx, sql`delete from notifications where user_id = ${userId} returning id`)
+  const deleted = await rows(
+    tx,
+    sql`update notifications set ${CLEARED} where user_id = ${userId} and cleared_at is null returning id`,
+  )
   return deleted.length
+}
+
+/** Forgets the events of notifications that were deleted long ago. */
+export async function sweepCleared(db: Db): Promise<void> {
+  await rows(
+    db,
+    sql`delete from notifications where cleared_at < now() - make_interval(days => ${CLEARED_DAYS})`,
+  )
 }

@@ -5,16 +5,17 @@ import { aCustomer, refusalOf } from '#tests/world/market.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
 import { notify } from '../notify.ts'
+import { sweepCleared } from './inbox-store.ts'
 
 async function anInbox() {
   const app = await aTestApp()
   const sara = await aCustomer(app, 'Sara')
   const omar = await aCustomer(app, 'Omar')
   let sent = 0
-  const tell = (category: NotificationCategory, userId = sara.id) =>
+  const tell = (category: NotificationCategory, userId = sara.id, eventId = `event:${++sent}`) =>
     app.platform.database.transaction((tx) =>
       notify(app.platform, tx, {
-        eventId: `event:${++sent}`,
+        eventId,
         recipients: [{ userId }],
         message: 'terms.terms-updated',
         params: () => ({ version: `v${sent}` }),
@@ -94,9 +95,28 @@ test('marking, marking all, deleting and clearing change only the reader’s own
   await inbox.deleteNotification({ id: items[1]!.id })
   expect(await inbox.clearNotifications()).toEqual({ deleted: 2 })
   expect(await inbox.getInbox()).toMatchObject({ unread: { all: 0 }, newest: null })
-  expect(await app.sql('select user_id, read from notifications')).toEqual([
+  expect(await app.sql('select user_id, read from notifications where cleared_at is null')).toEqual([
     { user_id: omar.id, read: false },
   ])
+})
+
+test('what a person deleted is not told again, keeps no words and is forgotten after thirty days', async () => {
+  const { app, sara, tell, inbox } = await anInbox()
+  await app.sql(`insert into notifications (id, event_id, user_id, category, title, body, url, about)
+    values ('n', 'order-waiting:1', '${sara.id}', 'order', '{"en": "a", "ar": "a"}', '{"en": "b", "ar": "b"}', '/x', '{y}')`)
+  await inbox.deleteNotification({ id: 'n' })
+  expect(await refusalOf(inbox.deleteNotification({ id: 'n' }))).toBe('notification.not_found')
+  expect(await refusalOf(inbox.markRead({ id: 'n' }))).toBe('notification.not_found')
+  await tell('order', sara.id, 'order-waiting:1')
+  expect((await inbox.listNotifications({})).items).toEqual([])
+  const kept = () => app.sql('select title, body, url, about from notifications')
+  const nothing = { en: '', ar: '' }
+  expect(await kept()).toEqual([{ title: nothing, body: nothing, url: null, about: [] }])
+  await sweepCleared(app.platform.database.db)
+  expect(await kept()).toHaveLength(1)
+  await app.sql(`update notifications set cleared_at = now() - interval '31 days'`)
+  await sweepCleared(app.platform.database.db)
+  expect(await kept()).toEqual([])
 })
 
 test('every device of a person follows what is unread', async () => {

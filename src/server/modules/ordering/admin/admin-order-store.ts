@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
-import { OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/admin.ts'
+import { ALARMS, type Alarm, OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/admin.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
@@ -11,6 +11,7 @@ import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import type { OrderRow } from '../order-store.ts'
+import { ALARM_SINCE, raises } from '../sql.ts'
 
 /** An order, deleted or not. */
 export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null> {
@@ -245,4 +246,24 @@ export async function listAssignable(
 function awayFrom({ latitude, longitude }: Point): SQL {
   const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2
   return sql`(latitude - ${latitude}::float8) ^ 2 + (longitude - ${longitude}::float8) ^ 2 * ${narrowing}::float8 nulls last`
+}
+
+/** What a late order waits for. An incident is told when it is reported. */
+export type Lateness = Exclude<Alarm, 'incident'>
+const LATENESSES = ALARMS.filter((alarm): alarm is Lateness => alarm !== 'incident')
+
+const MOST_LATE = 50
+
+/** The event by which an order that waits is told to the admins. */
+export const lateEventOf = (lateness: Lateness, orderId: string) => `order-late:${lateness}:${orderId}`
+
+/** Orders that wait too long and which nobody has been told of, for each lateness the oldest. */
+export async function listLate(db: Db, now: Date): Promise<{ lateness: Lateness; id: string }[]> {
+  const parts = LATENESSES.map(
+    (lateness) =>
+      sql`(select ${lateness}::text as lateness, id from orders where ${raises(lateness, now)}
+        and not exists (select from notifications n where n.event_id = ${lateEventOf(lateness, '')}::text || orders.id)
+        order by ${ALARM_SINCE[lateness]} limit ${MOST_LATE})`,
+  )
+  return rows(db, sql.join(parts, sql` union all `))
 }

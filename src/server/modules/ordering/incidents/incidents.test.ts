@@ -72,6 +72,12 @@ test('a courier at a closed door tells the office after two calls or ten minutes
   const mailed = app.mails().length
   expect((await card(id))?.incident).toMatchObject({ reason: 'nobody_answers', answer: null })
   expect((await admin.client.insights.getWaiting()).waiting.incident).toBe(1)
+  const bellOf = async (who: typeof admin | typeof karim) =>
+    (await who.client.notifications.listNotifications({})).items.filter(({ title }) =>
+      /office|needs/.test(title),
+    )
+  const told = { title: 'An order needs you', category: 'admin', url: `/admin/orders/${id}` }
+  for (const who of [admin, second]) expect(await bellOf(who)).toMatchObject([told])
   const { items } = await admin.client.adminOrders.listOfficeOrders({ show: 'incident' })
   expect(items.map((order) => [order.id, order.status])).toEqual([[id, 'out_for_delivery']])
   const [shown] = (await admin.client.adminOrders.getOfficeOrder({ id })).incidents
@@ -87,6 +93,7 @@ test('a courier at a closed door tells the office after two calls or ten minutes
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { answer } = (await card(id))!.incident!
   expect(await settle(admin, answer!)).toMatchObject({ answer })
+  expect(await bellOf(karim)).toMatchObject([{ title: 'The office answered', url: '/delivery/orders' }])
   expect(await refusalOf(settle(second, 'Something else'))).toBe('incident.closed')
   expect(await app.sql(`select subject from audit_log where action = 'incident.settle'`)).toEqual([
     { subject: id },

@@ -8,6 +8,7 @@ import { topicsOf } from '../announce.ts'
 import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from '../incident-store.ts'
 import { officeIncidentOf } from '../incident-views.ts'
 import { lockOrder } from '../order-store.ts'
+import { tellReporter } from './tell-who-waits.ts'
 
 type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: OfficeIncident }>
 
@@ -16,9 +17,10 @@ type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', 
  * every change of its status, which closes incidents too.
  */
 export async function settleIncident(
-  { platform: { database, clock, notices }, user: { id: adminId } }: Call,
+  { platform, user: { id: adminId } }: Call,
   { id, answer }: { id: string; answer: string },
 ): Promise<Outcome<OfficeIncident, SettleRefusal>> {
+  const { database, clock, notices } = platform
   return database.decide<OfficeIncident, SettleRefusal>(async (tx) => {
     const known = await findIncident(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
@@ -39,6 +41,7 @@ export async function settleIncident(
         // The answer stands with the incident, where an erasure finds it.
         details: { incidentId: id },
       })
+      await tellReporter(platform, tx, incident, order)
       notices.publish(tx, topicsOf(order))
     }
     return done(await officeView(tx, incident))

@@ -1,9 +1,11 @@
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import type { IncidentRow } from '../incident-store.ts'
 import { findOrderForMessages } from '../messages/messages-store.ts'
 import type { OrderRow } from '../order-store.ts'
 
@@ -43,4 +45,41 @@ export async function tellWhoWaits(
       channels: ['mail'],
       letter,
     })
+}
+
+/** Tells every admin what keeps a courier or a kitchen from going on, because the order waits for their answer. */
+export async function tellOffice(
+  platform: Platform,
+  tx: Tx,
+  { id, orderId, reason }: IncidentRow,
+): Promise<void> {
+  await notify(platform, tx, {
+    eventId: `incident:${id}`,
+    recipients: await listAdmins(tx),
+    message: 'ordering.incident-reported',
+    params: (locale) => ({
+      reason: textsFor(locale).t(`incidents:office.reasons.${reason}`),
+      orderId: typedText(showOrderId(orderId as OrderId), locale),
+    }),
+    url: paths.adminOrder(orderId),
+    category: 'admin',
+  })
+}
+
+/** Tells the courier or the kitchen that the office has answered, with their page closed too. */
+export async function tellReporter(
+  platform: Platform,
+  tx: Tx,
+  { id, reportedBy, reporterId }: IncidentRow,
+  order: OrderRow,
+): Promise<void> {
+  await notify(platform, tx, {
+    eventId: `incident-answer:${id}`,
+    recipients: [{ userId: reporterId }],
+    message: 'ordering.incident-answered',
+    params: (locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    url: reportedBy === 'cook' ? paths.cookOrders : paths.courierOrders,
+    category: 'order',
+    icon: order.status,
+  })
 }

@@ -1,9 +1,9 @@
 import { paths } from '#domain/paths.ts'
 import type messages from '#locales/en/messages/ordering.json'
 
-type Messages = Omit<typeof messages, 'words'>
+type Messages = Omit<typeof messages, 'words' | 'order-late' | 'incident-reported' | 'incident-answered'>
 
-/** The messages about an order; each id is a text in the language files. */
+/** The messages of a changed order; each id is a text in the language files. */
 export type OrderMessageId = keyof Messages
 
 /** Messages to an order's owner: these have a mail. */

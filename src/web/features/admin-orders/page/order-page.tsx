@@ -99,7 +99,7 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
       <h2 className={styles.title}>
         <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
       </h2>
-      <StatusBadge status={order.status} />
+      <StatusBadge status={order.status} payment={order.paymentStatus} />
       {late !== null && (
         <OrderAge since={order.createdAt} due={new Date(late).toISOString()} now={now} saysHowLate />
       )}

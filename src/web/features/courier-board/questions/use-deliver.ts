@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
@@ -37,8 +38,9 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
       vibrate()
       toast({ tone: 'success', title: t('delivery:orders.deliveredDone'), durationMs: TOAST_MS })
     } else if (answer === 'refused') {
-      const body = t('ordering:order.changedMeanwhile')
-      toast({ tone: 'error', title: t('delivery:orders.deliverFailed'), body, durationMs: TOAST_MS })
+      // It may come long after the press and cost cash, so it stays and names its order.
+      const body = t('delivery:orders.deliverRefused', { number: shortOrderId(orderId as OrderId) })
+      toast({ tone: 'error', title: t('delivery:orders.deliverFailed'), body, durationMs: null })
     } else {
       if (order) ask('deliver', order)
       const body = t('delivery:orders.syncErrorBody')

@@ -17,6 +17,7 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
   return (
     <StatusHero
       status={order.status}
+      payment={order.paymentStatus}
       shownId={shortOrderId(order.id as OrderId)}
       wholeId={showOrderId(order.id as OrderId)}
       sentence={sentence}

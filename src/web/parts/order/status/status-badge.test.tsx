@@ -24,6 +24,15 @@ test('customers read that a ready order waits for a courier', () => {
   expect(heard(renderPart(<StatusBadge status="preparing" reader="customer" />))).toBe('Preparing')
 })
 
+test('an order that nobody has paid waits for its payment, until it goes on', () => {
+  const unpaid = (status: string, locale: 'en' | 'ar' = 'en') =>
+    heard(renderPart(<StatusBadge status={status} payment="awaiting" />, locale))
+  expect(unpaid('pending')).toBe('Waiting for payment')
+  expect(unpaid('pending', 'ar')).toBe('مستني الدفع')
+  expect(unpaid('cancelled')).toBe('Cancelled')
+  expect(heard(renderPart(<StatusBadge status="pending" payment="paid" />))).toBe('Pending')
+})
+
 test('an unknown status is shown as it is', () => {
   expect(heard(renderPart(<StatusBadge status="lost_at_sea" />))).toBe('lost_at_sea')
   expect(heard(renderPart(<StatusBadge status="toString" />))).toBe('toString')

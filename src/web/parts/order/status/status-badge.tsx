@@ -6,6 +6,7 @@ import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassH
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import clsx from 'clsx'
+import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from '../order.module.css'
@@ -19,19 +20,32 @@ const ICONS = {
   cancelled: IconCircleX,
 } as const
 
-/** An order's status as icon, word and colour. `strong` is for a background of the same colour. */
-export function StatusBadge({ status, reader = 'work', strong = false, className }: StatusBadgeProps) {
+/**
+ * An order's status as icon, word and colour. A pending one whose money has not come waits for its payment, not for the kitchen.
+ * `strong` is for a background of the same colour.
+ */
+export function StatusBadge({
+  status,
+  payment,
+  reader = 'work',
+  strong = false,
+  className,
+}: StatusBadgeProps) {
+  const { t } = useLanguage()
   const statusText = useStatusText(reader)
+  const isUnpaid = status === 'pending' && payment === 'awaiting'
   return (
     <span data-status={status} className={clsx(styles.badge, strong && styles.strong, className)}>
       <Icon of={statusIcon(status)} size={16} flip={isStatusIconDirected(status)} />
-      {statusText(status)}
+      {isUnpaid ? t('ordering:status.pending_unpaid') : statusText(status)}
     </span>
   )
 }
 
 type StatusBadgeProps = {
   status: string
+  /** Left out by readers who never see an unpaid order. */
+  payment?: PaymentStatus | undefined
   reader?: StatusReader
   strong?: boolean
   className?: string | undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stitched } from '#web/ui/surface/panel.tsx'
@@ -9,7 +10,15 @@ import { StatusBadge } from './status-badge.tsx'
  * One sentence that says where the food is. Screen readers announce each change, so its text must change with the status or the
  * minute, not with every poll.
  */
-export function StatusHero({ status, shownId, wholeId, sentence, detail, children }: StatusHeroProps) {
+export function StatusHero({
+  status,
+  payment,
+  shownId,
+  wholeId,
+  sentence,
+  detail,
+  children,
+}: StatusHeroProps) {
   const { t } = useLanguage()
   return (
     <Stitched data-status={status} className={styles.hero}>
@@ -17,7 +26,7 @@ export function StatusHero({ status, shownId, wholeId, sentence, detail, childre
         <p className={styles.order}>
           {t('ordering:track.order')} <OrderNumber shown={shownId} whole={wholeId} />
         </p>
-        <StatusBadge status={status} reader="customer" strong />
+        <StatusBadge status={status} payment={payment} reader="customer" strong />
       </div>
       <div role="status" aria-live="polite" aria-atomic="true">
         <h1 className={styles.sentence}>{sentence}</h1>
@@ -30,6 +39,7 @@ export function StatusHero({ status, shownId, wholeId, sentence, detail, childre
 
 type StatusHeroProps = {
   status: string
+  payment?: PaymentStatus | undefined
   /** In the form 4-4, which fits a phone's line beside the badge. */
   shownId: string
   wholeId: string

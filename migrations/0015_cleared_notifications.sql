@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" ADD COLUMN "cleared_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "notifications_cleared" ON "notifications" USING btree ("cleared_at") WHERE "notifications"."cleared_at" is not null;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_cleared" CHECK ("notifications"."cleared_at" is null or ("notifications"."read" and "notifications"."about" = '{}'));

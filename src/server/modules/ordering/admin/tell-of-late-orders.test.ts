@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { tellOfLateOrders } from './tell-of-late-orders.ts'
+
+const MINUTE = 60_000
+
+test('every admin is told once of an order that waits too long, for each thing that it waits for', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app)
+  const [admin, second] = [await anAdmin(app), await anAdmin(app)]
+  const { id } = await aGuestOrder(app, koshari)
+  const toldOf = async (who = admin) => {
+    await tellOfLateOrders(app.platform)
+    const { items } = await who.client.notifications.listNotifications({ category: 'admin' })
+    return items.filter(({ url }) => url === `/admin/orders/${id}`).map(({ body }) => body)
+  }
+  expect(await toldOf()).toEqual([])
+  app.time.now += 6 * MINUTE
+  expect(await toldOf()).toEqual([expect.stringContaining('hasn’t answered')])
+  expect(await toldOf(second)).toHaveLength(1)
+  // Deleted from the bell, it does not come back.
+  await second.client.notifications.clearNotifications()
+  expect(await toldOf(second)).toEqual([])
+  await amina.client.ordering.startPreparing({ id })
+  app.time.now += 90 * MINUTE
+  expect(await toldOf(second)).toEqual([expect.stringContaining('longer than promised')])
+  await amina.client.ordering.markReady({ id })
+  app.time.now += 11 * MINUTE
+  expect(await toldOf(second)).toHaveLength(2)
+  await karim.client.delivery.acceptOrder({ id })
+  app.time.now += 6 * MINUTE
+  expect(await toldOf(second)).toHaveLength(3)
+  expect(await toldOf()).toHaveLength(4)
+})

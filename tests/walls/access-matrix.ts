@@ -253,6 +253,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/terms': only('admin', 'superadmin'),
   'GET /api/admin/categories': only('admin', 'superadmin'),
   'PATCH /api/admin/categories/{dishType}': only('admin', 'superadmin'),
+  'PUT /api/admin/categories/{dishType}/position': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
   'GET /api/admin/letters': only('admin', 'superadmin'),
   'POST /api/admin/letters/{id}/again': only('admin', 'superadmin'),

@@ -714,6 +714,12 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     )
     return { path: '/api/admin/categories/soup', body: { version: row!.version, label: 'Soups' } }
   },
+  'PUT /api/admin/categories/{dishType}/position': async ({ app }) => {
+    const [row] = await app.sql<{ version: number }>(
+      "select version from categories where dish_type = 'soup'",
+    )
+    return { path: '/api/admin/categories/soup/position', body: { version: row!.version, before: 'salad' } }
+  },
   'POST /api/admin/users/bans': async ({ app }) => ({
     path: '/api/admin/users/bans',
     body: { ids: [(await aCustomer(app)).id], reason: 'Fake orders' },

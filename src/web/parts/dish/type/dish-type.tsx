@@ -11,7 +11,7 @@ import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { ShownCategory } from '#contract/catalog/categories.ts'
 import { type CategoryIcon, DEFAULT_LOOKS, inOrder } from '#domain/catalog/categories.ts'
 import { DISH_TYPES, isDishType } from '#domain/catalog/dish-types.ts'
@@ -44,15 +44,20 @@ const ALWAYS: readonly Shown[] = inOrder(
   DISH_TYPES.map((dishType) => ({ dishType, ...DEFAULT_LOOKS[dishType], hidden: false })),
 )
 
+type Look = { icon: string; colour: string }
+
 /** The icon and colour of a dish type. An unknown type has cutlery and no colour. */
-export function useDishTypeLook(dishType: string): { glyph: IconGlyph; colour: string } {
-  const category = useCategories().find((one) => one.dishType === dishType)
-  return { glyph: GLYPHS[category?.icon ?? 'cutlery'] ?? IconToolsKitchen2, colour: category?.colour ?? '' }
+function useDishTypeLook(dishType: string): Look {
+  return useCategories().find((one) => one.dishType === dishType) ?? { icon: 'cutlery' as const, colour: '' }
 }
 
 /** A white icon on a disc in the dish type's colour. */
 export function DishTypeIcon({ dishType, size = 28 }: { dishType: string; size?: number }) {
-  const { glyph, colour } = useDishTypeLook(dishType)
+  return <CategoryDisc {...useDishTypeLook(dishType)} size={size} />
+}
+
+/** The same by its look. */
+export function CategoryDisc({ icon, colour, size = 28 }: Look & { size?: number }) {
   return (
     <span
       data-category-colour={colour}
@@ -60,10 +65,13 @@ export function DishTypeIcon({ dishType, size = 28 }: { dishType: string; size?:
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >
-      <Icon of={glyph} size={Math.round(size * 0.61)} />
+      <Icon of={glyphOf(icon)} size={Math.round(size * 0.61)} />
     </span>
   )
 }
+
+/** A newer server may know icons that this page does not. */
+const glyphOf = (icon: string): IconGlyph => GLYPHS[icon as CategoryIcon] ?? IconToolsKitchen2
 
 type Shown = Omit<ShownCategory, 'label' | 'labelAr'> & Partial<Pick<ShownCategory, 'label' | 'labelAr'>>
 
@@ -96,11 +104,15 @@ export function DishTypeChip({ dishType, to, selected = false }: DishTypeChipPro
 /** A dish type as a label of a dish, in its own colour. */
 export function DishTypePill({ dishType }: { dishType: string }) {
   const dishTypeText = useDishTypeText()
-  const { glyph, colour } = useDishTypeLook(dishType)
+  return <CategoryPill {...useDishTypeLook(dishType)}>{dishTypeText(dishType)}</CategoryPill>
+}
+
+/** The same by its look. */
+export function CategoryPill({ icon, colour, children }: Look & { children: ReactNode }) {
   return (
     <span data-category-colour={colour} className={styles.chipPill}>
-      <Icon of={glyph} size={16} />
-      {dishTypeText(dishType)}
+      <Icon of={glyphOf(icon)} size={16} />
+      {children}
     </span>
   )
 }

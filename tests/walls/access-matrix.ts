@@ -261,6 +261,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/overview': only('admin', 'superadmin'),
   'GET /api/admin/kitchens': only('admin', 'superadmin'),
   'GET /api/admin/analytics': only('admin', 'superadmin'),
+  'GET /api/admin/analytics.csv': only('admin', 'superadmin'),
   'GET /api/admin/reports': only('admin', 'superadmin'),
   'GET /api/admin/reports.csv': only('admin', 'superadmin'),
   'GET /api/admin/day': only('admin', 'superadmin'),

@@ -733,6 +733,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
   }),
   'GET /api/admin/analytics': at('/api/admin/analytics?from=2026-11-15&to=2026-11-21'),
+  'GET /api/admin/analytics.csv': at('/api/admin/analytics.csv?from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports': at('/api/admin/reports?report=sales&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports.csv': at('/api/admin/reports.csv?report=cooks&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/day': at('/api/admin/day'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/categories.ts'
+import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/category-looks.ts'
 import { ADMINS, base, iso, requiredText, rowVersion } from '../base.ts'
 import { dishType } from './catalog.ts'
 

@@ -1,39 +1,5 @@
+import type { CategoryColour, CategoryIcon } from './category-looks.ts'
 import { DISH_TYPES, type DishType } from './dish-types.ts'
-
-/** The pictures that a category can have. */
-export const CATEGORY_ICONS = [
-  'meat',
-  'cheese',
-  'soup',
-  'salad',
-  'cake',
-  'glass',
-  'bowl',
-  'cookie',
-  'egg',
-  'sun',
-  'moon',
-  'box',
-  'cutlery',
-] as const
-export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
-
-/** The colours that a category can have: each dark enough for a white icon, by day and by night. */
-export const CATEGORY_COLOURS = [
-  'tomato',
-  'rust',
-  'orange',
-  'green',
-  'pink',
-  'wine',
-  'olive',
-  'mustard',
-  'amber',
-  'teal',
-  'violet',
-  'slate',
-] as const
-export type CategoryColour = (typeof CATEGORY_COLOURS)[number]
 
 /** How a dish type is shown. Every type always has one category. Hiding it leaves its dishes on sale. */
 export type Category = {
@@ -47,8 +13,6 @@ export type Category = {
   /** Left out of the filters. */
   hidden: boolean
 }
-
-export const CATEGORY_RULES = { label: { most: 30 } } as const
 
 /** How types look before an admin has changed anything. */
 export const DEFAULT_LOOKS: Record<DishType, Pick<Category, 'position' | 'icon' | 'colour'>> = {

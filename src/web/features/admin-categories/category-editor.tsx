@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import type { StoredCategory } from '#contract/catalog/categories.ts'
 import {
   CATEGORY_COLOURS,
   CATEGORY_ICONS,
   type CategoryColour,
   type CategoryIcon,
-} from '#domain/catalog/categories.ts'
+} from '#domain/catalog/category-looks.ts'
 import { paths } from '#domain/paths.ts'
 import { directionOf, LOCALES } from '#locales/locale.ts'
-import { CategoryDisc, CategoryPill } from '#web/parts/dish/type/dish-type.tsx'
+import { CategoriesContext, DishTypeIcon, DishTypePill } from '#web/parts/dish/type/dish-type.tsx'
 import { EditorSheet } from '#web/parts/frame/editor-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -97,7 +98,9 @@ function Fields({ form }: { form: Form }) {
           value: icon as string,
           label: (
             <>
-              <CategoryDisc icon={icon} colour={values.colour} size={36} />
+              <Looking icon={icon} colour={values.colour}>
+                <DishTypeIcon dishType={SHOWN} size={36} />
+              </Looking>
               <span className="visually-hidden">{t(`admin:categories.icons.${icon}`)}</span>
             </>
           ),
@@ -112,7 +115,9 @@ function Fields({ form }: { form: Form }) {
           value: colour as string,
           label: (
             <>
-              <CategoryDisc icon={values.icon} colour={colour} size={36} />
+              <Looking icon={values.icon} colour={colour}>
+                <DishTypeIcon dishType={SHOWN} size={36} />
+              </Looking>
               <span className="visually-hidden">{t(`admin:categories.colours.${colour}`)}</span>
             </>
           ),
@@ -144,17 +149,31 @@ function Preview({ values: { icon, colour, shown, ...values } }: { values: Categ
         const label = values[LABELS[lang]].trim() || NOTHING
         return (
           <div key={lang} lang={lang} dir={directionOf(lang)} inert className={styles.preview}>
-            {shown === 'yes' && (
-              <ChipLink to={paths.home} start={<CategoryDisc icon={icon} colour={colour} />}>
-                <bdi>{label}</bdi>
-              </ChipLink>
-            )}
-            <CategoryPill icon={icon} colour={colour}>
-              <bdi>{label}</bdi>
-            </CategoryPill>
+            <Looking icon={icon} colour={colour} label={label}>
+              {shown === 'yes' && (
+                <ChipLink to={paths.home} start={<DishTypeIcon dishType={SHOWN} />}>
+                  <bdi>{label}</bdi>
+                </ChipLink>
+              )}
+              <bdi>
+                <DishTypePill dishType={SHOWN} />
+              </bdi>
+            </Looking>
           </div>
         )
       })}
     </section>
   )
 }
+
+/** The type that previews stand for; any other would do. */
+const SHOWN = 'soup'
+
+/** Shows dish types as typed. */
+function Looking({ icon, colour, label = NOTHING, children }: LookingProps) {
+  const look = { icon: icon as CategoryIcon, colour: colour as CategoryColour }
+  const shown = { dishType: SHOWN, label, labelAr: label, position: 1, hidden: false, ...look } as const
+  return <CategoriesContext value={[shown]}>{children}</CategoriesContext>
+}
+
+type LookingProps = { icon: string; colour: string; label?: string; children: ReactNode }

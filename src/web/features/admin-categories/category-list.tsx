@@ -5,7 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { StoredCategory } from '#contract/catalog/categories.ts'
 import { directionOf } from '#locales/locale.ts'
-import { CategoryDisc } from '#web/parts/dish/type/dish-type.tsx'
+import { DishTypeIcon } from '#web/parts/dish/type/dish-type.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -75,7 +75,7 @@ export function CategoryList({ items }: { items: readonly StoredCategory[] }) {
 
 function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
   const { t, nameOf } = useLanguage()
-  const { label, labelAr, icon, colour, hidden } = category
+  const { dishType, label, labelAr, hidden } = category
   const name = nameOf(label, labelAr)
   const arrow = (by: -1 | 1, isAtEnd: boolean) => (
     <IconButton
@@ -89,7 +89,7 @@ function Item({ category, isFirst, isLast, onEdit, onMove }: ItemProps) {
   )
   return (
     <li className={styles.item} data-hidden={hidden || undefined}>
-      <CategoryDisc icon={icon} colour={colour} size={40} />
+      <DishTypeIcon dishType={dishType} size={40} />
       <p className={styles.names}>
         <bdi lang="en">{label}</bdi>
         <bdi lang="ar" dir={directionOf('ar')} className={styles.arabic}>

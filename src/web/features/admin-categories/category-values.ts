@@ -1,5 +1,5 @@
 import type { StoredCategory } from '#contract/catalog/categories.ts'
-import { CATEGORY_RULES, type CategoryColour, type CategoryIcon } from '#domain/catalog/categories.ts'
+import { CATEGORY_RULES, type CategoryColour, type CategoryIcon } from '#domain/catalog/category-looks.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export type CategoryField = 'label' | 'labelAr' | 'icon' | 'colour' | 'shown'

@@ -11,9 +11,10 @@ import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { ShownCategory } from '#contract/catalog/categories.ts'
-import { type CategoryIcon, DEFAULT_LOOKS, inOrder } from '#domain/catalog/categories.ts'
+import { DEFAULT_LOOKS, inOrder } from '#domain/catalog/categories.ts'
+import type { CategoryIcon } from '#domain/catalog/category-looks.ts'
 import { DISH_TYPES, isDishType } from '#domain/catalog/dish-types.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -44,20 +45,15 @@ const ALWAYS: readonly Shown[] = inOrder(
   DISH_TYPES.map((dishType) => ({ dishType, ...DEFAULT_LOOKS[dishType], hidden: false })),
 )
 
-type Look = { icon: string; colour: string }
-
 /** The icon and colour of a dish type. An unknown type has cutlery and no colour. */
-function useDishTypeLook(dishType: string): Look {
-  return useCategories().find((one) => one.dishType === dishType) ?? { icon: 'cutlery' as const, colour: '' }
+export function useDishTypeLook(dishType: string): { glyph: IconGlyph; colour: string } {
+  const category = useCategories().find((one) => one.dishType === dishType)
+  return { glyph: GLYPHS[category?.icon ?? 'cutlery'] ?? IconToolsKitchen2, colour: category?.colour ?? '' }
 }
 
 /** A white icon on a disc in the dish type's colour. */
 export function DishTypeIcon({ dishType, size = 28 }: { dishType: string; size?: number }) {
-  return <CategoryDisc {...useDishTypeLook(dishType)} size={size} />
-}
-
-/** The same by its look. */
-export function CategoryDisc({ icon, colour, size = 28 }: Look & { size?: number }) {
+  const { glyph, colour } = useDishTypeLook(dishType)
   return (
     <span
       data-category-colour={colour}
@@ -65,13 +61,10 @@ export function CategoryDisc({ icon, colour, size = 28 }: Look & { size?: number
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >
-      <Icon of={glyphOf(icon)} size={Math.round(size * 0.61)} />
+      <Icon of={glyph} size={Math.round(size * 0.61)} />
     </span>
   )
 }
-
-/** A newer server may know icons that this page does not. */
-const glyphOf = (icon: string): IconGlyph => GLYPHS[icon as CategoryIcon] ?? IconToolsKitchen2
 
 type Shown = Omit<ShownCategory, 'label' | 'labelAr'> & Partial<Pick<ShownCategory, 'label' | 'labelAr'>>
 
@@ -104,15 +97,11 @@ export function DishTypeChip({ dishType, to, selected = false }: DishTypeChipPro
 /** A dish type as a label of a dish, in its own colour. */
 export function DishTypePill({ dishType }: { dishType: string }) {
   const dishTypeText = useDishTypeText()
-  return <CategoryPill {...useDishTypeLook(dishType)}>{dishTypeText(dishType)}</CategoryPill>
-}
-
-/** The same by its look. */
-export function CategoryPill({ icon, colour, children }: Look & { children: ReactNode }) {
+  const { glyph, colour } = useDishTypeLook(dishType)
   return (
     <span data-category-colour={colour} className={styles.chipPill}>
-      <Icon of={glyphOf(icon)} size={16} />
-      {children}
+      <Icon of={glyph} size={16} />
+      {dishTypeText(dishType)}
     </span>
   )
 }

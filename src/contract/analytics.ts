@@ -3,18 +3,18 @@ import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { isPeriod } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, cairoDay, egp, iso, point } from './base.ts'
+import { ADMINS, base, cairoDay, egp, iso, locale, point } from './base.ts'
 
 /** Both days, the last one included, or neither for all days. */
-const askedDays = z
-  .strictObject({ from: cairoDay.optional(), to: cairoDay.optional() })
-  .refine(
-    ({ from, to }) =>
-      (from === undefined && to === undefined) || isPeriod({ from: from ?? '', to: to ?? '' }),
-    {
-      path: ['to'],
-    },
-  )
+const askedShape = z.strictObject({ from: cairoDay.optional(), to: cairoDay.optional() })
+
+const areBothOrNone = ({ from, to }: z.infer<typeof askedShape>) =>
+  (from === undefined && to === undefined) || isPeriod({ from: from ?? '', to: to ?? '' })
+
+/** The same days for a file. */
+export const analyticsFileQuery = askedShape
+  .extend({ lang: locale.optional() })
+  .refine(areBothOrNone, { path: ['to'] })
 
 /** What is counted of a period. Deleted orders, and online orders that are not paid, do not count. */
 const figures = z.object({
@@ -97,9 +97,10 @@ export const analyticsEndpoints = {
       summary:
         'The figures of the market on these days, beside those of the days before, and the five first of each list',
     })
-    .input(askedDays)
+    .input(askedShape.refine(areBothOrNone, { path: ['to'] }))
     .output(analytics),
 }
 
+export type AnalyticsFileQuery = z.infer<typeof analyticsFileQuery>
 export type Analytics = z.infer<typeof analytics>
 export type AnalyticsFigures = z.infer<typeof figures>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADMINS, base, dayOfWeek, egp, iso } from './base.ts'
+import { ADMINS, base, cairoDay, dayOfWeek, egp, iso } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** What waits for an admin, each counted up to 1,001. */
@@ -102,7 +102,10 @@ export const overview = {
           statuses: z.record(orderStatus, z.number()),
           food: egp,
           total: egp,
+          /** The median from the order, or its online payment, to the door, of what was delivered on this day; null without any. */
+          doorMinutes: z.number().nullable(),
           newAccounts: z.number(),
+          day: cairoDay,
           /** Sunday is 0. */
           weekday: dayOfWeek,
           /** The same weekday a week before, as it stood at the same time. */
@@ -111,6 +114,7 @@ export const overview = {
             delivered: z.number(),
             cancelled: z.number(),
             total: egp,
+            doorMinutes: z.number().nullable(),
           }),
         }),
         kitchens: kitchensAtWork,

@@ -69,6 +69,7 @@ export const paths = {
   adminContent: '/admin/content',
   adminTerms: '/admin/content/terms',
   adminAnnouncements: '/admin/content/announcements',
+  adminCategories: '/admin/content/categories',
   adminAnalytics: '/admin/analytics',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',

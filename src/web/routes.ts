@@ -78,6 +78,7 @@ export default [
       route('admin/content', 'routes/admin/content/broadcasts.tsx'),
       route('admin/content/terms', 'routes/admin/content/terms.tsx'),
       route('admin/content/announcements', 'routes/admin/content/announcements.tsx'),
+      route('admin/content/categories', 'routes/admin/content/categories.tsx'),
       route('admin/moderation', 'routes/admin/food/moderation.tsx'),
       route('admin/reports', 'routes/admin/reports/problems.tsx'),
       route('admin/reports/problems/:problemId', 'routes/admin/reports/problem.tsx'),

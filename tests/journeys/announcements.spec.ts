@@ -122,6 +122,20 @@ test('a guest closes what is announced to customers before its next page, and th
   await guest.goto('/about')
   await comeAlive(guest)
   await expect(strip).toContainText('الأقدم')
+  // The buttons on a dish's photo begin below the strip, and stay within reach.
+  const [dish] = await town.sql<{ id: string }>(
+    `select d.id from dishes d join users u on u.id = d.cook_id
+      where u.email = 'cook@demo.amama.test' and d.status = 'approved' and not d.flagged and not d.withdrawn limit 1`,
+  )
+  await guest.goto(paths.dish(dish!.id))
+  await comeAlive(guest)
+  const { y, height } = (await strip.boundingBox())!
+  const back = guest.getByRole('link', { name: sayAr('common:actions.back') })
+  const cart = guest.getByRole('banner').locator(`a[href="${paths.checkout}"]`)
+  for (const button of [back, cart])
+    expect((await button.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+  await guest.evaluate(() => scrollTo(0, 500))
+  for (const button of [back, cart]) await expect.poll(async () => (await button.boundingBox())!.y).toBe(8)
   await guest.goto(paths.checkout)
   await comeAlive(guest)
   await expect(strip).toHaveCount(0)

@@ -721,6 +721,12 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     )
     return { path: '/api/admin/categories/soup', body: { version: row!.version, label: 'Soups' } }
   },
+  'PUT /api/admin/categories/{dishType}/position': async ({ app }) => {
+    const [row] = await app.sql<{ version: number }>(
+      "select version from categories where dish_type = 'soup'",
+    )
+    return { path: '/api/admin/categories/soup/position', body: { version: row!.version, before: 'salad' } }
+  },
   'POST /api/admin/users/bans': async ({ app }) => ({
     path: '/api/admin/users/bans',
     body: { ids: [(await aCustomer(app)).id], reason: 'Fake orders' },
@@ -734,6 +740,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
   }),
   'GET /api/admin/analytics': at('/api/admin/analytics?from=2026-11-15&to=2026-11-21'),
+  'GET /api/admin/analytics.csv': at('/api/admin/analytics.csv?from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports': at('/api/admin/reports?report=sales&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports.csv': at('/api/admin/reports.csv?report=cooks&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/dispatch': at('/api/admin/dispatch'),

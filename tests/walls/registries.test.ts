@@ -138,7 +138,7 @@ describe('every page without an id in its path', () => {
         paths.adminAddCook,
       ],
       // The tabs of the content lead there.
-      ...[paths.adminTerms, paths.adminAnnouncements],
+      ...[paths.adminTerms, paths.adminAnnouncements, paths.adminCategories],
       // The pages of earnings lead there.
       ...[paths.cookStatement, paths.courierStatement],
       // Leads to the users.

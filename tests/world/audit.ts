@@ -382,8 +382,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'B-27',
-    says: 'there is one category for each of the twelve dish types',
-    sql: `select count(*) from categories having count(*) <> 12`,
+    says: 'there is one category for each of the twelve dish types, and no two have the same position',
+    sql: `select count(*) from categories having count(*) <> 12 or count(distinct position) <> 12`,
   },
   {
     id: 'B-06',

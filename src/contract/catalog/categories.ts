@@ -1,19 +1,20 @@
 import * as z from 'zod'
-import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/categories.ts'
-import { ADMINS, base, iso, requiredText, rowVersion, whole } from '../base.ts'
+import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/category-looks.ts'
+import { ADMINS, base, iso, requiredText, rowVersion } from '../base.ts'
 import { dishType } from './catalog.ts'
 
 const look = {
   label: requiredText(CATEGORY_RULES.label.most),
   labelAr: requiredText(CATEGORY_RULES.label.most),
-  position: whole(CATEGORY_RULES.position),
   icon: z.enum(CATEGORY_ICONS),
   colour: z.enum(CATEGORY_COLOURS),
   hidden: z.boolean(),
 }
 
-const category = z.object({ dishType, ...look })
+const category = z.object({ dishType, position: z.number(), ...look })
 const storedCategory = category.extend({ version: z.number(), updatedAt: iso })
+
+const stale = { 'category.stale': { status: 409, data: z.object({ current: storedCategory }) } }
 
 export const categories = {
   listCategories: base
@@ -37,8 +38,19 @@ export const categories = {
       path: '/admin/categories/{dishType}',
       summary: 'Changes what is named; `version` is the state that the change was made on',
     })
-    .errors({ 'category.stale': { status: 409, data: z.object({ current: storedCategory }) } })
+    .errors(stale)
     .input(z.strictObject({ dishType, version: rowVersion, ...z.strictObject(look).partial().shape }))
+    .output(storedCategory),
+
+  moveCategory: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'PUT',
+      path: '/admin/categories/{dishType}/position',
+      summary: 'Moves it before another in the filters, or to the end; the others make room',
+    })
+    .errors(stale)
+    .input(z.strictObject({ dishType, version: rowVersion, before: dishType.nullable() }))
     .output(storedCategory),
 }
 

@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = [
   'payout.undo',
   'payout.export',
   'category.change',
+  'category.move',
   'settings.changed',
   'settings.undone',
   'district.add',
@@ -106,6 +107,7 @@ export const AUDIT_KINDS = [
   'district',
   'broadcast',
   'announcement',
+  'category',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LOOKS, inOrder } from './categories.ts'
+import { DEFAULT_LOOKS, inOrder, movedBefore } from './categories.ts'
 import { DISH_TYPES } from './dish-types.ts'
 
 test('every type has its own icon, colour and position', () => {
@@ -17,3 +17,13 @@ test('categories are sorted by position, and by type where positions are equal',
   ] as const
   expect(inOrder(placed).map(({ dishType }) => dishType)).toEqual(['dinner', 'main_dish', 'soup'])
 })
+
+test.each([
+  ['soup', 'main_dish', 'soup main_dish salad dessert'],
+  ['main_dish', 'dessert', 'soup salad main_dish dessert'],
+  ['soup', null, 'main_dish salad dessert soup'],
+  ['soup', 'salad', 'main_dish soup salad dessert'],
+  ['soup', 'soup', 'main_dish soup salad dessert'],
+] as const)('%s moved before %s gives %s', (moved, before, order) =>
+  expect(movedBefore(['main_dish', 'soup', 'salad', 'dessert'], moved, before).join(' ')).toBe(order),
+)

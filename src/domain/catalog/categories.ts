@@ -1,57 +1,18 @@
+import type { CategoryColour, CategoryIcon } from './category-looks.ts'
 import { DISH_TYPES, type DishType } from './dish-types.ts'
-
-/** The pictures that a category can have. */
-export const CATEGORY_ICONS = [
-  'meat',
-  'cheese',
-  'soup',
-  'salad',
-  'cake',
-  'glass',
-  'bowl',
-  'cookie',
-  'egg',
-  'sun',
-  'moon',
-  'box',
-  'cutlery',
-] as const
-export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
-
-/** The colours that a category can have: each dark enough for a white icon, by day and by night. */
-export const CATEGORY_COLOURS = [
-  'tomato',
-  'rust',
-  'orange',
-  'green',
-  'pink',
-  'wine',
-  'olive',
-  'mustard',
-  'amber',
-  'teal',
-  'violet',
-  'slate',
-] as const
-export type CategoryColour = (typeof CATEGORY_COLOURS)[number]
 
 /** How a dish type is shown. Every type always has one category. Hiding it leaves its dishes on sale. */
 export type Category = {
   dishType: DishType
   label: string
   labelAr: string
-  /** From 1, in the row of filters. Types with the same position keep the order of `DISH_TYPES`. */
+  /** From 1, in the row of filters. No two types have the same. */
   position: number
   icon: CategoryIcon
   colour: CategoryColour
   /** Left out of the filters. */
   hidden: boolean
 }
-
-export const CATEGORY_RULES = {
-  label: { most: 30 },
-  position: { least: 1, most: DISH_TYPES.length, decimals: 0 },
-} as const
 
 /** How types look before an admin has changed anything. */
 export const DEFAULT_LOOKS: Record<DishType, Pick<Category, 'position' | 'icon' | 'colour'>> = {
@@ -76,4 +37,15 @@ export function inOrder<Placed extends Pick<Category, 'dishType' | 'position'>>(
   return categories.toSorted(
     (a, b) => a.position - b.position || DISH_TYPES.indexOf(a.dishType) - DISH_TYPES.indexOf(b.dishType),
   )
+}
+
+/** The types in the order of the filters once one of them is moved before another, or to the end. */
+export function movedBefore(
+  types: readonly DishType[],
+  moved: DishType,
+  before: DishType | null,
+): DishType[] {
+  if (before === moved) return [...types]
+  const others = types.filter((type) => type !== moved)
+  return others.toSpliced(before === null ? others.length : others.indexOf(before), 0, moved)
 }

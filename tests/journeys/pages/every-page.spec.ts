@@ -83,6 +83,7 @@ for (const variant of BOTH) {
         '/admin/content',
         '/admin/content/terms',
         '/admin/content/announcements',
+        '/admin/content/categories',
         '/admin/orders',
         '/admin/audit',
         '/admin/add-cook',

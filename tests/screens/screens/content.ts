@@ -5,6 +5,7 @@ import type { World } from '../world.ts'
 const CONTENT = '/admin/content'
 const TERMS = '/admin/content/terms'
 const ANNOUNCEMENTS = '/admin/content/announcements'
+const CATEGORIES = '/admin/content/categories'
 
 /** What the office says to many. */
 export const content: Screen[] = [
@@ -105,6 +106,35 @@ export const content: Screen[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  { name: 'content-categories', as: 'admin', path: CATEGORIES, given: oneHidden },
+  {
+    name: 'content-categories-edit',
+    as: 'admin',
+    path: CATEGORIES,
+    inWindow: true,
+    act: openCategory,
+  },
+  {
+    name: 'content-categories-stale',
+    as: 'admin',
+    path: CATEGORIES,
+    inWindow: true,
+    act: async (page, at) => {
+      await openCategory(page, at)
+      await page.locator('#category-label').fill('Hot bowls')
+      await page.evaluate(async () => {
+        const { items } = await (await fetch('/api/admin/categories')).json()
+        const { version } = items.find(({ dishType }: { dishType: string }) => dishType === 'soup')
+        await fetch('/api/admin/categories/soup', {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ version, label: `Soup ${version}` }),
+        })
+      })
+      await page.locator('dialog[open] button[type="submit"]').click()
+      await page.locator('dialog[open] [role="alert"]').waitFor()
+    },
+  },
   { name: 'content-terms', as: 'admin', path: TERMS },
   { name: 'content-terms-versions', as: 'admin', path: `${TERMS}?for=cook`, given: moreVersions },
   {
@@ -167,6 +197,21 @@ async function openNew(page: Page, { say }: Pick<Acting, 'say'>) {
     .first()
     .click()
   await page.locator('dialog[open]').waitFor()
+}
+
+async function openCategory(page: Page, { say }: Pick<Acting, 'say'>) {
+  await page
+    .getByRole('button', { name: say('admin:categories.edit') })
+    .nth(2)
+    .click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function oneHidden(world: World) {
+  await world.ask(`update categories set hidden = true where dish_type = 'pre_prepared'`)
+  return async () => {
+    await world.ask(`update categories set hidden = false where dish_type = 'pre_prepared'`)
+  }
 }
 
 async function write(page: Page) {

@@ -55,6 +55,12 @@ export const office: Screen[] = [
   { name: 'analytics-day', as: 'admin', path: `${ANALYTICS}?period=day` },
   { name: 'analytics-all', as: 'admin', path: `${ANALYTICS}?period=all` },
   { name: 'analytics-month', as: 'admin', path: `${ANALYTICS}?period=month` },
+  {
+    name: 'analytics-printed',
+    as: 'admin',
+    path: `${ANALYTICS}?period=week`,
+    act: (page) => page.emulateMedia({ media: 'print' }),
+  },
   { name: 'analytics-nothing', as: 'admin', path: `${ANALYTICS}?period=day&day=2020-01-01` },
   {
     name: 'analytics-explained',

@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import type { CategoryColour, CategoryIcon } from '#domain/catalog/categories.ts'
+import type { CategoryColour, CategoryIcon } from '#domain/catalog/category-looks.ts'
 import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'

@@ -107,7 +107,8 @@ export async function listSubjects(db: Db, ids: string[]): Promise<Map<string, S
         left join orders o on o.id = p.order_id left join users u on u.id = o.cook_id where p.id = ${wanted}
       union all select id, 'district', name->>'en', name->>'ar', null from districts where id = ${wanted}
       union all select id, 'broadcast', title->>'en', title->>'ar', null from broadcasts where id = ${wanted}
-      union all select id, 'announcement', title->>'en', title->>'ar', null from announcements where id = ${wanted}`,
+      union all select id, 'announcement', title->>'en', title->>'ar', null from announcements where id = ${wanted}
+      union all select dish_type, 'category', label, label_ar, null from categories where dish_type = ${wanted}`,
   )
   return new Map(found.map((row) => [row.id, row]))
 }

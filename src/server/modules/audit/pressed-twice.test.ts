@@ -113,6 +113,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'payout.undo': 'payments/payouts/payouts.test.ts',
   'payout.export': 'each time',
   'category.change': 'food and market',
+  'category.move': 'food and market',
   'settings.changed': 'food and market',
   'settings.undone': 'food and market',
   'district.add': 'food and market',
@@ -287,6 +288,8 @@ test('an action on food, problems, papers and the market that two admins take at
     'district.change': (admin) => admin.settings.changeDistrict({ id: 'aswan', version: 1, radiusKm: 9 }),
     'category.change': (admin) =>
       admin.categories.changeCategory({ dishType: 'salad', version: 1, label: 'Salads' }),
+    'category.move': (admin) =>
+      admin.categories.moveCategory({ dishType: 'soup', version: 1, before: 'main_dish' }),
     'terms.published': (admin) =>
       admin.terms.publishTerms({ audience: 'cook', replaces: 'v2', text: { en: '# New', ar: '# جديد' } }),
     'cook.add': (admin) =>

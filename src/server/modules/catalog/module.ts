@@ -8,6 +8,7 @@ import { getDish } from './browsing/get-dish.ts'
 import { listDishes } from './browsing/list-dishes.ts'
 import { changeCategory } from './categories/change-category.ts'
 import { listCategories, listStoredCategories } from './categories/list-categories.ts'
+import { moveCategory } from './categories/move-category.ts'
 import { changeDish } from './dishes/change-dish.ts'
 import { createDish } from './dishes/create-dish.ts'
 import { keepDishPhoto } from './dishes/keep-photo.ts'
@@ -31,7 +32,7 @@ import { listAwaitingReview } from './review/list-awaiting-review.ts'
 export const catalogModule = declareModule({
   endpoints: serve({
     catalog: { listDishes, getDish },
-    categories: { listCategories, listStoredCategories, changeCategory },
+    categories: { listCategories, listStoredCategories, changeCategory, moveCategory },
     dishes: {
       listOwnDishes,
       getOwnDish,

@@ -1,5 +1,10 @@
 import type { WhatWaits } from '#contract/overview.ts'
-import { businessDayOf, instantsOfBusinessDay, weekBefore } from '#domain/insights/business-day.ts'
+import {
+  businessDayOf,
+  type Instants,
+  instantsOfBusinessDay,
+  weekBefore,
+} from '#domain/insights/business-day.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -23,6 +28,7 @@ import {
   sumAsItStood,
   sumPlaced,
 } from './overview-store.ts'
+import { findMedianMinutes } from './time-performance/store.ts'
 
 const HOUR_MS = 3_600_000
 const LATEST = 10
@@ -55,11 +61,26 @@ export async function getOverview({ platform }: Call) {
   const { dayEndsAtHour } = await findOrderLimits(db)
   const day = businessDayOf(now.getTime(), dayEndsAtHour)
   const today = instantsOfBusinessDay(day, dayEndsAtHour)
+  const then = weekBefore(now.getTime(), dayEndsAtHour)
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const [waits, placed, lastWeek, newAccounts, ended, latest, steps, kitchens, couriers] = await Promise.all([
+  const [
+    waits,
+    placed,
+    lastWeek,
+    doorMinutes,
+    doorMinutesThen,
+    newAccounts,
+    ended,
+    latest,
+    steps,
+    kitchens,
+    couriers,
+  ] = await Promise.all([
     whatWaits(platform, now),
     sumPlaced(db, today),
-    sumAsItStood(db, weekBefore(now.getTime(), dayEndsAtHour)),
+    sumAsItStood(db, then),
+    findMedianMinutes(db, spanOf(today)),
+    findMedianMinutes(db, spanOf(then)),
     countNewAccounts(db, new Date(today.from)),
     countEnded(db, hourAgo),
     listLatest(db, hourAgo, LATEST),
@@ -73,9 +94,11 @@ export async function getOverview({ platform }: Call) {
       statuses: countByStatus(placed),
       food: soldOf(placed, 'food'),
       total: soldOf(placed, 'total'),
+      doorMinutes,
       newAccounts,
+      day,
       weekday: weekdayOf(day),
-      lastWeek: { ...lastWeek, total: toEgp(piastres(lastWeek.total)) },
+      lastWeek: { ...lastWeek, total: toEgp(piastres(lastWeek.total)), doorMinutes: doorMinutesThen },
     },
     kitchens: toKitchens(kitchens),
     couriers: toCouriers(couriers),
@@ -137,6 +160,10 @@ function toLatest(row: LatestRow) {
 function soldOf(placed: DayRow[], of: 'food' | 'total'): number {
   const counted = placed.filter(({ status }) => status !== 'cancelled')
   return toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
+}
+
+function spanOf({ from, until }: Instants) {
+  return { from: new Date(from), until: new Date(until) }
 }
 
 /** Databases write instants in JSON with their own offset. */

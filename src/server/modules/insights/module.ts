@@ -1,3 +1,4 @@
+import { analyticsFileQuery } from '#contract/analytics.ts'
 import { ADMINS } from '#contract/base.ts'
 import { periodFileQuery } from '#contract/insights.ts'
 import { reportFileQuery } from '#contract/reports.ts'
@@ -5,6 +6,7 @@ import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { every } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
+import { exportAnalytics } from './analytics/export-analytics.ts'
 import { getAnalytics } from './analytics/get-analytics.ts'
 import { countFigures } from './count-figures.ts'
 import { getCourierDays } from './day/get-courier-days.ts'
@@ -44,6 +46,7 @@ export const insightsModule = declareModule({
   reactions: [every('count-figures', COUNT_SECONDS, countFigures)],
   mounts: [
     fileAt('/api/kitchen/earnings.csv', { access: ['cook'], query: periodFileQuery, write: exportEarnings }),
+    fileAt('/api/admin/analytics.csv', { access: ADMINS, query: analyticsFileQuery, write: exportAnalytics }),
     fileAt('/api/admin/reports.csv', { access: ADMINS, query: reportFileQuery, write: exportReport }),
   ],
 })

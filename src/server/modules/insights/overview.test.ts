@@ -88,7 +88,9 @@ test('after midnight the overview still shows the evening, beside the same weekd
   expect(today).toMatchObject({
     statuses: { pending: 2 },
     weekday: 1,
-    lastWeek: { placed: 1, delivered: 0, cancelled: 0, total: today.total / 2 },
+    doorMinutes: null,
+    day: '2026-11-23',
+    lastWeek: { placed: 1, delivered: 0, cancelled: 0, total: today.total / 2, doorMinutes: null },
   })
   app.time.now = Date.parse('2026-11-24T03:00:00Z')
   expect((await client.insights.getOverview()).today).toMatchObject({ statuses: { pending: 0 }, weekday: 2 })
@@ -142,10 +144,10 @@ test.each(CLOCK_NIGHTS)(
       const status = ['pending', 'delivered', 'cancelled'][index % 3]
       await app.sql(
         `update orders set created_at = w.at, status = $3,
-          delivered_at = case when $3 = 'delivered' then w.at + interval '70 minutes' end,
+          delivered_at = case when $3 = 'delivered' then w.at + ($4 || ' minutes')::interval end,
           cancelled_at = case when $3 = 'cancelled' then w.at + interval '25 minutes' end
         from (select $2::timestamp at time zone 'Africa/Cairo' as at) w where id = $1`,
-        [id, wall, status],
+        [id, wall, status, 40 + index * 7],
       )
     }
     const [[today], [lastWeek]] = (await Promise.all([
@@ -167,11 +169,26 @@ test.each(CLOCK_NIGHTS)(
         then,
       ),
     ])) as [[Figures], [Figures]]
+    // What was delivered between the two times on the wall, whenever it was placed.
+    const medianOf = async (from: string, until: string) => {
+      const found = await app.sql<{ minutes: number }>(
+        `select extract(epoch from delivered_at - created_at)::float8 / 60 as minutes from orders
+        where status = 'delivered' and delivered_at at time zone 'Africa/Cairo' >= '${from}'::timestamp
+          and delivered_at at time zone 'Africa/Cairo' < ${until} order by minutes`,
+      )
+      return (found[(found.length - 1) >> 1]!.minutes + found[found.length >> 1]!.minutes) / 2
+    }
     const shown = (await client.insights.getOverview()).today
     const placed = Object.values(shown.statuses).reduce((sum, n) => sum + n, 0)
     const { delivered, cancelled } = shown.statuses
     expect({ placed, delivered, cancelled, total: shown.total }).toEqual(today)
-    expect(shown.lastWeek).toEqual(lastWeek)
+    const { doorMinutes, ...sums } = shown.lastWeek
+    expect(sums).toEqual(lastWeek)
+    expect([shown.doorMinutes, doorMinutes]).toEqual([
+      await medianOf(now[0], `'${now[0]}'::timestamp + interval '1 day'`),
+      await medianOf(then[0], `'${then[1]}'::timestamp`),
+    ])
+    expect(doorMinutes).not.toBe(shown.doorMinutes)
     for (const n of [...Object.values(today), ...Object.values(lastWeek)]) expect(n).toBeGreaterThan(0)
     // Each figure leads to a list of exactly these orders.
     const listed = async (query: object) =>

@@ -1,3 +1,5 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { readPeriodOrAll } from '#domain/insights/period.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
@@ -5,9 +7,12 @@ import { usePeriodText } from '#web/parts/figures/use-period-text.ts'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './analytics.module.css'
+import { AnalyticsPaper } from './analytics-paper.tsx'
 import { MainFigures, OtherFigures } from './figure-tiles.tsx'
 import { OrdersChart } from './orders-chart.tsx'
 import { PlacesMap } from './places-map.tsx'
@@ -17,20 +22,58 @@ import { TopLists } from './top-lists.tsx'
 export function AnalyticsPage({ period, today, analytics }: LoadedAnalytics) {
   const { figures, before, pace, top, places } = analytics
   const earlier = before?.figures ?? null
+  const periodText = usePeriodText(today)
+  const { t } = useLanguage()
+  const compared = before && <Compared before={before} today={today} />
   return (
-    <div className={styles.page}>
-      <div className={styles.period}>
-        <PeriodChooser period={period} today={today} withAll />
-        {before && <Compared before={before} today={today} />}
+    <>
+      <div className={styles.page}>
+        <div className={styles.period}>
+          <PeriodChooser period={period} today={today} withAll />
+          <div className={styles.tools}>
+            <div>{compared}</div>
+            <Downloads period={period} />
+          </div>
+        </div>
+        <MainFigures now={figures} before={earlier} />
+        <div className={styles.charts}>
+          {pace.steps.length > 1 && <OrdersChart pace={pace} isCompared={before !== null} />}
+          <ByStatus statuses={figures.statuses} before={earlier?.statuses ?? null} />
+          <PlacesMap places={places} />
+        </div>
+        <TopLists {...top} />
+        <OtherFigures now={figures} before={earlier} />
       </div>
-      <MainFigures now={figures} before={earlier} />
-      <div className={styles.charts}>
-        {pace.steps.length > 1 && <OrdersChart pace={pace} isCompared={before !== null} />}
-        <ByStatus statuses={figures.statuses} before={earlier?.statuses ?? null} />
-        <PlacesMap places={places} />
-      </div>
-      <TopLists {...top} />
-      <OtherFigures now={figures} before={earlier} />
+      <AnalyticsPaper
+        analytics={analytics}
+        heading={period ? periodText(period) : t('insights:period.all')}
+        compared={compared}
+      />
+    </>
+  )
+}
+
+/** The same figures as a file, and on paper. */
+function Downloads({ period }: Pick<LoadedAnalytics, 'period'>) {
+  const { t, locale } = useLanguage()
+  const file = new URLSearchParams({
+    ...(period && { from: period.from, to: period.to }),
+    lang: locale,
+  })
+  return (
+    <div className={styles.buttons}>
+      <a
+        href={`/api/admin/analytics.csv?${file}`}
+        download
+        aria-label={t('insights:analytics.csvLabel')}
+        className={buttonClass({ variant: 'ghost' })}
+      >
+        <Icon of={IconDownload} />
+        {t('admin:list.csv')}
+      </a>
+      <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
+        {t('admin:reports.print')}
+      </Button>
     </div>
   )
 }

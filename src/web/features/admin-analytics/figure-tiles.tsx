@@ -7,105 +7,39 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import type { AnalyticsFigures } from '#contract/analytics.ts'
-import type { TextKey } from '#locales/text-keys.ts'
+import {
+  FIGURE_SECTIONS,
+  FIGURE_UNITS,
+  MARKET_FIGURES,
+  type MarketFigure,
+} from '#domain/insights/market-figures.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './analytics.module.css'
 
-type Name =
-  Extract<
-    TextKey,
-    `insights:analytics.figures.${string}.label`
-  > extends `insights:analytics.figures.${infer N}.label`
-    ? N
-    : never
-
-type Figure = {
-  name: Name
-  of: (figures: AnalyticsFigures) => number | null
-  as?: 'count' | 'moneyWhole' | 'rating'
-  /** Whether more is good news; null for figures that are neither. */
-  goodIf?: 'more' | 'less' | null
-  mark?: ReactNode
+const MARKS: Partial<Record<MarketFigure, ReactNode>> = {
+  orders: <StatIcon of={IconReceipt} tone="tomato" />,
+  revenue: <StatIcon of={IconCash} tone="green" />,
+  average: <StatIcon of={IconChartBar} tone="blue" />,
+  active: <StatIcon of={IconUsers} tone="violet" />,
+  repeat: <StatIcon of={IconRefresh} tone="blue" />,
+  promoCost: <StatIcon of={IconTag} tone="tomato" />,
 }
 
-const MAIN: Figure[] = [
-  { name: 'orders', of: ({ orders }) => orders, mark: <StatIcon of={IconReceipt} tone="tomato" /> },
-  {
-    name: 'revenue',
-    of: ({ revenue }) => revenue,
-    as: 'moneyWhole',
-    mark: <StatIcon of={IconCash} tone="green" />,
-  },
-  {
-    name: 'average',
-    of: ({ averageOrderValue }) => averageOrderValue,
-    as: 'moneyWhole',
-    mark: <StatIcon of={IconChartBar} tone="blue" />,
-  },
-  {
-    name: 'active',
-    of: ({ customers }) => customers.active,
-    mark: <StatIcon of={IconUsers} tone="violet" />,
-  },
-  {
-    name: 'repeat',
-    of: ({ customers }) => customers.repeat,
-    mark: <StatIcon of={IconRefresh} tone="blue" />,
-  },
-  {
-    name: 'promoCost',
-    of: ({ promoCost }) => promoCost,
-    as: 'moneyWhole',
-    goodIf: 'less',
-    mark: <StatIcon of={IconTag} tone="tomato" />,
-  },
-]
+/** More of these is bad news, or no news; of all others it is good. */
+const NEWS: Partial<Record<MarketFigure, 'bad' | 'none'>> = {
+  promoCost: 'bad',
+  dishesFlagged: 'bad',
+  pendingOrders: 'none',
+  pendingDishes: 'none',
+  dishesHidden: 'none',
+  dishesRejected: 'none',
+  promoUses: 'none',
+}
 
-const OTHERS: { heading: TextKey; figures: Figure[] }[] = [
-  {
-    heading: 'insights:analytics.sections.customers',
-    figures: [
-      { name: 'customers', of: ({ customers }) => customers.all },
-      { name: 'newCustomers', of: ({ customers }) => customers.new },
-    ],
-  },
-  {
-    heading: 'insights:analytics.sections.cooks',
-    figures: [
-      { name: 'cooks', of: ({ cooks }) => cooks.all },
-      { name: 'activeCooks', of: ({ cooks }) => cooks.active },
-      { name: 'newCooks', of: ({ cooks }) => cooks.new },
-    ],
-  },
-  {
-    heading: 'insights:analytics.sections.orders',
-    figures: [
-      { name: 'pendingOrders', of: ({ statuses }) => statuses.pending, goodIf: null },
-      { name: 'pendingDishes', of: ({ pendingOrders }) => pendingOrders, goodIf: null },
-      { name: 'delivered', of: ({ delivered }) => delivered },
-    ],
-  },
-  {
-    heading: 'insights:analytics.sections.dishes',
-    figures: [
-      { name: 'dishesOnSale', of: ({ dishes }) => dishes.on_sale },
-      { name: 'dishesHidden', of: ({ dishes }) => dishes.hidden, goodIf: null },
-      { name: 'dishesRejected', of: ({ dishes }) => dishes.rejected, goodIf: null },
-      { name: 'dishesFlagged', of: ({ dishes }) => dishes.flagged, goodIf: 'less' },
-    ],
-  },
-  {
-    heading: 'insights:analytics.sections.others',
-    figures: [
-      { name: 'reviews', of: ({ reviews }) => reviews },
-      { name: 'rating', of: ({ averageRating }) => averageRating, as: 'rating' },
-      { name: 'promoUses', of: ({ promoUses }) => promoUses, goodIf: null },
-    ],
-  },
-]
+const { main: MAIN, ...OTHERS } = FIGURE_SECTIONS
 
 type Compared = { now: AnalyticsFigures; before: AnalyticsFigures | null }
 
@@ -114,8 +48,8 @@ export function MainFigures(compared: Compared) {
   const { t } = useLanguage()
   return (
     <section className={styles.tiles} aria-label={t('insights:analytics.sections.main')}>
-      {MAIN.map((figure) => (
-        <FigureTile key={figure.name} figure={figure} {...compared} />
+      {MAIN.map((name) => (
+        <FigureTile key={name} name={name} {...compared} />
       ))}
     </section>
   )
@@ -126,12 +60,12 @@ export function OtherFigures(compared: Compared) {
   const { t } = useLanguage()
   return (
     <div className={styles.sections}>
-      {OTHERS.map(({ heading, figures }) => (
-        <section key={heading} className={styles.section}>
-          <h2>{t(heading)}</h2>
+      {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((section) => (
+        <section key={section} className={styles.section}>
+          <h2>{t(`insights:analytics.sections.${section}`)}</h2>
           <div className={styles.tiles}>
-            {figures.map((figure) => (
-              <FigureTile key={figure.name} figure={figure} {...compared} />
+            {OTHERS[section].map((name) => (
+              <FigureTile key={name} name={name} {...compared} />
             ))}
           </div>
         </section>
@@ -140,9 +74,10 @@ export function OtherFigures(compared: Compared) {
   )
 }
 
-function FigureTile({ figure, now, before }: Compared & { figure: Figure }) {
-  const { t, format } = useLanguage()
-  const { name, of, as = 'count', mark } = figure
+function FigureTile({ name, now, before }: Compared & { name: MarketFigure }) {
+  const { t } = useLanguage()
+  const write = useFigureText(name)
+  const of = MARKET_FIGURES[name]
   const label = t(`insights:analytics.figures.${name}.label`)
   const value = of(now)
   return (
@@ -159,21 +94,30 @@ function FigureTile({ figure, now, before }: Compared & { figure: Figure }) {
             >
               <p>{t(`insights:analytics.figures.${name}.counts`)}</p>
             </DisclosureMenu>
-            {mark}
+            {MARKS[name]}
           </span>
         }
-        value={<span className={`num ${styles.amount}`}>{value === null ? '–' : format[as](value)}</span>}
-        {...useChange(figure, value, before && of(before))}
+        value={<span className={`num ${styles.amount}`}>{write(value)}</span>}
+        {...useChange(name, value, before && of(before))}
       />
     </div>
   )
 }
 
+/** Writes a figure's value; a dash where there is nothing to take a mean of. */
+export function useFigureText(name: MarketFigure): (value: number | null) => string {
+  const { format } = useLanguage()
+  const unit = FIGURE_UNITS[name]
+  const write = { count: format.count, egp: format.moneyWhole, stars: format.rating }[unit ?? 'count']
+  return (value) => (value === null ? '–' : write(value))
+}
+
 /** How a figure changed, in words with an arrow. Nothing can be compared with a mean of nothing. */
-function useChange({ as = 'count', goodIf = 'more' }: Figure, value: number | null, before: number | null) {
+function useChange(name: MarketFigure, value: number | null, before: number | null) {
   const { t, format } = useLanguage()
+  const write = useFigureText(name)
   if (value === null || before === null) return {}
-  const [shown, shownBefore] = [format[as](value), format[as](before)]
+  const [shown, shownBefore] = [write(value), write(before)]
   if (shown === shownBefore) return { line: t('insights:analytics.same') }
   const rose = value > before
   const percent = Math.round((Math.abs(value - before) / before) * 100)
@@ -184,9 +128,10 @@ function useChange({ as = 'count', goodIf = 'more' }: Figure, value: number | nu
           change: t(rose ? 'insights:up' : 'insights:down', { value: format.percent(percent) }),
           before: shownBefore,
         })
-  if (goodIf === null) return { line }
+  const news = NEWS[name]
+  if (news === 'none') return { line }
   return {
     line,
-    change: { value: rose ? ('rose' as const) : ('fell' as const), isGood: rose === (goodIf === 'more') },
+    change: { value: rose ? ('rose' as const) : ('fell' as const), isGood: rose !== (news === 'bad') },
   }
 }

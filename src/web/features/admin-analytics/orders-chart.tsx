@@ -88,12 +88,15 @@ function Bars({ pairs, isCompared }: PairsProps) {
   )
 }
 
-function PaceTable({ pairs, isCompared }: PairsProps) {
+/** `isTitled` shows the name of the table, where no heading does. */
+export function PaceTable({ pairs, isCompared, isTitled }: PairsProps & { isTitled?: boolean }) {
   const { t, format } = useLanguage()
   const { nameOf } = useBarText()
   return (
     <table className={frame.table}>
-      <caption className="visually-hidden">{t(`insights:analytics.pace.${pairs[0]!.of}`)}</caption>
+      <caption className={isTitled ? undefined : 'visually-hidden'}>
+        {t(`insights:analytics.pace.${pairs[0]!.of}`)}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('insights:analytics.days')}</th>
@@ -115,7 +118,7 @@ function PaceTable({ pairs, isCompared }: PairsProps) {
 }
 
 /** Long periods are added up by week or month, and the days before at the same places with them. */
-function pairsOf({ of, steps }: Pace): Pair[] {
+export function pairsOf({ of, steps }: Pace): Pair[] {
   if (of === 'month') return steps.map(({ day, orders }) => ({ of, from: day, to: day, orders, before: 0 }))
   const before = barsOf(steps.map((step) => ({ day: step.day, value: step.before ?? 0 })))
   return barsOf(steps.map(({ day, orders }) => ({ day, value: orders }))).map(({ value, ...bar }, at) => ({

@@ -111,7 +111,7 @@ function Disc({ count, label, name, isServed, share }: DiscProps) {
 
 type DiscProps = { count: string; label: string; name: string | null; isServed: boolean; share: number }
 
-function PlacesTable({ places }: PlacesProps) {
+export function PlacesTable({ places }: PlacesProps) {
   const { t, nameOf, format } = useLanguage()
   return (
     <div className={styles.window}>

@@ -39,6 +39,7 @@ const PAGES: Record<AuditKind, (id: string) => string> = {
   district: () => paths.adminSettings,
   broadcast: () => paths.adminContent,
   announcement: () => paths.adminAnnouncements,
+  category: () => paths.adminCategories,
 }
 
 /** What it is about: a name or the number of an order, with a link where that has a page. */
@@ -117,6 +118,8 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
   role: 'accounts:roles',
   audience: 'accounts:terms.audiences',
   type: 'admin:promoCodes.types',
+  icon: 'admin:categories.icons',
+  colour: 'admin:categories.colours',
 }
 
 /** A stored value in the reader's words, pounds and times. */

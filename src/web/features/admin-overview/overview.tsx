@@ -152,6 +152,7 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
             >
               <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
             </Tile>
+            <DoorTile {...today} />
             <Tile
               label={statusText('cancelled')}
               status="cancelled"
@@ -235,6 +236,43 @@ type TileProps = {
   weekday: number
   write?: (value: number) => string
   children?: ReactNode
+}
+
+/** The median time to the door, beside that of the same weekday. It leads to the steps that it is made of. */
+function DoorTile({ doorMinutes, day, weekday, lastWeek }: Seen['today']) {
+  const { t, format } = useLanguage()
+  const before = lastWeek.doorMinutes
+  // The difference of what is shown, or it would seem wrong by a minute.
+  const change = doorMinutes === null || before === null ? 0 : Math.round(doorMinutes) - Math.round(before)
+  const then = before !== null && { value: format.minutes(before), weekday: format.weekday(weekday) }
+  const changed = { time: format.minutes(Math.abs(change)) }
+  return (
+    <div className={styles.tile}>
+      <StatTile
+        label={
+          <Link to={`${paths.adminTimePerformance}?period=day&day=${day}`} className={styles.tileLink}>
+            {t('admin:overview.door')}
+          </Link>
+        }
+        mark={<StatIcon of={IconClock} tone="blue" />}
+        value={<span className="num">{doorMinutes === null ? '–' : format.minutes(doorMinutes)}</span>}
+        {...(then && {
+          line:
+            change === 0
+              ? t('admin:overview.lastWeek', then)
+              : t('admin:overview.compared', {
+                  change: t(change > 0 ? 'admin:overview.slower' : 'admin:overview.faster', changed),
+                  ...then,
+                }),
+        })}
+        {...(change !== 0 && {
+          change: { value: change > 0 ? ('rose' as const) : ('fell' as const), isGood: change < 0 },
+        })}
+      >
+        <p className={styles.quiet}>{t('admin:overview.doorMeans')}</p>
+      </StatTile>
+    </div>
+  )
 }
 
 function ordersOfToday(status?: OrderStatus) {

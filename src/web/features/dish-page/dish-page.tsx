@@ -115,15 +115,7 @@ function DishPicture({ dish }: { dish: DishDetail }) {
     void navigate(-1)
   }
   return (
-    <div className={styles.picture} style={useCardPicture(dish.photoUrl)} data-full-bleed>
-      <DishPhoto
-        photo={dish.photoUrl}
-        name={inLocale(locale, dish.name, dish.nameAr)}
-        dishType={dish.dishType}
-        sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 112vw"
-        eager
-        className={styles.photo}
-      />
+    <>
       <IconLink
         to={paths.home}
         icon={IconArrowLeft}
@@ -133,7 +125,17 @@ function DishPicture({ dish }: { dish: DishDetail }) {
         className={styles.back}
         onClick={handleBack}
       />
-    </div>
+      <div className={styles.picture} style={useCardPicture(dish.photoUrl)} data-full-bleed>
+        <DishPhoto
+          photo={dish.photoUrl}
+          name={inLocale(locale, dish.name, dish.nameAr)}
+          dishType={dish.dishType}
+          sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 112vw"
+          eager
+          className={styles.photo}
+        />
+      </div>
+    </>
   )
 }
 

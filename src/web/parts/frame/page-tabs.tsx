@@ -20,6 +20,7 @@ type ReportTab = keyof typeof REPORT_TABS
 const CONTENT_TABS = {
   terms: paths.adminTerms,
   announcements: paths.adminAnnouncements,
+  categories: paths.adminCategories,
   broadcasts: paths.adminContent,
   settings: paths.adminSettings,
 } as const

@@ -28,14 +28,12 @@ test('a changed category is shown to everybody, and its dishes stay on sale', as
     dishType: 'soup',
     version: 1,
     label: ' Soups ',
-    position: 1,
     colour: 'teal',
     hidden: true,
   })
   expect(changed).toMatchObject({ label: 'Soups', labelAr: 'شوربة', icon: 'soup', version: 2 })
   const { items } = await app.client().categories.listCategories()
-  expect(items.slice(0, 2).map(({ dishType }) => dishType)).toEqual(['main_dish', 'soup'])
-  expect(items[1]).toMatchObject({ label: 'Soups', colour: 'teal', hidden: true })
+  expect(items[2]).toMatchObject({ label: 'Soups', colour: 'teal', hidden: true })
   expect((await app.client().catalog.listDishes({ type: 'soup' })).items.map((dish) => dish.id)).toEqual([id])
   expect(
     await app.sql("select actor_id, subject, details from audit_log where action = 'category.change'"),
@@ -46,7 +44,6 @@ test('a changed category is shown to everybody, and its dishes stay on sale', as
       details: {
         changed: {
           label: ['Soup', 'Soups'],
-          position: [3, 1],
           colour: ['orange', 'teal'],
           hidden: [false, true],
         },
@@ -72,6 +69,60 @@ test('when two admins change one category at once, one is refused with the curre
   })
 })
 
+test('a moved category stands before the named one for everybody, and the others make room', async () => {
+  const app = await aTestApp()
+  const { client, id: adminId } = await anAdmin(app)
+  const orderOf = async () =>
+    (await app.client().categories.listCategories()).items.map(({ dishType }) => dishType)
+  const before = await orderOf()
+  const moved = await client.categories.moveCategory({ dishType: 'salad', version: 1, before: 'main_dish' })
+  expect(moved).toMatchObject({ dishType: 'salad', position: 1, version: 2 })
+  const after = ['salad', ...before.filter((type) => type !== 'salad')]
+  expect(await orderOf()).toEqual(after)
+  // Where it already stands it is not moved, and making room is no change of a category.
+  await client.categories.moveCategory({ dishType: 'salad', version: 2, before: 'main_dish' })
+  await client.categories.moveCategory({ dishType: 'soup', version: 1, before: null })
+  expect(await orderOf()).toEqual([...after.filter((type) => type !== 'soup'), 'soup'])
+  expect(
+    await refusalOf(client.categories.moveCategory({ dishType: 'salad', version: 1, before: null })),
+  ).toBe('category.stale')
+  expect(
+    await app.sql(
+      "select actor_id, subject, details from audit_log where action = 'category.move' order by at, id",
+    ),
+  ).toEqual([
+    { actor_id: adminId, subject: 'salad', details: { changed: { position: [4, 1] } } },
+    { actor_id: adminId, subject: 'soup', details: { changed: { position: [4, 12] } } },
+  ])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('admins who move and change categories at once end in an order without gaps, and nothing is lost', async () => {
+  const app = await aTestApp()
+  const admins = [await anAdmin(app), await anAdmin(app), await anAdmin(app)]
+  const moves = DISH_TYPES.map((dishType, at) =>
+    admins[at % 3]!.client.categories.moveCategory({
+      dishType,
+      version: 1,
+      before: DISH_TYPES[(at * 5 + 3) % 12]!,
+    }),
+  )
+  const renamed = admins[0]!.client.categories.changeCategory({
+    dishType: 'soup',
+    version: 1,
+    label: 'Soups',
+  })
+  const outcomes = await Promise.allSettled([...moves, renamed])
+  const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(failed.filter((code) => code !== 'category.stale')).toEqual([])
+  // Of two changes of one category at once only one counts.
+  expect(failed.length).toBeLessThan(2)
+  const { items } = await admins[0]!.client.categories.listStoredCategories()
+  expect(items.find(({ dishType }) => dishType === 'soup')).toMatchObject({ version: 2 })
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1))
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('an invalid category is refused and changes nothing, and categories cannot be added or deleted', async () => {
   const app = await aTestApp()
   const { client, headers } = await anAdmin(app)
@@ -80,8 +131,7 @@ test('an invalid category is refused and changes nothing, and categories cannot 
     { label: '' },
     { label: '\u200b' },
     { labelAr: 'x'.repeat(31) },
-    { position: 0 },
-    { position: 13 },
+    { position: 1 },
     { icon: 'pizza' },
     { colour: '#ffffff' },
     { dishType: 'pizza' },

@@ -7,8 +7,8 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { storedCategoryOf } from './list-categories.ts'
 import { lockCategory, updateCategory } from './store.ts'
 
-type Change = Pick<Category, 'dishType'> & Partial<Category> & { version: number }
-type Stale = Refusal<'category.stale', { current: StoredCategory }>
+type Change = Pick<Category, 'dishType'> & Partial<Omit<Category, 'position'>> & { version: number }
+export type Stale = Refusal<'category.stale', { current: StoredCategory }>
 
 /** Changes how a dish type is shown. A change of an older version is refused with the current category. */
 export async function changeCategory(

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalog/categories.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { categories } from '#server/db/tables/catalog.ts'
-import { and, eq, sql } from '#server/platform/database/sql.ts'
+import { and, asc, eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -14,6 +14,18 @@ export async function lockCategory(tx: Tx, dishType: DishType): Promise<Category
   const [row] = await tx.select().from(categories).where(eq(categories.dishType, dishType)).for('update')
   if (!row) throw new Error(`The category ${dishType} is missing`)
   return row
+}
+
+/** Locks all of them, in one order, so that moves wait for each other. */
+export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
+  return tx.select().from(categories).orderBy(asc(categories.dishType)).for('update')
+}
+
+/** Numbers the categories in this order. Those that make room keep their version: nobody has changed them. */
+export async function numberCategories(tx: Tx, order: DishType[]): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ position: sql`array_position(${sql.param(order)}::text[], ${categories.dishType})` })
 }
 
 export async function updateCategory(

@@ -5,6 +5,7 @@ import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import en from '#locales/en/ordering.json' with { type: 'json' }
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
@@ -201,6 +202,100 @@ async function expectPlainCounts(app: TestApp, admin: Awaited<ReturnType<typeof 
   expect(all.pace.steps.map(({ day }) => day)).toEqual(['2026-10-01', '2026-11-01'])
   expect(all.pace.steps.reduce((sum, { orders }) => sum + orders, 0)).toBe(rows.filter(isKept).length)
 }
+
+test('the file has every figure of the page with its days, beside those of the days before', async () => {
+  const app = await aTestApp()
+  await aRandomMarket(app, Date.now())
+  const admin = await anAdmin(app)
+  const linesOf = async (query: Record<string, string>) => {
+    const path = `/api/admin/analytics.csv?${new URLSearchParams(query)}`
+    const file = await (await app.request(path, { headers: admin.headers })).text()
+    const lines = file.trimEnd().split('\r\n').slice(1)
+    return lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')))
+  }
+  for (const days of [WEEK, { from: '2026-10-29', to: '2026-10-29' }, null]) {
+    const shown = await admin.client.insights.getAnalytics(days ?? {})
+    const { figures: now, before, pace, top, places } = shown
+    const lines = await linesOf({ ...days, lang: 'en' })
+    const written = (value: number | null | undefined) =>
+      value === null || value === undefined ? '' : String(Math.round(value * 100) / 100)
+    const period = days ? [days.from, days.to] : ['', '']
+    const compared = before ? [before.from, before.to] : ['', '']
+    const line = (part: string, name: string, of: (figures: typeof now) => number | null) => [
+      ...[part, name, ...period, written(of(now))],
+      ...[...compared, written(before && of(before.figures))],
+    ]
+    const single = (part: string, name: string, value: number) => [
+      part,
+      name,
+      ...period,
+      written(value),
+      '',
+      '',
+      '',
+    ]
+    const named = (heading: string, rows: { name: string; count: number }[]) =>
+      rows.map(({ name, count }) => single(heading, name, count))
+    const where = (column: string, of: (place: Analytics['places'][number]) => number) =>
+      places.map((place) => single(`Where people order: ${column}`, place.name, of(place)))
+    expect(lines).toEqual([
+      line('Main figures', 'Orders', ({ orders }) => orders),
+      line('Main figures', 'Revenue', ({ revenue }) => revenue),
+      line('Main figures', 'Average order', ({ averageOrderValue }) => averageOrderValue),
+      line('Main figures', 'Customers', ({ customers }) => customers.active),
+      line('Main figures', 'Repeat customers', ({ customers }) => customers.repeat),
+      line('Main figures', 'Promo cost', ({ promoCost }) => promoCost),
+      line('Customers', 'All customers', ({ customers }) => customers.all),
+      line('Customers', 'New customers', ({ customers }) => customers.new),
+      line('Kitchens', 'All kitchens', ({ cooks }) => cooks.all),
+      line('Kitchens', 'Kitchens with orders', ({ cooks }) => cooks.active),
+      line('Kitchens', 'New kitchens', ({ cooks }) => cooks.new),
+      line('Orders and waiting dishes', 'Pending orders', ({ statuses }) => statuses.pending),
+      line('Orders and waiting dishes', 'Dishes to review', ({ pendingOrders }) => pendingOrders),
+      line('Orders and waiting dishes', 'Delivered orders', ({ delivered }) => delivered),
+      line('Dishes', 'On the menu', ({ dishes }) => dishes.on_sale),
+      line('Dishes', 'Off the menu', ({ dishes }) => dishes.hidden),
+      line('Dishes', 'Not approved', ({ dishes }) => dishes.rejected),
+      line('Dishes', 'Flagged', ({ dishes }) => dishes.flagged),
+      line('Reviews and promo codes', 'Reviews', ({ reviews }) => reviews),
+      line('Reviews and promo codes', 'Average rating', ({ averageRating }) => averageRating),
+      line('Reviews and promo codes', 'Promo uses', ({ promoUses }) => promoUses),
+      ...ORDER_STATUSES.map((status) =>
+        line('By status', en.status[status], ({ statuses }) => statuses[status]),
+      ),
+      ...pace.steps.map(({ day, orders, before: earlier }, at) =>
+        days
+          ? [
+              ...['Orders by day', day, day, day, written(orders)],
+              ...[addCairoDays(before!.from, at), addCairoDays(before!.from, at), written(earlier)],
+            ]
+          : [
+              ...[
+                'Orders by month',
+                day.slice(0, 7),
+                day,
+                day.replace('10-01', '10-31').replace('11-01', '11-30'),
+              ],
+              ...[written(orders), '', '', ''],
+            ],
+      ),
+      ...named('Top dishes', top.dishes),
+      ...named('Top kitchens', top.cooks),
+      ...named('Top customers', top.customers),
+      ...named('Top districts', top.districts),
+      ...where('Orders', ({ orders }) => orders),
+      ...where('Kitchens now', ({ kitchens }) => kitchens),
+      ...where('Looked, no kitchen', ({ looks }) => looks),
+    ])
+    expect(lines.length).toBeGreaterThan(30)
+  }
+  expect((await linesOf({ ...WEEK, lang: 'ar' }))[0]!.slice(0, 2)).toEqual(['أهم الأرقام', 'الطلبات'])
+  expect(
+    await app.sql(
+      "select subject, details from audit_log where action = 'figures.export' order by at, id limit 1",
+    ),
+  ).toEqual([{ subject: 'analytics', details: WEEK }])
+})
 
 /** A hundred and sixty orders at three kitchens, four customers and a guest, dishes in every state, and reviews. */
 async function aRandomMarket(app: TestApp, seed: number) {

@@ -47,6 +47,15 @@ const timedOrders = ({ from, until }: Span, key: SQL): SQL => sql`
     and (o.picked_up_at >= greatest(o.created_at, o.preparing_at, o.ready_for_pickup_at, o.delivery_started_at)) is not false
     and o.delivered_at >= greatest(o.created_at, o.preparing_at, o.ready_for_pickup_at, o.delivery_started_at, o.picked_up_at)`
 
+/** The median minutes from the order, or its online payment, to the door; null where nothing was delivered in the span. */
+export async function findMedianMinutes(db: Db, span: Span): Promise<number | null> {
+  const found = await firstRow<{ minutes: number | null }>(
+    db,
+    sql`select ${percentile('whole', 0.5)} as minutes from (${timedOrders(span, sql`null`)}) t`,
+  )
+  return found!.minutes
+}
+
 const percentile = (step: OrderStep, part: number) =>
   sql.raw(`percentile_cont(${part}) within group (order by t."${step}")`)
 

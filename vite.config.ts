@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import type { Access } from './src/contract/base.ts'
+import type { Meta } from './src/contract/base.ts'
 import type { Contract } from './src/contract/index.ts'
 import { TEXT_BUNDLES, type TextFile } from './src/locales/capabilities.ts'
 import { LOCALES, type Locale } from './src/locales/locale.ts'
@@ -20,7 +20,8 @@ function minifiedContract(): Plugin {
   const forAdmins = `${forGuests}-of-admins`
   /** In one file what a page calls whose shell has not loaded it. */
   const forLater = `${forGuests}-for-later`
-  const fileFor = (access: Access) => {
+  const fileFor = ({ access, forPages }: Meta) => {
+    if (forPages) return null
     if (access === 'guest') return forGuests
     return access !== 'signed-in' && access.every((role) => role.endsWith('admin')) ? forAdmins : forOthers
   }
@@ -35,8 +36,8 @@ function minifiedContract(): Plugin {
         import('./src/contract/index.ts'),
       ])
       // The browser needs only method and path. What all procedures share is written once, because it is in every first load.
-      const asked = endpointsOf(contract, (access) =>
-        source === forLater ? access !== 'guest' : fileFor(access) === source,
+      const asked = endpointsOf(contract, (meta) =>
+        source === forLater ? meta.access !== 'guest' : fileFor(meta) === source,
       )
       const routes = JSON.stringify(minifyContractRouter(asked), (name, value) =>
         name === 'meta' ? {} : name === 'summary' ? undefined : (routeOf(value) ?? value),
@@ -49,7 +50,7 @@ function minifiedContract(): Plugin {
 }
 
 /** The endpoints whose access is as asked, in those of their groups that have any. */
-function endpointsOf(contract: Contract, isAsked: (access: Access) => boolean): AnyContractRouter {
+function endpointsOf(contract: Contract, isAsked: (meta: Meta) => boolean): AnyContractRouter {
   const groups = Object.entries(contract).flatMap(([group, endpoints]) => {
     const asked = Object.entries(endpoints).filter(
       ([
@@ -57,7 +58,7 @@ function endpointsOf(contract: Contract, isAsked: (access: Access) => boolean): 
         {
           '~orpc': { meta },
         },
-      ]) => isAsked(meta.access),
+      ]) => isAsked(meta),
     )
     return asked.length > 0 ? [[group, Object.fromEntries(asked)]] : []
   })

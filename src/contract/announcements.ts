@@ -44,7 +44,7 @@ const stale = { 'announcement.stale': { status: 409, data: z.object({ current: a
 
 export const announcements = {
   listShownAnnouncements: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', forPages: true })
     .route({
       method: 'GET',
       path: '/announcements',

@@ -16,8 +16,11 @@ export type Access = 'guest' | 'signed-in' | Role[]
 
 export const ADMINS: Role[] = ['admin', 'superadmin']
 
-/** A user who has not accepted the newest terms may read, and may call only those writing endpoints with `beforeTerms`. */
-export type Meta = { access: Access; beforeTerms?: true }
+/**
+ * A user who has not accepted the newest terms may read, and may call only those writing endpoints with `beforeTerms`. What only the
+ * server calls for a page (`forPages`), or programs of others, is missing from the browser's route table.
+ */
+export type Meta = { access: Access; beforeTerms?: true; forPages?: true }
 
 export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
   'request.invalid': {

@@ -144,7 +144,7 @@ const support = z.object({
 
 export const settings = {
   getOrderLimits: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', forPages: true })
     .route({
       method: 'GET',
       path: '/settings/order-limits',
@@ -153,7 +153,7 @@ export const settings = {
     .output(orderLimits),
 
   getSupport: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', forPages: true })
     .route({
       method: 'GET',
       path: '/support',

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { paths } from '#domain/paths.ts'
@@ -200,4 +201,15 @@ test('each file of texts that the server uses is there', () => {
   )
   expect([...used]).toContain('problems')
   expect(without([...used], TEXT_FILES)).toEqual([])
+})
+
+test('the browser calls nothing that its route table leaves out', () => {
+  const code = read('src/web/**/*.{ts,tsx}')
+  const left = Object.entries(contract).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, endpoint]) => endpoint['~orpc'].meta.forPages)
+      .map(([name]) => `${group}.${name}`),
+  )
+  expect(left).toContain('announcements.listShownAnnouncements')
+  expect(left.filter((call) => new RegExp(`client\\(\\)\\s*\\.${call}\\b`).test(code))).toEqual([])
 })

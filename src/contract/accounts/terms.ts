@@ -66,7 +66,7 @@ const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version:
 
 export const terms = {
   getTerms: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', forPages: true })
     .route({
       method: 'GET',
       path: '/terms',

@@ -18,7 +18,7 @@ const stale = { 'category.stale': { status: 409, data: z.object({ current: store
 
 export const categories = {
   listCategories: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', forPages: true })
     .route({
       method: 'GET',
       path: '/categories',

@@ -285,7 +285,7 @@ export const delivery = {
     .output(z.object({ kept: z.boolean(), orders: z.array(z.string()) })),
 
   getDirections: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', forPages: true })
     .route({ method: 'GET', path: '/directions', summary: 'Driving distance and minutes between two points' })
     .errors({ 'delivery.position_invalid': { status: 400 } })
     .input(

@@ -21,7 +21,7 @@ import { areasOf, columnsOf, stepFrom, takersOf } from './choosing.ts'
 import { DispatchMap } from './dispatch-map.tsx'
 import styles from './dispatch-screen.module.css'
 import { OrderColumn } from './order-column.tsx'
-import { useGiving } from './use-giving.ts'
+import { useGiving } from './use-giving.tsx'
 import { useKeys } from './use-keys.ts'
 import { WhoTakes, WhoTakesTitle } from './who-takes.tsx'
 

@@ -20,7 +20,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { mayBeGiven } from './choosing.ts'
 import { ReasonQuestion } from './reason-question.tsx'
-import type { useGiving } from './use-giving.ts'
+import type { useGiving } from './use-giving.tsx'
 import styles from './who-takes.module.css'
 
 const VEHICLES: Record<DispatchCourier['vehicleType'], IconGlyph> = {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
 export type Toast = {
@@ -16,15 +18,8 @@ export type Toast = {
 /** Where the message leads. */
 export type ToastLink = { to: string; label: string }
 
-/**
- * What undo takes back: an action that is done, or one that runs when the message goes without undo (`onGone`). The label may count the
- * seconds that are left.
- */
-export type ToastUndo = {
-  label: string | ((secondsLeft: number) => string)
-  onUndo: () => void
-  onGone?: () => void
-}
+/** What undo takes back: an action that is done, or one that runs when the message goes without undo (`onGone`). */
+export type ToastUndo = { label: ReactNode; onUndo: () => void; onGone?: () => void }
 
 export type ToastRequest = {
   tone: ToastTone

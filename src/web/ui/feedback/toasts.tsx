@@ -84,11 +84,7 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       </div>
       {undo && (
         <button type="button" className={styles.undo} onClick={() => undoToast(id)}>
-          {typeof undo.label === 'string' ? (
-            undo.label
-          ) : (
-            <SecondsLeft key={String(isPaused)} of={durationMs} isPaused={isPaused} say={undo.label} />
-          )}
+          {undo.label}
         </button>
       )}
       {link && (
@@ -100,18 +96,3 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
     </div>
   )
 }
-
-const SECOND_MS = 1_000
-
-/** Counts down with the message's time, which begins anew after a pause. */
-function SecondsLeft({ of, isPaused, say }: SecondsLeftProps) {
-  const [left, setLeft] = useState(Math.ceil(of / SECOND_MS))
-  useEffect(() => {
-    if (isPaused) return
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [isPaused])
-  return say(left)
-}
-
-type SecondsLeftProps = { of: number; isPaused: boolean; say: (secondsLeft: number) => string }

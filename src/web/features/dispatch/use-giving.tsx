@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -70,7 +70,7 @@ export function useGiving(refresh: () => Promise<void>) {
         }),
         durationMs: UNDO_MS,
         undo: {
-          label: (seconds) => t('dispatch:undo', { seconds: format.count(seconds) }),
+          label: <UndoLabel />,
           onUndo: () => void undo(given, first.courierId),
         },
       })
@@ -91,3 +91,16 @@ export function useGiving(refresh: () => Promise<void>) {
     },
   }
 }
+
+/** Counts down the seconds for which an assignment can be undone. */
+function UndoLabel() {
+  const { t, format } = useLanguage()
+  const [seconds, setSeconds] = useState(UNDO_MS / SECOND_MS)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return t('dispatch:undo', { seconds: format.count(seconds) })
+}
+
+const SECOND_MS = 1_000

@@ -36,7 +36,7 @@ const SMALL_FOR_GOOD = [
 ]
 /** No hot path reads these: they have few rows, belong to the server itself, or are read by their key. */
 const OFF_THE_HOT_PATHS = [
-  ...['consents', 'counted_facts', 'counted_figures', 'counted_spans', 'credentials', 'live_caps'],
+  ...['consents', 'counted_facts', 'counted_figures', 'credentials', 'live_caps'],
   ...['live_processes', 'promo_redemptions', 'push_keys', 'recovery_codes', 'unserved_looks'],
 ]
 /**
@@ -95,7 +95,7 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   // A part of the site map, each dish or kitchen with its account, at most once an hour.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
   // The business reports of a day: what was booked on it, about seven entries an order, and each order on a page of its own.
-  { of: /^with facts as materialized/, most: 4_000 },
+  { of: /^with summed as|as figures from \(select/, most: 4_000 },
   // What was booked on a day, about seven entries an order.
   { of: /from ledger_entries where source = 'order' and account (=|in)/, most: 2_000 },
   // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.

@@ -7,7 +7,7 @@ import { addUpFacts, countFacts } from './reports/facts-store.ts'
 
 /** Orders are delivered and paid by then, so that few days are counted twice. The triggers rely on more than one day. */
 const OVER_FOR_MS = 2 * DAY_MS
-/** Of a million orders a year, a run of so many days takes half a minute. */
+/** Of a million orders a year, a run of so many days takes up to a minute. */
 const DAYS_A_RUN = 60
 
 /**

@@ -100,15 +100,20 @@ export function coverFacts(report: Report, by: ReportStep | null, span: Span, co
 /** The facts of a report as `step`, `id` and its numbers; or, if all that is wanted is their sum, fewer rows with the same sum. */
 export function factsIn(report: Report, steps: Span[], { spans, rest }: Cover, wanted: 'each' | 'sum'): SQL {
   const { of, numbers } = FACTS[report]
+  const names = sql.raw(numbers.join(', '))
   const starts = sql`${sql.param(steps.map(({ from }) => from))}::timestamptz[]`
-  const stepAnd = (at: SQL) =>
-    sql`width_bucket(${at}, ${starts}) - 1 as step, id, ${sql.raw(numbers.join(', '))}`
-  const ofRows = rest.map((span) => sql`select ${stepAnd(sql`at`)} from (${of(span)}) f`)
+  const ofRows = rest.map(
+    (span) => sql`select width_bucket(at, ${starts}) - 1 as step, id, ${names} from (${of(span)}) f`,
+  )
   if (spans.length === 0) return sql.join(ofRows, sql` union all `)
   const column = <T>(of: (span: CountedSpan) => T) => sql.param(spans.map(of))
-  const counted = sql`select ${stepAnd(sql`s.at`)}
-    from unnest(${column(({ grain }) => grain)}::text[], ${column(({ firstDay }) => firstDay)}::date[],
-      ${column((span) => new Date(instantsOf(span).from))}::timestamptz[]) s (grain, first_day, at)
+  const stepOf = (span: CountedSpan) => {
+    const begins = instantsOf(span).from
+    return steps.findLastIndex(({ from }) => from.getTime() <= begins)
+  }
+  const counted = sql`select step, id, ${names}
+    from unnest(${column(stepOf)}::int[], ${column(({ grain }) => grain)}::text[],
+      ${column(({ firstDay }) => firstDay)}::date[]) s (step, grain, first_day)
     join counted_facts f using (grain, first_day)
     where f.report = ${report} and ${wanted === 'sum' && hasSum(report) ? sql`id = ${SUM}` : isEach(report)}`
   return sql.join([counted, ...ofRows], sql` union all `)

@@ -254,9 +254,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Each visit downloads the list of all scripts, in which names would cost as much as a feature.
-            entryFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: ({ name }) =>
-              name.startsWith(FRAMEWORK) ? `assets/${name}-[hash].js` : 'assets/[hash].js',
+              name.startsWith(FRAMEWORK) ? `assets/${name}-[hash].js` : 'assets/[hash:7].js',
+            assetFileNames: ({ names }) =>
+              `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
             codeSplitting: { groups: groups() },
           },
         },

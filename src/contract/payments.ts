@@ -7,6 +7,7 @@ import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
 import { ADMINS, base, egp, id, iso, orderId, requiredText } from './base.ts'
 
 const everyone = base.meta({ access: 'guest' })
+const forPages = base.meta({ access: 'guest', forPages: true })
 const admins = base.meta({ access: ADMINS })
 const missing = { 'payment.not_found': { status: 404 } } as const
 
@@ -91,7 +92,7 @@ export const payments = {
     .input(z.strictObject({ id }))
     .output(z.object({ state: z.enum(CHECKOUT_STATES) })),
 
-  getTestPayment: everyone
+  getTestPayment: forPages
     .route({ method: 'GET', path: '/test-payments/{id}', summary: 'A payment of the built-in test gateway' })
     .errors(missing)
     .input(z.strictObject({ id }))
@@ -107,7 +108,7 @@ export const payments = {
     .input(z.strictObject({ id, outcome: z.enum(TEST_OUTCOMES) }))
     .output(z.object({ returnUrl: z.string() })),
 
-  getReceipt: everyone
+  getReceipt: forPages
     .route({
       method: 'GET',
       path: '/orders/{id}/receipt',

@@ -1,6 +1,6 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -124,7 +124,7 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
             name="view"
             options={[
               { value: 'orders', label: <ViewLabel icon={IconList} text={t('dispatch:orders')} /> },
-              { value: 'map', label: <ViewLabel icon={IconMap} text={t('dispatch:map')} /> },
+              { value: 'map', label: <ViewLabel icon={IconMapPin} text={t('dispatch:map')} /> },
             ]}
             value={view}
             onChange={setView}

@@ -211,7 +211,9 @@ test('the file has every figure of the page with its days, beside those of the d
     const path = `/api/admin/analytics.csv?${new URLSearchParams(query)}`
     const file = await (await app.request(path, { headers: admin.headers })).text()
     const lines = file.trimEnd().split('\r\n').slice(1)
-    return lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')))
+    return lines.map((line) =>
+      line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')),
+    )
   }
   for (const days of [WEEK, { from: '2026-10-29', to: '2026-10-29' }, null]) {
     const shown = await admin.client.insights.getAnalytics(days ?? {})

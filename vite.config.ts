@@ -20,8 +20,7 @@ function minifiedContract(): Plugin {
   const forAdmins = `${forGuests}-of-admins`
   /** In one file what a page calls whose shell has not loaded it. */
   const forLater = `${forGuests}-for-later`
-  const fileFor = ({ access, forPages }: Meta) => {
-    if (forPages) return null
+  const fileFor = ({ access }: Meta) => {
     if (access === 'guest') return forGuests
     return access !== 'signed-in' && access.every((role) => role.endsWith('admin')) ? forAdmins : forOthers
   }
@@ -36,9 +35,11 @@ function minifiedContract(): Plugin {
         import('./src/contract/index.ts'),
       ])
       // The browser needs only method and path. What all procedures share is written once, because it is in every first load.
-      const asked = endpointsOf(contract, (meta) =>
-        source === forLater ? meta.access !== 'guest' : fileFor(meta) === source,
-      )
+      const isAsked = (meta: Meta) =>
+        source === forLater ? meta.access !== 'guest' : fileFor(meta) === source
+      // The server's pages call by the same table.
+      const isHere = ({ forPages }: Meta) => !forPages || this.environment.name !== 'client'
+      const asked = endpointsOf(contract, (meta) => isAsked(meta) && isHere(meta))
       const routes = JSON.stringify(minifyContractRouter(asked), (name, value) =>
         name === 'meta' ? {} : name === 'summary' ? undefined : (routeOf(value) ?? value),
       )

@@ -48,6 +48,7 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
     { name: 'remind-of-expiring-papers', timezone: 'Africa/Cairo' },
     { name: 'sweep-cart-merges', timezone: 'Africa/Cairo' },
+    { name: 'sweep-cleared', timezone: 'Africa/Cairo' },
     { name: 'sweep-files', timezone: 'Africa/Cairo' },
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },
     { name: 'sweep-sessions', timezone: 'Africa/Cairo' },

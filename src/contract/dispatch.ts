@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { DISPATCH_COLUMNS, DISPATCH_TROUBLES, MAX_GIVEN_AT_ONCE } from '#domain/dispatch/columns.ts'
+import { OFFER_RADIUS_RULE } from '#domain/dispatch/wider-offer.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
-import { ADMINS, base, egp, id, iso, orderId, point, requiredText, text } from './base.ts'
+import { ADMINS, base, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 const dispatchOrder = z.object({
@@ -37,6 +38,8 @@ const dispatchOrder = z.object({
   /** Equal for the orders of one customer. */
   customerKey: z.string().nullable(),
   courierId: z.string().nullable(),
+  /** How far from the kitchen it is offered; 0 for everywhere. */
+  offerRadiusKm: z.number(),
   pickedUpAt: iso.nullable(),
 })
 
@@ -123,6 +126,19 @@ export const dispatch = {
     })
     .input(z.strictObject({ orders: seen, reason: requiredText(OFFICE_TEXTS.reason) }))
     .output(z.object({ items: z.array(changed) })),
+
+  widenOffer: admins
+    .route({
+      method: 'PUT',
+      path: '/admin/dispatch/orders/{id}/offer-radius',
+      summary: 'Offers a waiting order to couriers further from its kitchen; never to fewer',
+    })
+    .errors({
+      ...notFound,
+      'dispatch.not_ready': { status: 409, data: z.object({ id: z.string(), status: orderStatus }) },
+    })
+    .input(z.strictObject({ id: orderId, radiusKm: whole(OFFER_RADIUS_RULE) }))
+    .output(z.object({ radiusKm: z.number() })),
 }
 
 export type DispatchBoard = z.infer<typeof dispatchBoard>

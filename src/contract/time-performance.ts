@@ -18,6 +18,10 @@ const timePerformance = z.object({
   promised: z
     .object({ orders: z.number(), kept: z.number(), promisedMinutes: z.number(), cookedMinutes: z.number() })
     .nullable(),
+  /** Of the orders whose buyer was told when to expect the food, those at the door by then; null if there are none. */
+  arrived: z
+    .object({ orders: z.number(), kept: z.number(), promisedMinutes: z.number(), arrivedMinutes: z.number() })
+    .nullable(),
   /** At most 25 with enough orders, the slowest first. */
   groups: z.array(
     z.object({

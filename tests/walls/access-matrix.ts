@@ -267,6 +267,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/dispatch': only('admin', 'superadmin'),
   'POST /api/admin/dispatch/assignments': only('admin', 'superadmin'),
   'POST /api/admin/dispatch/returns': only('admin', 'superadmin'),
+  'PUT /api/admin/dispatch/orders/{id}/offer-radius': only('admin', 'superadmin'),
   'GET /api/admin/day': only('admin', 'superadmin'),
   'GET /api/admin/time-performance': only('admin', 'superadmin'),
   'POST /api/admin/users/bans': only('admin', 'superadmin'),

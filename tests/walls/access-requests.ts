@@ -752,6 +752,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: '/api/admin/dispatch/returns',
     body: { orders: [await seenAt(world, 'out_for_delivery')], reason: 'A mistake' },
   }),
+  'PUT /api/admin/dispatch/orders/{id}/offer-radius': async (world) => ({
+    path: `/api/admin/dispatch/orders/${(await world.orderAt('ready_for_pickup')).id}/offer-radius`,
+    body: { radiusKm: 12 },
+  }),
   'GET /api/admin/day': at('/api/admin/day'),
   'GET /api/admin/time-performance': at('/api/admin/time-performance?from=2026-11-01&to=2026-11-30'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),

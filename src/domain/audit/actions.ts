@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'order.unflag',
   'order.note',
   'order.pickup',
+  'order.offer_wider',
   'order.message',
   'order.refund',
   'order.delete',

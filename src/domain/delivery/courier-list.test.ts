@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Point } from '../geo.ts'
+import { distanceKm, type Point } from '../geo.ts'
 import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import { courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier-list.ts'
 
@@ -17,6 +17,7 @@ function aReady(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
     createdAt: 1_000,
     customerKey: `customer:of-${id}`,
     pickup: ZAMALEK,
+    offerRadiusKm: null,
     ...overrides,
   }
 }
@@ -47,6 +48,15 @@ describe('courierList', () => {
       aReady('twin-a', { createdAt: 5 }),
     ]
     expect(idsFor(orders)).toEqual(['old', 'twin-a', 'twin-b', 'new', 'none'])
+  })
+
+  test('an order that is offered wider is shown as far as that, and no further', () => {
+    const kmToMaadi = distanceKm(DOKKI, MAADI)
+    expect(idsFor([aReady('far', { pickup: MAADI })])).toEqual([])
+    expect(idsFor([aReady('far', { pickup: MAADI, offerRadiusKm: kmToMaadi })])).toEqual(['far'])
+    expect(idsFor([aReady('far', { pickup: MAADI, offerRadiusKm: kmToMaadi - 0.01 })])).toEqual([])
+    // A radius of an order never takes away what the settings offer.
+    expect(idsFor([aReady('near', { offerRadiusKm: 0.1 })])).toEqual(['near'])
   })
 
   test('offers a courier under way only orders of the same customers', () => {
@@ -129,6 +139,7 @@ describe('courierList', () => {
       createdAt: fc.option(fc.integer({ min: 0, max: 9 })),
       customerKey: fc.constantFrom(null, 'a', 'b'),
       pickup: fc.constantFrom(null, ZAMALEK, MAADI),
+      offerRadiusKm: fc.constantFrom(null, 20),
     })
     fc.assert(
       fc.property(

@@ -9,6 +9,8 @@ export type ListedOrder = {
   createdAt: number | null
   customerKey: string | null
   pickup: Point | null
+  /** How far it is offered, where that is further than to others; null where the settings' radius counts. */
+  offerRadiusKm: number | null
 }
 
 export type ListingCourier = { uid: string; baseLocation: Point | null; radiusKm: number }
@@ -72,8 +74,9 @@ function isUnderWayWith(order: ListedOrder, uid: string): boolean {
   return order.status === 'out_for_delivery' && order.deliveryId === uid
 }
 
-function isWithinRadius({ pickup }: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
-  return radiusKm <= 0 || distanceKm(baseLocation, pickup) <= radiusKm
+function isWithinRadius(order: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
+  const furthest = Math.max(radiusKm, order.offerRadiusKm ?? 0)
+  return radiusKm <= 0 || distanceKm(baseLocation, order.pickup) <= furthest
 }
 
 /** Whether a courier could be offered an order with this pickup location. */

@@ -57,6 +57,7 @@ export const OFFICE_DEEDS = [
   'order.unflag',
   'order.note',
   'order.pickup',
+  'order.offer_wider',
   'order.message',
   'order.delete',
   'incident.settle',

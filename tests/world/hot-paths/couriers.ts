@@ -73,9 +73,12 @@ async function dispatch(app: TestApp, admin: Awaited<ReturnType<typeof anAdmin>>
   const { orders, couriers } = await admin.dispatch.getDispatchBoard()
   const ready = orders.find(({ status, courierId }) => status === 'ready_for_pickup' && courierId === null)!
   await app.sql('update couriers set on_duty = true, cash_held = 0 where user_id = $1', [couriers[0]!.id])
+  await admin.dispatch.widenOffer({ id: ready.id, radiusKm: 40 })
+  const { orders: read } = await admin.dispatch.getDispatchBoard()
+  const { version } = read.find(({ id }) => id === ready.id)!
   const { items } = await admin.dispatch.giveOrders({
     courierId: couriers[0]!.id,
-    orders: [{ id: ready.id, version: ready.version }],
+    orders: [{ id: ready.id, version }],
   })
   await admin.dispatch.takeBackOrders({
     orders: items.map(({ id, version }) => ({ id, version })),

@@ -110,7 +110,11 @@ export const orders = pgTable(
     /** The route along the streets from kitchen to customer, as an encoded polyline; null if no provider gave one. */
     routePolyline: text('route_polyline'),
     prepMinutes: integer('prep_minutes'),
+    /** Within how many minutes the buyer was told to expect the food when they ordered. Null for orders from before that was kept. */
+    promisedArrivalMinutes: integer('promised_arrival_minutes'),
     acknowledgedAt: instant('acknowledged_at'),
+    /** How far from its kitchen it is offered, where an admin has widened that; null where the settings' radius counts. */
+    offerRadiusKm: kilometres('offer_radius_km'),
     deliveryId: text('delivery_id').references(() => users.id),
     deliveryLatitude: latitude('delivery_latitude'),
     deliveryLongitude: longitude('delivery_longitude'),
@@ -166,6 +170,8 @@ export const orders = pgTable(
     check('orders_courier', sql`${t.status} <> 'out_for_delivery' or ${t.deliveryId} is not null`),
     check('orders_picked_up', sql`${t.pickedUpAt} is null or ${t.deliveryId} is not null`),
     check('orders_pickup', sql`(${t.pickupLatitude} is null) = (${t.pickupLongitude} is null)`),
+    check('orders_promised_arrival', sql`${t.promisedArrivalMinutes} > 0`),
+    check('orders_offer_radius', sql`${t.offerRadiusKm} > 0`),
     check('orders_distance', sql`${t.routeDistance} >= 0`),
     index('orders_by_customer').on(t.customerId, t.createdAt),
     index('orders_by_cook').on(t.cookId, t.createdAt),
@@ -190,6 +196,9 @@ export const orders = pgTable(
     index('orders_ready_at')
       .on(t.pickupLatitude, t.pickupLongitude)
       .where(sql`${t.status} = 'ready_for_pickup' and ${t.deliveryId} is null and ${t.deletedAt} is null`),
+    index('orders_offered_wider')
+      .on(t.id)
+      .where(sql`${t.status} = 'ready_for_pickup' and ${t.offerRadiusKm} is not null`),
     index('orders_carried').on(t.deliveryId).where(sql`${t.status} = 'out_for_delivery'`),
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
     index('orders_ended_by_courier')

@@ -51,6 +51,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'order.unflag': 'people and orders',
   'order.note': 'people and orders',
   'order.pickup': 'people and orders',
+  'order.offer_wider': 'people and orders',
   'order.message': 'people and orders',
   'order.refund': 'payments/refunds.test.ts',
   'order.delete': 'people and orders',
@@ -153,6 +154,9 @@ test('an action on accounts and orders that two admins take at once, twice each,
   const flagged = await aGuestOrder(app, koshari)
   const [omar, salma] = [await aCustomer(app), await aCustomer(app)]
   const over = await aGuestOrder(app, koshari)
+  const ready = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: ready.id })
+  await amina.client.ordering.markReady({ id: ready.id })
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [over.id])
   const pickupLocation = { latitude: 30.05, longitude: 31.22 }
 
@@ -169,6 +173,7 @@ test('an action on accounts and orders that two admins take at once, twice each,
     'dish.take_back_edit': (admin) => admin.dishes.takeBackEdit({ id: koshari.id }),
     'dish.withdraw': (admin) => admin.dishes.withdrawDish({ id: dish.id }),
     'order.note': (admin) => admin.adminOrders.noteOrder({ id: flagged.id, notes: 'Rang twice', seen: '' }),
+    'order.offer_wider': (admin) => admin.dispatch.widenOffer({ id: ready.id, radiusKm: 20 }),
     'order.pickup': (admin) => admin.adminOrders.movePickup({ id: flagged.id, pickupLocation }),
     'order.message': (admin) => admin.adminOrders.messageBuyer({ id: flagged.id, text: 'Is macaroni fine?' }),
     'order.delete': (admin) => admin.adminOrders.deleteOrder({ id: over.id, reason: 'A test' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aCourier, aGuestOrder, aMarket, anAdmin, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { aCourier, aGuestOrder, aMarket, anAdmin, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const MINUTE = 60_000
@@ -203,4 +203,26 @@ test('of two orders that go to one courier at once, the cash limit lets one pass
     ),
   )
   expect(given.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an order offered wider is on the lists of further couriers, who are told of it once, and may be accepted by them', async () => {
+  const { app, office, aReadyOrder } = await anEvening()
+  const far = await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })
+  const id = await aReadyOrder()
+  const offers = async () => (await far.client.delivery.listCourierOrders()).orders.map((order) => order.id)
+  const told = async () => (await app.sql('select 1 from notifications where user_id = $1', [far.id])).length
+  await office.widenOffer({ id, radiusKm: 15 })
+  expect(await offers()).toEqual([])
+  expect(await office.widenOffer({ id, radiusKm: 30 })).toEqual({ radiusKm: 30 })
+  expect(await office.widenOffer({ id, radiusKm: 20 })).toEqual({ radiusKm: 30 })
+  expect(await offers()).toEqual([id])
+  expect(await told()).toBe(1)
+  await far.client.delivery.acceptOrder({ id })
+  expect(await refusalOf(office.widenOffer({ id, radiusKm: 40 }))).toBe('dispatch.not_ready')
+  expect(
+    await app.sql(
+      `select details from audit_log where action = 'order.offer_wider' and subject = $1 order by at`,
+      [id],
+    ),
+  ).toEqual([{ details: { radiusKm: 15 } }, { details: { radiusKm: 30 } }])
 })

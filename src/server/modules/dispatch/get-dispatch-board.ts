@@ -105,6 +105,7 @@ function shownOrder(order: OpenOrder, limits: OrderLimitsRow, now: number): Disp
     customerMobile: order.customerMobile || null,
     customerKey: customerKeyOf(order),
     courierId: order.courierId,
+    offerRadiusKm: Math.max(limits.deliveryPickupRadiusKm, order.offerRadiusKm ?? 0),
     pickedUpAt: pickedUpAt?.toISOString() ?? null,
   }
 }

@@ -42,6 +42,7 @@ export type OpenOrder = {
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   courierId: string | null
+  offerRadiusKm: number | null
 }
 
 /** The orders under way that kitchens know of, the oldest first. One without a pickup location has that of its kitchen. */
@@ -66,7 +67,8 @@ export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]>
         orders.customer_latitude as "customerLatitude", orders.customer_longitude as "customerLongitude",
         orders.customer_id as "customerId", orders.guest_mobile as "guestMobile", orders.customer_name as "customerName",
         orders.customer_mobile as "customerMobile", orders.notes, orders.total::float8 as total,
-        orders.payment_method as "paymentMethod", orders.payment_status as "paymentStatus", orders.delivery_id as "courierId"
+        orders.payment_method as "paymentMethod", orders.payment_status as "paymentStatus", orders.delivery_id as "courierId",
+        orders.offer_radius_km::float8 as "offerRadiusKm"
       from open orders join users u on u.id = orders.cook_id left join kitchens k on k.cook_id = orders.cook_id
       order by orders.created_at, orders.id`,
   )

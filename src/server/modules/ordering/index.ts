@@ -1,4 +1,5 @@
 export { findOrders } from './admin/find-orders.ts'
+export { widenOffer } from './admin/widen-offer.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims-store.ts'
 export { audienceFor, findOrderFor } from './find-order-for.ts'

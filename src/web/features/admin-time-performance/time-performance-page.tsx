@@ -29,7 +29,8 @@ export function TimePerformancePage({ period, today, by, times }: Loaded) {
             <Steps steps={times.steps} />
             <div className={styles.kept}>
               <AnsweredInTime {...times.answered} />
-              <CookedAsPromised promised={times.promised} />
+              <KeptPromise heading="promised" kept={times.promised} of={times.promised?.cookedMinutes} />
+              <KeptPromise heading="arrived" kept={times.arrived} of={times.arrived?.arrivedMinutes} />
             </div>
           </div>
           <SlowestGroups period={period} by={by} groups={times.groups} />
@@ -117,25 +118,26 @@ function AnsweredInTime({ orders, inTime, withinMinutes }: TimePerformance['answ
   )
 }
 
-function CookedAsPromised({ promised }: Pick<TimePerformance, 'promised'>) {
+/** How many orders kept what was promised, with the means of the promise and of the truth. */
+function KeptPromise({ heading, kept, of }: KeptPromiseProps) {
   const { t, format } = useLanguage()
   return (
-    <Panel heading={t('insights:timePerformance.promised')}>
-      {promised ? (
+    <Panel heading={t(`insights:timePerformance.${heading}`)}>
+      {kept ? (
         <>
           <p className={`num ${styles.share}`}>
-            {format.percent(Math.round((promised.kept / promised.orders) * 100))}
+            {format.percent(Math.round((kept.kept / kept.orders) * 100))}
           </p>
           <Muted small>
-            {t('insights:timePerformance.promisedOf', {
-              kept: format.count(promised.kept),
-              orders: format.count(promised.orders),
+            {t(`insights:timePerformance.${heading}Of`, {
+              kept: format.count(kept.kept),
+              orders: format.count(kept.orders),
             })}
           </Muted>
           <Muted small>
-            {t('insights:timePerformance.promisedTimes', {
-              promised: format.minutes(promised.promisedMinutes),
-              cooked: format.minutes(promised.cookedMinutes),
+            {t(`insights:timePerformance.${heading}Times`, {
+              promised: format.minutes(kept.promisedMinutes),
+              took: format.minutes(of ?? 0),
             })}
           </Muted>
         </>
@@ -144,6 +146,13 @@ function CookedAsPromised({ promised }: Pick<TimePerformance, 'promised'>) {
       )}
     </Panel>
   )
+}
+
+type KeptPromiseProps = {
+  heading: 'promised' | 'arrived'
+  kept: { orders: number; kept: number; promisedMinutes: number } | null
+  /** How many minutes it took on average. */
+  of: number | undefined
 }
 
 export async function loadTimePerformance(client: Client, params: URLSearchParams, today: string) {

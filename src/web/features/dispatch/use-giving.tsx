@@ -9,6 +9,7 @@ import { toast, UNDO_MS, undoToast } from '#web/ui/feedback/toast.ts'
 
 type Client = ReturnType<typeof client>
 type Giving = Parameters<Client['dispatch']['giveOrders']>[0]
+type Widening = Parameters<Client['dispatch']['widenOffer']>[0]
 type TakingBack = Parameters<Client['dispatch']['takeBackOrders']>[0]
 
 /** Gives the chosen orders to a courier, and takes that back for ten seconds. `refresh` reads the board again. */
@@ -16,6 +17,9 @@ export function useGiving(refresh: () => Promise<void>) {
   const { t, format, locale, nameOf, refusalText } = useLanguage()
   const giving = useCommand((given: Giving) => client().dispatch.giveOrders(given), { revalidates: false })
   const takingBack = useCommand((given: TakingBack) => client().dispatch.takeBackOrders(given), {
+    revalidates: false,
+  })
+  const widening = useCommand((given: Widening) => client().dispatch.widenOffer(given), {
     revalidates: false,
   })
   const lastToast = useRef<string | null>(null)
@@ -36,7 +40,7 @@ export function useGiving(refresh: () => Promise<void>) {
   }
 
   return {
-    pending: giving.pending || takingBack.pending,
+    pending: giving.pending || takingBack.pending || widening.pending,
 
     /** True once the courier has the orders. */
     async give(orders: DispatchOrder[], courier: DispatchCourier, minutes: number | null, reason?: string) {
@@ -82,6 +86,18 @@ export function useGiving(refresh: () => Promise<void>) {
       await refresh()
       if (answer?.ok) toast({ tone: 'success', title: t('dispatch:undone') })
       return answer
+    },
+
+    /** Offers a waiting order to couriers further from its kitchen. */
+    async widen({ id }: DispatchOrder, radiusKm: number) {
+      const answer = await widening.run({ id, radiusKm })
+      await refresh()
+      if (answer?.ok)
+        toast({
+          tone: 'success',
+          title: t('dispatch:who.widened', { km: format.radius(answer.value.radiusKm) }),
+        })
+      else if (answer) fail(answer.failure)
     },
 
     /** Undoes the last assignment while its message stands. */

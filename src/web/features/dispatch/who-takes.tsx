@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
 import { cashRoomOf } from '#domain/delivery/cash.ts'
 import type { Suiting } from '#domain/dispatch/who-takes.ts'
+import { widerRadius } from '#domain/dispatch/wider-offer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -88,7 +89,7 @@ export function WhoTakes({ orders, takers, courier, cashLimit, giving, onGive }:
       ) : (
         <p className={styles.quiet}>{t('dispatch:who.kitchenFirst')}</p>
       )}
-      <Reach order={first} />
+      <Reach order={first} onWiden={(km) => void giving.widen(first, km)} />
       <ReasonQuestion
         of={asked ? { kind: 'again', courier: asked.courier } : null}
         former={courier}
@@ -258,12 +259,19 @@ function CourierFacts({ courier, room, suits }: { courier: DispatchCourier; room
   return <span className={styles.room}>{facts.join(' · ')}</span>
 }
 
-/** How to reach the customer, and the order's own page. */
-function Reach({ order: { id, customerMobile } }: { order: DispatchOrder }) {
-  const { t } = useLanguage()
+/** Who else may be offered the order, how to reach the customer, and the order's own page. */
+function Reach({ order, onWiden }: { order: DispatchOrder; onWiden: (radiusKm: number) => void }) {
+  const { t, format } = useLanguage()
+  const { id, customerMobile } = order
+  const wider = order.status === 'ready_for_pickup' ? widerRadius(order.offerRadiusKm) : null
   const ghost = buttonClass({ variant: 'ghost', size: 'compact' })
   return (
     <div className={styles.reach}>
+      {wider !== null && (
+        <Button variant="ghost" size="compact" icon={IconMotorbike} onClick={() => onWiden(wider)}>
+          {t('dispatch:who.widen', { km: format.radius(wider) })}
+        </Button>
+      )}
       <LinkButton to={paths.adminOrder(id)} variant="ghost" size="compact" icon={IconFileDescription}>
         {t('dispatch:who.open')}
       </LinkButton>

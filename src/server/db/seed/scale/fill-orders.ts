@@ -85,7 +85,7 @@ const INSERT_ORDERS = `
   with placed as (insert into orders (
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, locale, subtotal, service_charge,
     delivery_fee, courier_share, total, payment_method, payment_status, refunded, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
-    customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, pickup_latitude, pickup_longitude, route_distance, route_minutes, prep_minutes, delivery_id, placed_on, created_at,
+    customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, pickup_latitude, pickup_longitude, route_distance, route_minutes, prep_minutes, promised_arrival_minutes, delivery_id, placed_on, created_at,
     updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, picked_up_at, delivered_at, cancelled_at
   )
   select o.id, substr(md5('checkout ' || o.n), 1, 20), o.status,
@@ -98,7 +98,7 @@ const INSERT_ORDERS = `
     case when o.is_online and o.status = 'cancelled' then paid.total else 0 end, case when not o.is_online then t.delivered end,
     customer.area, customer.area_ar, customer.address_line, customer.address, customer.floor, customer.apartment, customer.latitude, customer.longitude,
     cook.address, cook.latitude, cook.longitude, cook.latitude, cook.longitude, way.km, round(way.km * 2)::int,
-    case when t.preparing is not null then 15 + o.pace end, case when t.started is not null then courier.id end,
+    case when t.preparing is not null then 15 + o.pace end, 45 + round(way.km * 2)::int, case when t.started is not null then courier.id end,
     (o.placed_at at time zone 'Africa/Cairo')::date, o.placed_at,
     coalesce(t.cancelled, t.delivered, t.started, t.ready, t.preparing, o.placed_at), t.preparing,
     t.preparing, t.ready, t.started, t.started, t.delivered, t.cancelled

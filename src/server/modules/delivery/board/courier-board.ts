@@ -23,6 +23,7 @@ type Listed = BoardRow & {
   createdAt: number
   customerKey: string | null
   pickup: Point | null
+  offerRadiusKm: number | null
 }
 
 /** A board with the area that it covers. */
@@ -110,6 +111,7 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
     createdAt: row.created_at.getTime(),
     customerKey: customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }),
     pickup: pointOf(row.pickup_latitude, row.pickup_longitude),
+    offerRadiusKm: row.offer_radius_km,
   }))
   return courierIds.map((courierId) => {
     const reach = { baseLocation: baseLocationOf.get(courierId) ?? null, radiusKm }

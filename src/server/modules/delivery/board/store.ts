@@ -44,6 +44,7 @@ export type BoardRow = {
   cook_address: string
   pickup_latitude: number | null
   pickup_longitude: number | null
+  offer_radius_km: number | null
   route_distance: string
   /** Null for an offered order, to keep a long list small. */
   route_polyline: string | null
@@ -77,6 +78,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         union select o.id from orders o join kitchens k on k.cook_id = o.cook_id
           join boxes b on k.latitude between b.south and b.north and k.longitude between b.west and b.east
           where o.pickup_latitude is null and ${isReady}
+        union select o.id from orders o where o.status = 'ready_for_pickup' and o.offer_radius_km is not null and ${isReady}
         union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,
@@ -86,7 +88,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
-        o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.courier_share, o.payment_method, o.payment_status, o.cash_note
+        o.offer_radius_km::float8 as offer_radius_km, o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.courier_share, o.payment_method, o.payment_status, o.cash_note
       from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
       order by o.created_at`,

@@ -39,6 +39,15 @@ export async function getTimePerformance(
             promisedMinutes: all.promised,
             cookedMinutes: all.cooked,
           },
+    arrived:
+      all.promised_arrival === null || all.arrived === null
+        ? null
+        : {
+            orders: all.arriving_orders,
+            kept: all.arrived_in_time,
+            promisedMinutes: all.promised_arrival,
+            arrivedMinutes: all.arrived,
+          },
     groups: groups.map(({ key, name, name_ar, orders, ...times }) => ({
       ...{ key, name, nameAr: name_ar, orders },
       steps: timesOf(times),

@@ -38,7 +38,7 @@ const MINUTES = sql.join(
  * are out of order is left out, for none of its spans means anything.
  */
 const timedOrders = ({ from, until }: Span, key: SQL): SQL => sql`
-  select ${key} as key, o.area_ar, o.prep_minutes, ${MINUTES} from orders o
+  select ${key} as key, o.area_ar, o.prep_minutes, o.promised_arrival_minutes, ${MINUTES} from orders o
   where o.status = 'delivered' and o.deleted_at is null and o.delivered_at is not null
     and coalesce(o.delivered_at, o.cancelled_at) >= ${from} and coalesce(o.delivered_at, o.cancelled_at) < ${until}
     and (o.preparing_at >= o.created_at) is not false
@@ -80,9 +80,14 @@ export type AllTimes = Times & {
   /** Means of the orders with a promise; null without one. */
   promised: number | null
   cooked: number | null
+  /** The same of what the buyer was told when they ordered. */
+  arriving_orders: number
+  arrived_in_time: number
+  promised_arrival: number | null
+  arrived: number | null
 }
 
-/** The times of all orders, and how many kept the time of an answer and the kitchen's promise. */
+/** The times of all orders, and how many kept the time of an answer, the kitchen's promise and what the buyer was told. */
 export async function sumSteps(db: Db, span: Span, answerMinutes: number): Promise<AllTimes> {
   const unanswered = sql`select count(*)::int from orders o where o.status = 'cancelled' and o.deleted_at is null
     and o.cancel_reason = ${NO_ANSWER}
@@ -94,7 +99,11 @@ export async function sumSteps(db: Db, span: Span, answerMinutes: number): Promi
         (${unanswered}) as unanswered,
         count(*) filter (${promised})::int as promised_orders,
         count(*) filter (where t.cooking <= t.prep_minutes)::int as kept,
-        avg(t.prep_minutes) filter (${promised})::float8 as promised, avg(t.cooking) filter (${promised}) as cooked
+        avg(t.prep_minutes) filter (${promised})::float8 as promised, avg(t.cooking) filter (${promised}) as cooked,
+        count(t.promised_arrival_minutes)::int as arriving_orders,
+        count(*) filter (where t.whole <= t.promised_arrival_minutes)::int as arrived_in_time,
+        avg(t.promised_arrival_minutes)::float8 as promised_arrival,
+        avg(t.whole) filter (where t.promised_arrival_minutes is not null) as arrived
       from (${timedOrders(span, sql`null`)}) t`,
   )
   return found!

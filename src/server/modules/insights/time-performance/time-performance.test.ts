@@ -10,29 +10,31 @@ const MINUTE = 60_000
 type Course = {
   placed: string
   promise?: number
+  /** Within how many minutes the buyer was told to expect the food. */
+  told?: number
   steps: [answer: number, cooking: number, courier: number, toKitchen: number, road: number]
 }
 
 /** Sets the times of a delivered order, because the database's clock has set others. */
-async function retime(app: TestApp, id: string, { placed, promise, steps }: Course) {
+async function retime(app: TestApp, id: string, { placed, promise, told, steps }: Course) {
   let at = Date.parse(placed)
   const times = [at, ...steps.map((minutes) => (at += minutes * MINUTE))].map((each) => new Date(each))
   await app.sql(
     `update orders set created_at = $2, preparing_at = $3, ready_for_pickup_at = $4, delivery_started_at = $5,
-      picked_up_at = $6, delivered_at = $7, prep_minutes = $8 where id = $1`,
-    [id, ...times, promise ?? null],
+      picked_up_at = $6, delivered_at = $7, prep_minutes = $8, promised_arrival_minutes = $9 where id = $1`,
+    [id, ...times, promise ?? null, told ?? null],
   )
 }
 
 /** Delivered orders of two kitchens over midnight in Cairo, at 22:00 of UTC in winter. */
 const COURSES: { of: 'amina' | 'mona'; course: Course }[] = [
   { of: 'amina', course: { placed: '2026-11-20T21:20:00Z', promise: 20, steps: [2, 20, 3, 5, 9] } },
-  { of: 'amina', course: { placed: '2026-11-20T21:30:00Z', promise: 20, steps: [4, 21, 6, 1, 8] } },
+  { of: 'amina', course: { placed: '2026-11-20T21:30:00Z', promise: 20, told: 40, steps: [4, 21, 6, 1, 8] } },
   { of: 'amina', course: { placed: '2026-11-21T20:40:00Z', steps: [12, 40, 1, 2, 15] } },
-  { of: 'amina', course: { placed: '2026-11-21T20:59:00Z', promise: 45, steps: [1, 33, 2, 4, 6] } },
+  { of: 'amina', course: { placed: '2026-11-21T20:59:00Z', promise: 45, told: 45, steps: [1, 33, 2, 4, 6] } },
   { of: 'amina', course: { placed: '2026-11-21T21:30:00Z', promise: 20, steps: [6, 19, 6, 1, 8] } },
   { of: 'mona', course: { placed: '2026-11-21T10:00:00Z', promise: 30, steps: [10, 61, 5, 3, 20] } },
-  { of: 'mona', course: { placed: '2026-11-21T10:15:00Z', steps: [3, 50, 9, 7, 31] } },
+  { of: 'mona', course: { placed: '2026-11-21T10:15:00Z', told: 65, steps: [3, 50, 9, 7, 31] } },
   { of: 'mona', course: { placed: '2026-11-21T10:50:00Z', promise: 50, steps: [5, 55, 8, 2, 12] } },
 ]
 const DAY = '2026-11-21'
@@ -115,6 +117,10 @@ test('each figure equals a plain computation over the orders that were delivered
   // One ends a minute before the day begins, one starts before it and ends on it, and one ends after it.
   expect(courses.length).toBe(COURSES.length - 2)
   const promised = courses.filter(({ promise }) => promise !== undefined)
+  const toldOf = courses.filter(({ told }) => told !== undefined)
+  const wholeOf = ({ steps }: Course) => steps.reduce((sum, minutes) => sum + minutes, 0)
+  // One is there to the minute, one too late.
+  expect(toldOf.map((course) => wholeOf(course) - course.told!)).toEqual([0, 1, 35])
   const by = async (grouping: 'kitchen' | 'courier' | 'hour' | 'district') =>
     (await admin.client.insights.getTimePerformance({ from: DAY, to: DAY, by: grouping })).groups
   const got = await admin.client.insights.getTimePerformance({ from: DAY, to: DAY })
@@ -131,6 +137,12 @@ test('each figure equals a plain computation over the orders that were delivered
       kept: promised.filter(({ promise, steps: [, cooking] }) => cooking <= promise!).length,
       promisedMinutes: near(meanOf(promised.map(({ promise }) => promise!))),
       cookedMinutes: near(meanOf(promised.map(({ steps: [, cooking] }) => cooking))),
+    },
+    arrived: {
+      orders: toldOf.length,
+      kept: toldOf.filter((course) => wholeOf(course) <= course.told!).length,
+      promisedMinutes: near(meanOf(toldOf.map(({ told }) => told!))),
+      arrivedMinutes: near(meanOf(toldOf.map(wholeOf))),
     },
   })
   const coursesOf = (of: 'amina' | 'mona') =>

@@ -135,6 +135,16 @@ export async function savePickup(
   return moved!
 }
 
+/** How far from its kitchen an order is offered from now on. */
+export async function saveOfferRadius(tx: Tx, id: string, radiusKm: number): Promise<OrderRow> {
+  const [widened] = await tx
+    .update(orders)
+    .set({ offerRadiusKm: radiusKm, version: sql`${orders.version} + 1` })
+    .where(sql`${orders.id} = ${id}`)
+    .returning()
+  return widened!
+}
+
 /** The new version makes every open page of the order reload and show nothing any more. */
 export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await rows(tx, sql`update orders set deleted_at = ${at}, version = version + 1 where id = ${id}`)

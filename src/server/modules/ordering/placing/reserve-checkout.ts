@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PlacedAnswer } from '#contract/ordering/placing.ts'
 import { cairoDate, MINUTE_MS } from '#domain/cairo-time.ts'
+import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
@@ -193,6 +194,10 @@ function orderRow(
     pickupLongitude: kitchen.longitude,
     routeDistance: draft.routeDistanceKm,
     routeMinutes: travel?.durationMin ?? null,
+    promisedArrivalMinutes: estimateArrival({
+      recentPrepMinutes: [kitchen.typical_prep_minutes],
+      routeMinutes: travel?.durationMin ?? 0,
+    }).toMin,
     routeEstimated: !travel || travel.estimated === true,
     routePolyline: travel?.polyline ?? null,
     newDeviceNetwork: 'customerId' in opener ? null : opener.newDeviceNetwork,

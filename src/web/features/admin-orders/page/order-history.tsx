@@ -128,6 +128,7 @@ const DEED_ICONS: Record<OfficeDeed, IconGlyph> = {
   'order.unflag': IconFlagOff,
   'order.note': IconNote,
   'order.pickup': IconMapPin,
+  'order.offer_wider': IconMapPin,
   'order.message': IconMessage,
   'order.delete': IconTrash,
   'incident.settle': IconMessage,

@@ -1,4 +1,5 @@
 import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { fallbackTravel } from '#domain/geo.ts'
 import { addressLine } from '#domain/ordering/address.ts'
@@ -198,6 +199,10 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
       ? (travelByOwnStreets(kitchen.location, place.location)?.polyline ?? null)
       : null,
     prepMinutes: course.promisedMinutes,
+    promisedArrivalMinutes: estimateArrival({
+      recentPrepMinutes: [kitchen.prepMinutes],
+      routeMinutes: fallbackTravel(kitchen.location, place.location).durationMin,
+    }).toMin,
     acknowledgedAt: dateOf(course.acknowledgedAt),
     deliveryId: course.courier?.id ?? null,
     deliveryLatitude: course.position?.point.latitude ?? null,

@@ -258,8 +258,9 @@ export default defineConfig({
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: ({ name }) =>
               name.startsWith(FRAMEWORK) ? `assets/${name}-[hash].js` : 'assets/[hash:7].js',
+            // Fonts and pictures keep the name that the server's build gives them.
             assetFileNames: ({ names }) =>
-              `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
+              `assets/${names.some((name) => name.endsWith('.css')) ? '[hash:7]' : '[name]-[hash]'}[extname]`,
             codeSplitting: { groups: groups() },
           },
         },

@@ -75,9 +75,16 @@ export function DispatchMap({
   const doors = orders.flatMap((order) =>
     order.door
       ? [
-          mark(`door ${order.id}`, order.door, nameOf(order.area, order.areaAr), 'door', IconHome, {
-            isLate: order.column === 'late',
-          }),
+          mark(
+            `door ${order.id}`,
+            order.door,
+            nameOf(order.area, order.areaAr) || t('dispatch:legend.door'),
+            'door',
+            IconHome,
+            {
+              isLate: order.column === 'late',
+            },
+          ),
         ]
       : [],
   )

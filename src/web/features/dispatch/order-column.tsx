@@ -92,7 +92,13 @@ const OrderCard = memo(function OrderCard({ order, courier, isChosen, now, onCho
         <Portrait name={kitchen} picture={order.cookPortrait} size={30} />
         <span className={styles.names}>
           <bdi className={styles.cook}>{kitchen}</bdi>
-          <span className={styles.area}>{t('dispatch:to', { area: nameOf(order.area, order.areaAr) })}</span>
+          <span className={styles.area}>
+            {order.area ? (
+              t('dispatch:to', { area: nameOf(order.area, order.areaAr) })
+            ) : (
+              <bdi>{order.address}</bdi>
+            )}
+          </span>
         </span>
       </span>
       <span className={styles.line}>

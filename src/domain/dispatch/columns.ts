@@ -5,7 +5,7 @@ import { dueOf } from '../ordering/status/pace.ts'
 export const DISPATCH_COLUMNS = ['toAssign', 'assigned', 'onTheRoad', 'late'] as const
 export type DispatchColumn = (typeof DISPATCH_COLUMNS)[number]
 
-/** The most orders and couriers on duty that the board has, the oldest and the longest on duty first. */
+/** The most orders and couriers that the board has, the oldest and the busiest first. */
 export const MAX_ON_BOARD = { orders: 1_500, couriers: 500 }
 
 /** The most orders that one press gives to a courier. */

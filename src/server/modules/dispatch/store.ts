@@ -94,7 +94,7 @@ const CARRIED = sql`orders where status = 'out_for_delivery' and deleted_at is n
 const OWES_CASH = sql`payment_method = 'cash' and payment_status = 'due'`
 const TO_COLLECT = sql`coalesce(sum(total) filter (where ${OWES_CASH}), 0)::float8`
 
-/** Couriers on duty, and those who still carry orders, with where they last were. */
+/** Those who carry orders and those on duty, the busiest first, with where they last were. */
 export async function listCouriers(db: Db, most: number): Promise<OnDutyRow[]> {
   return rows<OnDutyRow>(
     db,
@@ -115,7 +115,7 @@ export async function listCouriers(db: Db, most: number): Promise<OnDutyRow[]> {
         left join carried r on r.delivery_id = c.user_id
       where u.role = 'delivery' and u.status = 'active' and u.deleted_at is null
         and (r.n > 0 or (c.on_duty and c.approved_at is not null))
-      order by c.on_duty desc, u.id limit ${most}`,
+      order by coalesce(r.n, 0) desc, c.on_duty desc, u.id limit ${most}`,
   )
 }
 

@@ -1,6 +1,3 @@
-import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
-import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
-import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import type { District } from '#contract/settings.ts'
 import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,6 +10,7 @@ import {
   SignUpForm,
   SignUpHead,
 } from '#web/parts/account/sign-up-form.tsx'
+import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -23,8 +21,6 @@ import styles from './courier-sign-up.module.css'
 import { STEPS } from './courier-values.ts'
 import { PaperFields } from './paper-fields.tsx'
 import { COURIER_FORM, type CourierSignUp, useCourierSignUp } from './use-courier-sign-up.ts'
-
-const VEHICLE_ICONS = { car: IconCar, motorcycle: IconMotorbike, bicycle: IconBike }
 
 /** The page on which couriers sign up: personal details and vehicle, papers, base location. */
 export function CourierSignUpPage({ districts }: { districts: readonly District[] }) {

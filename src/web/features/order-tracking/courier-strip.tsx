@@ -1,9 +1,7 @@
-import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
-import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -29,7 +27,7 @@ export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
             <>
               <span className="visually-hidden">{t(`ordering:track.courierBy.${vehicleType}`)}</span>
               <span aria-hidden="true">{t('ordering:track.yourCourier')}</span>
-              <Icon of={VEHICLES[vehicleType]} size={18} flip />
+              <Icon of={VEHICLE_ICONS[vehicleType]} size={18} flip />
             </>
           ) : (
             t('ordering:track.yourCourier')
@@ -58,8 +56,6 @@ export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
   )
 }
 
-const VEHICLES = { car: IconCar, motorcycle: IconMotorbike, bicycle: IconBike } as const
-
-function isVehicle(type: string | null): type is keyof typeof VEHICLES {
-  return type !== null && Object.hasOwn(VEHICLES, type)
+function isVehicle(type: string | null): type is keyof typeof VEHICLE_ICONS {
+  return type !== null && Object.hasOwn(VEHICLE_ICONS, type)
 }

@@ -22,7 +22,7 @@ const NOTHING: Waiting = {
 test('each menu item counts what waits behind it, and the overview how many kinds', () => {
   expect(menuCountsOf(NOTHING)).toEqual({})
   expect(menuCountsOf({ ...NOTHING, noCourier: 3, silent: 1, handovers: 2, problems: 4 })).toEqual({
-    orders: 4,
+    dispatch: 4,
     couriers: 2,
     reports: 4,
     overview: 4,

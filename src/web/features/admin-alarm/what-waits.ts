@@ -13,8 +13,8 @@ const MENU_OF = {
   incident: 'orders',
   unanswered: 'orders',
   cookingLate: 'orders',
-  noCourier: 'orders',
-  silent: 'orders',
+  noCourier: 'dispatch',
+  silent: 'dispatch',
   handovers: 'couriers',
   overCashLimit: 'couriers',
 } as const satisfies Record<keyof Waiting, keyof MenuCounts>

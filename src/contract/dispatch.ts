@@ -67,6 +67,8 @@ const dispatchBoard = z.object({
   orders: z.array(dispatchOrder),
   couriers: z.array(dispatchCourier),
   cashLimit: egp,
+  /** After how many minutes without a position a courier counts as silent. */
+  silentMinutes: z.number(),
   serverTime: iso,
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
+import { IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
 import { call, closeAnnouncements, nextPhone, orderToPickUp } from './world/steps.ts'
-import { expect, signIn, type Town, test } from './world/town.ts'
+import { expect, signIn, type Town, test, type Variant } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
@@ -13,15 +14,7 @@ test(`an evening of ${EVENING} orders is given out by keyboard, and the last one
   town,
 }) => {
   test.setTimeout(EVENING_MS)
-  const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
-  const admin = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  await signIn(cook, 'cook')
-  await signIn(admin, 'admin')
-  const bringBack = await hideOpenOrders(town)
-  await admin.goto('/admin/dispatch')
-  await closeAnnouncements(admin)
-  await comeAlive(admin)
+  const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ENGLISH[0]!)
   const column = (name: string) => admin.locator(`section[data-column="${name}"]`)
   await expect(column('toAssign')).toContainText(en('dispatch:empty.toAssign'))
 
@@ -54,16 +47,8 @@ test(`an evening of ${EVENING} orders is given out by keyboard, and the last one
 })
 
 test('by thumb an order is given, and taken back with a reason', async ({ person, town }) => {
-  const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
-  const admin = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
-  await signIn(cook, 'cook')
-  await signIn(admin, 'admin')
-  const bringBack = await hideOpenOrders(town)
+  const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ARABIC[0]!)
   const id = await orderToPickUp(guest, cook)
-  await admin.goto('/admin/dispatch')
-  await closeAnnouncements(admin)
-  await comeAlive(admin)
 
   await card(admin, id).tap()
   const sheet = admin.getByRole('dialog')
@@ -84,6 +69,11 @@ test('by thumb an order is given, and taken back with a reason', async ({ person
     ar('common:refusals.field.required'),
   )
   await question.getByRole('textbox').fill('العربية عطلت')
+  // The line breaks off once: what was typed stays.
+  await admin.route('**/api/admin/dispatch/returns', (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: ar('dispatch:back.yes') }).tap()
+  await expect(question.getByRole('alert')).toContainText(ar('common:refusals.network.offline'))
+  await expect(question.getByRole('textbox')).toHaveValue('العربية عطلت')
   await question.getByRole('button', { name: ar('dispatch:back.yes') }).tap()
   await expect(question).toBeHidden()
   expect(await statusOf(town, id)).toBe('ready_for_pickup')
@@ -94,16 +84,8 @@ test('an operator who is second is told so, and the board shows what the first o
   person,
   town,
 }) => {
-  const guest = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  const cook = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
-  const admin = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
-  await signIn(cook, 'cook')
-  await signIn(admin, 'admin')
-  const bringBack = await hideOpenOrders(town)
+  const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ENGLISH[0]!)
   const id = await orderToPickUp(guest, cook)
-  await admin.goto('/admin/dispatch')
-  await closeAnnouncements(admin)
-  await comeAlive(admin)
   await card(admin, id).click()
   const give = admin.getByRole('button', { name: en('dispatch:who.giveTo') }).first()
   await expect(give).toBeVisible()
@@ -125,6 +107,22 @@ test('an operator who is second is told so, and the board shows what the first o
   ).toHaveLength(1)
   await bringBack()
 })
+
+/** The open board of an operator, without what the demo and other stories have on it. */
+async function anEmptyBoard(person: (variant: Variant) => Promise<Page>, town: Town, variant: Variant) {
+  const [guest, cook, admin] = [
+    await person(IN_ENGLISH[0]!),
+    await person(IN_ARABIC[0]!),
+    await person(variant),
+  ]
+  await signIn(cook, 'cook')
+  await signIn(admin, 'admin')
+  const bringBack = await hideOpenOrders(town)
+  await admin.goto('/admin/dispatch')
+  await closeAnnouncements(admin)
+  await comeAlive(admin)
+  return { guest, cook, admin, bringBack }
+}
 
 const card = (page: Page, id: string) => page.locator(`[data-order="${id}"]`)
 

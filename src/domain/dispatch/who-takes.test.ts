@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideGiving, whoTakes } from './who-takes.ts'
+import { decideGiving, isOldPosition, whoTakes } from './who-takes.ts'
 
 const KITCHEN = { latitude: 30.04, longitude: 31.21 }
 const near = { latitude: 30.045, longitude: 31.21 }
@@ -47,4 +47,11 @@ test('a courier is given what fits into their room to the pound, and nothing off
     code: 'dispatch.courier_away',
   })
   expect(decideGiving(null, 0, 3_000)).toMatchObject({ code: 'dispatch.courier_away' })
+})
+
+test('a position is old from the minutes of the settings on, and one that never came always', () => {
+  const MINUTE = 60_000
+  expect(isOldPosition(0, 5, 5 * MINUTE - 1)).toBe(false)
+  expect(isOldPosition(0, 5, 5 * MINUTE)).toBe(true)
+  expect(isOldPosition(null, 5, 0)).toBe(true)
 })

@@ -1,9 +1,17 @@
 import { cashRoomOf } from '../delivery/cash.ts'
 import { distanceKm, type Point, roundKm, travelMinutes } from '../geo.ts'
+import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
-/** A position that is older than this many minutes is shown pale: the courier may be elsewhere. */
-export const OLD_POSITION_MINUTES = 5
+/** Whether a courier may be given an order in this status: its first one, or another one. */
+export function mayBeGiven(status: OrderStatus): boolean {
+  return status === 'ready_for_pickup' || status === 'out_for_delivery'
+}
+
+/** Whether a position is so old that the courier may be elsewhere, by the minutes of the settings (G-22). None is old. */
+export function isOldPosition(at: number | null, silentMinutes: number, now: number): boolean {
+  return at === null || now - at >= silentMinutes * 60_000
+}
 
 /** A courier on duty. Sums in EGP; `toCollect` is what the doors ahead pay in cash. `at` is null where no place is known. */
 export type CourierOnDuty = { id: string; at: Point | null; cashHeld: number; toCollect: number }
@@ -11,8 +19,8 @@ export type CourierOnDuty = { id: string; at: Point | null; cashHeld: number; to
 /** The orders that somebody is looked for: where the food is, and the cash to collect in EGP. */
 export type Wanted = { pickup: Point | null; collect: number; courierId: string | null }
 
-/** How a courier suits an order. `minutes` and `km` lead to the kitchen; null where a place is unknown. */
-export type Suiting<Courier> = {
+/** A courier for an order. `minutes` and `km` lead to the kitchen, null where a place is unknown; `room` is cash room in EGP. */
+export type Taker<Courier> = {
   courier: Courier
   km: number | null
   minutes: number | null
@@ -25,7 +33,7 @@ export function whoTakes<Courier extends CourierOnDuty>(
   { pickup, collect, courierId }: Wanted,
   couriers: readonly Courier[],
   cashLimit: number,
-): Suiting<Courier>[] {
+): Taker<Courier>[] {
   return couriers
     .filter(({ id }) => id !== courierId)
     .map((courier) => {

@@ -98,6 +98,9 @@ test('one press gives a trip of orders with one row of history each, and pressin
         [id],
       ),
     ).toEqual([{ actor_kind: 'admin' }])
+    expect(await app.sql('select details from audit_log where subject = $1', [id])).toEqual([
+      { details: { from: 'ready_for_pickup', to: 'out_for_delivery', deliveryId: karim.id } },
+    ])
   }
   expect(await audit(app.sql)).toEqual([])
 })

@@ -46,6 +46,7 @@ async function readBoard({ database: { db }, clock }: Platform): Promise<Dispatc
     orders: open.flatMap((order) => shownOrder(order, limits, now) ?? []),
     couriers: couriers.map(shownCourier),
     cashLimit: toEgp(piastres(limits.courierCashLimit)),
+    silentMinutes: limits.silentAlarmMinutes,
     serverTime: at.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { decideGiving, type GivingRefusal } from '#domain/dispatch/who-takes.ts'
+import { decideGiving, type GivingRefusal, mayBeGiven } from '#domain/dispatch/who-takes.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -46,7 +46,7 @@ export async function giveOrders(
     const locked = await lockSeen(tx, orders, (order) => isCarriedBy(courierId, order))
     if (!locked.ok) return locked
     const given = locked.value.filter((order) => !isCarriedBy(courierId, order))
-    const unready = given.find(({ status }) => status !== 'ready_for_pickup' && status !== 'out_for_delivery')
+    const unready = given.find(({ status }) => !mayBeGiven(status))
     if (unready) return refuse('dispatch.not_ready', atOrder(unready))
     if (!reason && given.some(({ deliveryId }) => deliveryId !== null)) return refuse('order.reason_required')
     const decided = decideGiving(
@@ -58,7 +58,7 @@ export async function giveOrders(
       return decided.code === 'dispatch.no_cash_room'
         ? refuse('dispatch.no_cash_room', { value: toEgp(piastres(decided.params.value)) })
         : decided
-    const change = { status: 'out_for_delivery', deliveryId: courierId, reason, overCashLimit: true } as const
+    const change = { status: 'out_for_delivery', deliveryId: courierId, reason } as const
     const items = []
     for (const order of locked.value)
       items.push(given.includes(order) ? await set(call, tx, order, change) : changedOf(order))

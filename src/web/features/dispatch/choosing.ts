@@ -1,7 +1,9 @@
 import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
 import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
-import { OLD_POSITION_MINUTES, type Suiting, whoTakes } from '#domain/dispatch/who-takes.ts'
+import { isOldPosition, mayBeGiven, type Taker as OfCouriers, whoTakes } from '#domain/dispatch/who-takes.ts'
 import { distanceKm, travelMinutes } from '#domain/geo.ts'
+
+export type Taker = OfCouriers<DispatchCourier>
 
 /** The orders of each column, the oldest first. */
 export type Columns = Record<DispatchColumn, DispatchOrder[]>
@@ -20,18 +22,10 @@ export function stepFrom(columns: Columns, chosen: string | undefined, step: 1 |
   return all[at + step] ?? null
 }
 
-/** Whether a courier may be given an order now, its first one or another one. */
-export function mayBeGiven({ status }: DispatchOrder): boolean {
-  return status === 'ready_for_pickup' || status === 'out_for_delivery'
-}
-
 /** The couriers on duty for these orders together, the nearest to the first one's kitchen first. */
-export function takersOf(
-  orders: readonly DispatchOrder[],
-  { couriers, cashLimit }: DispatchBoard,
-): Suiting<DispatchCourier>[] {
+export function takersOf(orders: readonly DispatchOrder[], { couriers, cashLimit }: DispatchBoard): Taker[] {
   const [first] = orders
-  if (!first || !orders.every(mayBeGiven)) return []
+  if (!first || !orders.every(({ status }) => mayBeGiven(status))) return []
   const wanted = {
     pickup: first.pickup,
     collect: orders.reduce((sum, { collect }) => sum + collect, 0),
@@ -57,17 +51,18 @@ export function wayOf(
   }
 }
 
-/** The districts that the board's orders go to, by name, with how many. */
-export function areasOf(
-  orders: readonly DispatchOrder[],
-): { area: string; areaAr: string | null; n: number }[] {
-  return [...Map.groupBy(orders, ({ area }) => area)]
-    .map(([area, own]) => ({ area, areaAr: own[0]!.areaAr, n: own.length }))
+/** The districts that the board's orders go to, by name. */
+export function areasOf(orders: readonly DispatchOrder[]): { area: string; areaAr: string | null }[] {
+  return [...new Map(orders.map(({ area, areaAr }) => [area, { area, areaAr }])).values()]
     .filter(({ area }) => area !== '')
     .sort((one, other) => one.area.localeCompare(other.area))
 }
 
-/** Whether a courier's position is so old that they may be elsewhere. */
-export function isOld({ positionAt }: DispatchCourier, now: number): boolean {
-  return positionAt === null || now - Date.parse(positionAt) > OLD_POSITION_MINUTES * 60_000
+/** Whether a courier may be elsewhere than on the map. */
+export function isOld(
+  { positionAt }: DispatchCourier,
+  { silentMinutes }: DispatchBoard,
+  now: number,
+): boolean {
+  return isOldPosition(positionAt === null ? null : Date.parse(positionAt), silentMinutes, now)
 }

@@ -1,47 +1,31 @@
-import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
-import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
-import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import clsx from 'clsx'
-import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
 import { DISPATCH_COLUMNS } from '#domain/dispatch/columns.ts'
-import type { Suiting } from '#domain/dispatch/who-takes.ts'
 import { CAIRO, type Point } from '#domain/geo.ts'
+import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { type Columns, isOld } from './choosing.ts'
+import { type Columns, isOld, type Taker } from './choosing.ts'
 import styles from './dispatch-map.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 const HEIGHT_PX = 280
-/** More marks than these hide the city. */
+/** The marks of more orders, or more couriers, hide the city. */
 const MAX_MARKS = 60
 /** The couriers that are named beside the chosen order. */
 const NAMED = 3
-
-const VEHICLES: Record<DispatchCourier['vehicleType'], IconGlyph> = {
-  car: IconCar,
-  motorcycle: IconMotorbike,
-  bicycle: IconBike,
-}
 
 /**
  * Kitchens, doors and couriers. A chosen order's kitchen is large, its nearest couriers are named, and the map shows these; without
  * one it shows all.
  */
-export function DispatchMap({
-  columns,
-  chosen,
-  takers,
-  couriers,
-  now,
-  height = HEIGHT_PX,
-}: DispatchMapProps) {
+export function DispatchMap({ columns, chosen, takers, board, now, height = HEIGHT_PX }: DispatchMapProps) {
   const { t, locale, nameOf, format } = useLanguage()
   const { tiles } = useRootData()
   const surface = useLoaded(loadMap)
@@ -65,50 +49,31 @@ export function DispatchMap({
   const orders = [
     ...chosen,
     ...DISPATCH_COLUMNS.flatMap((column) => columns[column]).filter((each) => !isChosen(each)),
-  ]
+  ].slice(0, MAX_MARKS)
   const kitchens = [...Map.groupBy(orders, ({ cookId }) => cookId)].flatMap(([id, own]) => {
     const { pickup, cookName, cookNameAr } = own[0]!
     const label = nameOf(cookName, cookNameAr)
     const isHere = own.some(isChosen)
     return pickup ? [mark(`kitchen ${id}`, pickup, label, 'kitchen', IconChefHat, { isLarge: isHere })] : []
   })
-  const doors = orders.flatMap((order) =>
-    order.door
-      ? [
-          mark(
-            `door ${order.id}`,
-            order.door,
-            nameOf(order.area, order.areaAr) || t('dispatch:legend.door'),
-            'door',
-            IconHome,
-            {
-              isLate: order.column === 'late',
-            },
-          ),
-        ]
-      : [],
-  )
-  const riders = couriers.flatMap((courier) =>
-    courier.at
-      ? [
-          mark(
-            `courier ${courier.id}`,
-            courier.at,
-            named.get(courier.id) ?? nameOf(courier.name, courier.nameAr),
-            'courier',
-            VEHICLES[courier.vehicleType],
-            { isOld: isOld(courier, now), name: named.get(courier.id) },
-          ),
-        ]
-      : [],
-  )
+  const doors = orders.flatMap(({ id, door, area, areaAr, column }) => {
+    const label = nameOf(area, areaAr) || t('dispatch:legend.door')
+    return door ? [mark(`door ${id}`, door, label, 'door', IconHome, { isLate: column === 'late' })] : []
+  })
+  const near = takers.slice(0, NAMED).map(({ courier }) => courier)
+  const riders = [...new Set([...near, ...board.couriers])].slice(0, MAX_MARKS).flatMap((courier) => {
+    const label = named.get(courier.id) ?? nameOf(courier.name, courier.nameAr)
+    const look = { isOld: isOld(courier, board, now), name: named.get(courier.id) }
+    const icon = VEHICLE_ICONS[courier.vehicleType]
+    return courier.at ? [mark(`courier ${courier.id}`, courier.at, label, 'courier', icon, look)] : []
+  })
   const known = (points: (Point | null)[]) => points.filter((point) => point !== null)
   // Couriers move all the time: the view follows them only when they leave it.
   const shows =
     chosen.length > 0
       ? {
           fixed: known(chosen.flatMap(({ pickup, door }) => [pickup, door])),
-          moving: known(takers.slice(0, NAMED).map(({ courier }) => courier.at)),
+          moving: known(near.map(({ at }) => at)),
         }
       : { fixed: kitchens.map(({ point }) => point), moving: [] }
   return (
@@ -120,11 +85,7 @@ export function DispatchMap({
         center={CAIRO}
         label={t('dispatch:mapLabel')}
         texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
-        markers={[
-          ...doors.slice(0, MAX_MARKS),
-          ...kitchens.slice(0, MAX_MARKS),
-          ...riders.slice(0, MAX_MARKS),
-        ]}
+        markers={[...doors, ...kitchens, ...riders]}
         shows={shows}
       />
       <p className={styles.legend} aria-hidden="true">
@@ -141,8 +102,8 @@ export function DispatchMap({
 type DispatchMapProps = {
   columns: Columns
   chosen: DispatchOrder[]
-  takers: Suiting<DispatchCourier>[]
-  couriers: DispatchCourier[]
+  takers: Taker[]
+  board: DispatchBoard
   now: number
   height?: number
 }

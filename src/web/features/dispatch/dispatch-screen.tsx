@@ -3,7 +3,7 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
 import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { areasOf, columnsOf, stepFrom, takersOf } from './choosing.ts'
+import { areasOf, columnsOf, stepFrom, type Taker, takersOf } from './choosing.ts'
 import { DispatchMap } from './dispatch-map.tsx'
 import styles from './dispatch-screen.module.css'
 import { OrderColumn } from './order-column.tsx'
@@ -57,9 +57,9 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
     setSheetOpen(ids.length > 0 && !matchMedia(WIDE).matches)
   }, [])
   const chooseOne = useCallback((id: string) => choose([id]), [choose])
-  const give = async (courier: DispatchCourier, minutes: number | null, reason?: string) => {
+  const give = async (taker: Taker) => {
     const next = chosen.length === 1 ? stepFrom(columns, chosen[0]?.id, 1) : null
-    if (!(await giving.give(chosen, courier, minutes, reason))) return
+    if (!(await giving.give(chosen, taker))) return
     // The next one that waits, so that an evening needs no more than a key for each order.
     setChosenIds(next && next.courierId === null && !isSheetOpen ? [next.id] : [])
     setSheetOpen(false)
@@ -77,8 +77,7 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
     give(index) {
       const taker = takers[index]
       // One who has a courier already needs a reason, which the panel asks for.
-      if (taker?.suits && chosen.every(({ courierId }) => courierId === null))
-        void give(taker.courier, taker.minutes)
+      if (taker?.suits && chosen.every(({ courierId }) => courierId === null)) void give(taker)
     },
     undo: giving.undoLast,
   })
@@ -88,9 +87,14 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
       orders={chosen}
       takers={takers}
       courier={couriers.get(chosen[0]?.courierId ?? '')}
-      cashLimit={board.cashLimit}
+      board={board}
+      now={now}
       giving={giving}
-      onGive={give}
+      onGive={(taker) => void give(taker)}
+      onGiven={(taker, moved) => {
+        void giving.tell(chosen, taker, moved)
+        choose([])
+      }}
     />
   )
   return (
@@ -153,13 +157,7 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
         </div>
         <aside className={styles.aside}>
           <div className={styles.map}>
-            <DispatchMap
-              columns={columns}
-              chosen={chosen}
-              takers={takers}
-              couriers={board.couriers}
-              now={now}
-            />
+            <DispatchMap columns={columns} chosen={chosen} takers={takers} board={board} now={now} />
           </div>
           <section className={styles.who} aria-labelledby="who-takes">
             <h2 id="who-takes" className={styles.whoTitle}>
@@ -181,7 +179,7 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
               columns={columns}
               chosen={chosen}
               takers={takers}
-              couriers={board.couriers}
+              board={board}
               now={now}
               height={SHEET_MAP_PX}
             />

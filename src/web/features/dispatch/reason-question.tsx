@@ -1,63 +1,55 @@
 import { useState } from 'react'
 import type { DispatchCourier } from '#contract/dispatch.ts'
+import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
-import type { Failure } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
+import type { Moved } from './use-giving.tsx'
 
-/** Asks why an order goes to another courier, or back to waiting. */
-export function ReasonQuestion({ of, former, pending, onConfirm, onClose }: ReasonQuestionProps) {
-  const { t, nameOf, refusalText } = useLanguage()
-  const [reason, setReason] = useState(NO_REASON)
-  const [isTried, setTried] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const shown = useLast(of)
-  if (!shown) return null
-  const name = nameOf(shown.courier.name, shown.courier.nameAr)
-  const handleClose = () => {
-    setReason(NO_REASON)
-    setTried(false)
-    setProblem(null)
-    onClose()
-  }
-  return (
-    <Confirm
-      open={of !== null}
-      question={t(`dispatch:${shown.kind}.title`, { name })}
-      consequence={t(`dispatch:${shown.kind}.consequence`, {
-        former: former ? nameOf(former.name, former.nameAr) : '',
-      })}
-      confirmLabel={t(`dispatch:${shown.kind}.yes`)}
-      cancelLabel={t(`dispatch:${shown.kind}.no`)}
-      loading={pending}
-      onConfirm={async () => {
-        setTried(true)
-        const text = reason.text.trim()
-        if (text === '') return
-        const failure = await onConfirm(text)
-        if (failure) setProblem(refusalText({ code: failure.code, params: failure.data }))
-        else handleClose()
-      }}
-      onCancel={handleClose}
-    >
-      <OfficeReason
-        of="assign"
-        value={reason}
-        error={isTried && reason.text.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-        onChange={setReason}
-      />
-      {problem && <InlineError title={problem} />}
-    </Confirm>
-  )
+export type Question = {
+  /** Whether the order goes to this courier in place of another one, or back from them. */
+  kind: 'again' | 'back'
+  courier: DispatchCourier
+  /** Who has the order now. */
+  former: DispatchCourier | undefined
+  send: (reason: string) => Promise<Moved>
+  onDone: (moved: Moved) => void
 }
 
-type ReasonQuestionProps = {
-  of: { kind: 'again' | 'back'; courier: DispatchCourier } | null
-  former: DispatchCourier | undefined
-  pending: boolean
-  /** Resolves to why it was refused; null closes the question. */
-  onConfirm: (reason: string) => Promise<Failure | null>
-  onClose: () => void
+/** Asks why an order goes to another courier, or back to waiting. */
+export function ReasonQuestion({ of, onClose }: { of: Question | null; onClose: () => void }) {
+  const { t, nameOf, refusalText } = useLanguage()
+  const [reason, setReason] = useState(NO_REASON)
+  const shown = useLast(of)
+  if (!shown) return null
+  const { kind, courier, former, send, onDone } = shown
+  const text = reason.text.trim()
+  return (
+    <ActionQuestion
+      open={of !== null}
+      question={t(`dispatch:${kind}.title`, { name: nameOf(courier.name, courier.nameAr) })}
+      consequence={t(`dispatch:${kind}.consequence`, {
+        former: former ? nameOf(former.name, former.nameAr) : '',
+      })}
+      confirmLabel={t(`dispatch:${kind}.yes`)}
+      cancelLabel={t(`dispatch:${kind}.no`)}
+      ready={text !== ''}
+      revalidates={false}
+      send={() => send(text)}
+      onDone={onDone}
+      onClose={() => {
+        setReason(NO_REASON)
+        onClose()
+      }}
+    >
+      {(isTried) => (
+        <OfficeReason
+          of="assign"
+          value={reason}
+          error={isTried && text === '' ? refusalText({ code: 'field.required' }) : undefined}
+          onChange={setReason}
+        />
+      )}
+    </ActionQuestion>
+  )
 }

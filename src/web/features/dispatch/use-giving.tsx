@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import type { DispatchOrder } from '#contract/dispatch.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isolate } from '#locales/isolate.ts'
-import { client } from '#web/platform/api/client.ts'
+import { client, type Failure } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast, UNDO_MS, undoToast } from '#web/ui/feedback/toast.ts'
+import type { Taker } from './choosing.ts'
 
 type Client = ReturnType<typeof client>
 type Giving = Parameters<Client['dispatch']['giveOrders']>[0]
-type Widening = Parameters<Client['dispatch']['widenOffer']>[0]
 type TakingBack = Parameters<Client['dispatch']['takeBackOrders']>[0]
+type Widening = Parameters<Client['dispatch']['widenOffer']>[0]
+export type Moved = Awaited<ReturnType<Client['dispatch']['giveOrders']>>
+
+/** Orders in the versions that the operator sees. */
+export const seen = (orders: readonly { id: string; version: number }[]) =>
+  orders.map(({ id, version }) => ({ id, version }))
 
 /** Gives the chosen orders to a courier, and takes that back for ten seconds. `refresh` reads the board again. */
 export function useGiving(refresh: () => Promise<void>) {
@@ -24,69 +30,66 @@ export function useGiving(refresh: () => Promise<void>) {
   })
   const lastToast = useRef<string | null>(null)
 
-  const fail = (failure: { code: string; data?: unknown }) => {
-    const params = failure.data as Record<string, unknown> | undefined
-    toast({ tone: 'error', title: t('dispatch:failed'), body: refusalText({ code: failure.code, params }) })
-  }
+  const fail = ({ code, data }: Failure) =>
+    toast({ tone: 'error', title: t('dispatch:failed'), body: refusalText({ code, params: data }) })
 
   const undo = async (given: Giving['orders'], former: string | null) => {
     const reason = t('dispatch:undoReason')
     const answer = former
       ? await giving.run({ courierId: former, orders: given, reason })
       : await takingBack.run({ orders: given, reason })
-    if (answer?.ok) toast({ tone: 'success', title: t('dispatch:undone') })
-    else if (answer) fail(answer.failure)
+    if (answer?.ok) await tellBack()
+    else if (answer) {
+      await refresh()
+      fail(answer.failure)
+    }
+  }
+
+  /** Says that the orders wait again, or are with their courier of before. */
+  const tellBack = async () => {
     await refresh()
+    toast({ tone: 'success', title: t('dispatch:undone') })
+  }
+
+  /** Says who has the orders now, and offers to undo that. */
+  const tell = async (orders: DispatchOrder[], { courier, minutes }: Taker, { items }: Moved) => {
+    await refresh()
+    const first = orders[0]!
+    const name = nameOf(courier.name, courier.nameAr)
+    const order = isolate(`#${shortOrderId(first.id as OrderId)}`, locale)
+    lastToast.current = toast({
+      tone: 'success',
+      title:
+        orders.length === 1
+          ? t('dispatch:given', { name, order })
+          : t('dispatch:givenTrip', { name, n: format.count(orders.length), count: orders.length }),
+      ...(minutes !== null && {
+        body: t('dispatch:givenIn', {
+          time: format.minutes(minutes),
+          kitchen: nameOf(first.cookName, first.cookNameAr),
+        }),
+      }),
+      durationMs: UNDO_MS,
+      undo: { label: <UndoLabel />, onUndo: () => void undo(seen(items), first.courierId) },
+    })
   }
 
   return {
     pending: giving.pending || takingBack.pending || widening.pending,
 
     /** True once the courier has the orders. */
-    async give(orders: DispatchOrder[], courier: DispatchCourier, minutes: number | null, reason?: string) {
-      const [first] = orders
-      if (!first) return false
-      const answer = await giving.run({
-        courierId: courier.id,
-        orders: orders.map(({ id, version }) => ({ id, version })),
-        ...(reason && { reason }),
-      })
+    async give(orders: DispatchOrder[], taker: Taker) {
+      const answer = await giving.run({ courierId: taker.courier.id, orders: seen(orders) })
       if (!answer) return false
-      await refresh()
-      if (!answer.ok) {
+      if (answer.ok) await tell(orders, taker, answer.value)
+      else {
+        await refresh()
         fail(answer.failure)
-        return false
       }
-      const name = nameOf(courier.name, courier.nameAr)
-      const given = answer.value.items.map(({ id, version }) => ({ id, version }))
-      const order = isolate(`#${shortOrderId(first.id as OrderId)}`, locale)
-      lastToast.current = toast({
-        tone: 'success',
-        title:
-          orders.length === 1
-            ? t('dispatch:given', { name, order })
-            : t('dispatch:givenTrip', { name, n: format.count(orders.length), count: orders.length }),
-        ...(minutes !== null && {
-          body: t('dispatch:givenIn', {
-            time: format.minutes(minutes),
-            kitchen: nameOf(first.cookName, first.cookNameAr),
-          }),
-        }),
-        durationMs: UNDO_MS,
-        undo: {
-          label: <UndoLabel />,
-          onUndo: () => void undo(given, first.courierId),
-        },
-      })
-      return true
+      return answer.ok
     },
-
-    async takeBack(order: DispatchOrder, reason: string) {
-      const answer = await takingBack.run({ orders: [{ id: order.id, version: order.version }], reason })
-      await refresh()
-      if (answer?.ok) toast({ tone: 'success', title: t('dispatch:undone') })
-      return answer
-    },
+    tell,
+    tellBack,
 
     /** Offers a waiting order to couriers further from its kitchen. */
     async widen({ id }: DispatchOrder, radiusKm: number) {

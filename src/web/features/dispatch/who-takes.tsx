@@ -1,40 +1,33 @@
-import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconFileDescription from '@tabler/icons-react/dist/esm/icons/IconFileDescription.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useState } from 'react'
-import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { cashRoomOf } from '#domain/delivery/cash.ts'
-import type { Suiting } from '#domain/dispatch/who-takes.ts'
+import { mayBeGiven } from '#domain/dispatch/who-takes.ts'
 import { widerRadius } from '#domain/dispatch/wider-offer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { callAddress, whatsappAddress } from '#web/parts/support/reach.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { mayBeGiven } from './choosing.ts'
-import { ReasonQuestion } from './reason-question.tsx'
-import type { useGiving } from './use-giving.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { isOld, type Taker } from './choosing.ts'
+import { type Question, ReasonQuestion } from './reason-question.tsx'
+import { type Moved, seen, type useGiving } from './use-giving.tsx'
 import styles from './who-takes.module.css'
 
-const VEHICLES: Record<DispatchCourier['vehicleType'], IconGlyph> = {
-  car: IconCar,
-  motorcycle: IconMotorbike,
-  bicycle: IconBike,
-}
 /** As many as have a key, and a few more. */
 const MAX_TAKERS = 8
 const WITH_KEY = 4
-
-type Taker = Suiting<DispatchCourier>
-type Give = (courier: DispatchCourier, minutes: number | null, reason?: string) => Promise<void>
 
 /** Which orders a courier is looked for, and how old the first one is. */
 export function WhoTakesTitle({ orders, now }: { orders: DispatchOrder[]; now: number }) {
@@ -57,13 +50,29 @@ export function WhoTakesTitle({ orders, now }: { orders: DispatchOrder[]; now: n
 }
 
 /** The chosen orders, and the couriers who may take them: one press gives. */
-export function WhoTakes({ orders, takers, courier, cashLimit, giving, onGive }: WhoTakesProps) {
+export function WhoTakes({ orders, takers, courier, board, now, giving, onGive, onGiven }: WhoTakesProps) {
   const { t } = useLanguage()
-  const [asked, setAsked] = useState<Taker | null>(null)
-  const [isReturning, setReturning] = useState(false)
+  const [asked, setAsked] = useState<Question | null>(null)
   const [first] = orders
   if (!first) return <p className={styles.quiet}>{t('dispatch:who.chooseText')}</p>
   const hasCourier = first.courierId !== null
+  const { giveOrders, takeBackOrders } = client().dispatch
+  const askBeforeReassigning = (taker: Taker) =>
+    setAsked({
+      kind: 'again',
+      courier: taker.courier,
+      former: courier,
+      send: (reason) => giveOrders({ courierId: taker.courier.id, orders: seen(orders), reason }),
+      onDone: (moved) => onGiven(taker, moved),
+    })
+  const askBeforeTakingBack = (from: DispatchCourier) =>
+    setAsked({
+      kind: 'back',
+      courier: from,
+      former: from,
+      send: (reason) => takeBackOrders({ orders: seen(orders), reason }),
+      onDone: () => void giving.tellBack(),
+    })
   return (
     <>
       {orders.map((order) => (
@@ -72,56 +81,41 @@ export function WhoTakes({ orders, takers, courier, cashLimit, giving, onGive }:
       {hasCourier && courier && (
         <Carrier
           courier={courier}
-          cashLimit={cashLimit}
-          onTakeBack={first.pickedUpAt === null ? () => setReturning(true) : null}
+          onTakeBack={first.pickedUpAt === null ? () => askBeforeTakingBack(courier) : null}
+          {...{ board, now }}
         />
       )}
-      {mayBeGiven(first) ? (
+      {mayBeGiven(first.status) ? (
         <>
           {hasCourier && <h3 className={styles.another}>{t('dispatch:who.another')}</h3>}
           <Takers
             takers={takers}
             isWaiting={giving.pending}
             hasKeys={!hasCourier}
-            onGive={(taker) => (hasCourier ? setAsked(taker) : void onGive(taker.courier, taker.minutes))}
+            onGive={hasCourier ? askBeforeReassigning : onGive}
+            {...{ board, now }}
           />
         </>
       ) : (
         <p className={styles.quiet}>{t('dispatch:who.kitchenFirst')}</p>
       )}
       <Reach order={first} onWiden={(km) => void giving.widen(first, km)} />
-      <ReasonQuestion
-        of={asked ? { kind: 'again', courier: asked.courier } : null}
-        former={courier}
-        pending={giving.pending}
-        onConfirm={async (reason) => {
-          if (asked) await onGive(asked.courier, asked.minutes, reason)
-          return null
-        }}
-        onClose={() => setAsked(null)}
-      />
-      <ReasonQuestion
-        of={isReturning && courier ? { kind: 'back', courier } : null}
-        former={courier}
-        pending={giving.pending}
-        onConfirm={async (reason) => {
-          const answer = await giving.takeBack(first, reason)
-          return answer && !answer.ok ? answer.failure : null
-        }}
-        onClose={() => setReturning(false)}
-      />
+      <ReasonQuestion of={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
 
-type WhoTakesProps = {
+type AtNow = { board: DispatchBoard; now: number }
+
+type WhoTakesProps = AtNow & {
   orders: DispatchOrder[]
   takers: Taker[]
   /** Who has the first of them. */
   courier: DispatchCourier | undefined
-  cashLimit: number
   giving: ReturnType<typeof useGiving>
-  onGive: Give
+  onGive: (taker: Taker) => void
+  /** The orders have gone from one courier to another. */
+  onGiven: (taker: Taker, moved: Moved) => void
 }
 
 /** From where to where, what to collect, and what the customer wrote. */
@@ -160,7 +154,7 @@ function OrderFacts({ order, hasNumber }: { order: DispatchOrder; hasNumber: boo
 }
 
 /** Who has the order now. */
-function Carrier({ courier, cashLimit, onTakeBack }: CarrierProps) {
+function Carrier({ courier, onTakeBack, board, now }: CarrierProps) {
   const { t, nameOf } = useLanguage()
   const name = nameOf(courier.name, courier.nameAr)
   return (
@@ -168,7 +162,12 @@ function Carrier({ courier, cashLimit, onTakeBack }: CarrierProps) {
       <Portrait name={name} picture={courier.portrait} size={40} />
       <div className={styles.words}>
         <strong>{t('dispatch:who.carriedBy', { name })}</strong>
-        <CourierFacts courier={courier} room={cashRoomOf(courier, cashLimit)} suits />
+        <CourierFacts
+          courier={courier}
+          room={cashRoomOf(courier, board.cashLimit)}
+          suits
+          {...{ board, now }}
+        />
         {onTakeBack === null && <span className={styles.quiet}>{t('dispatch:who.pickedUp')}</span>}
       </div>
       {courier.mobileNumber && (
@@ -189,9 +188,9 @@ function Carrier({ courier, cashLimit, onTakeBack }: CarrierProps) {
   )
 }
 
-type CarrierProps = { courier: DispatchCourier; cashLimit: number; onTakeBack: (() => void) | null }
+type CarrierProps = AtNow & { courier: DispatchCourier; onTakeBack: (() => void) | null }
 
-function Takers({ takers, isWaiting, hasKeys, onGive }: TakersProps) {
+function Takers({ takers, isWaiting, hasKeys, onGive, board, now }: TakersProps) {
   const { t, format, nameOf } = useLanguage()
   if (takers.length === 0)
     return (
@@ -214,11 +213,11 @@ function Takers({ takers, isWaiting, hasKeys, onGive }: TakersProps) {
               <span className={styles.who}>
                 <bdi>{name}</bdi>
                 <span className={styles.vehicle}>
-                  <Icon of={VEHICLES[courier.vehicleType]} size={16} />
+                  <Icon of={VEHICLE_ICONS[courier.vehicleType]} size={16} />
                   {t(`accounts:vehicles.${courier.vehicleType}`)}
                 </span>
               </span>
-              <CourierFacts courier={courier} room={room} suits={suits} />
+              <CourierFacts {...{ courier, room, suits, board, now }} />
             </div>
             {suits ? (
               <Button
@@ -242,22 +241,34 @@ function Takers({ takers, isWaiting, hasKeys, onGive }: TakersProps) {
   )
 }
 
-type TakersProps = { takers: Taker[]; isWaiting: boolean; hasKeys: boolean; onGive: (taker: Taker) => void }
+type TakersProps = AtNow & {
+  takers: Taker[]
+  isWaiting: boolean
+  hasKeys: boolean
+  onGive: (taker: Taker) => void
+}
 
 /** A courier's cash room and load, and where their place is from if it is not a position of now. */
-function CourierFacts({ courier, room, suits }: { courier: DispatchCourier; room: number; suits: boolean }) {
+function CourierFacts({ courier, room, suits, board, now }: CourierFactsProps) {
   const { t, format } = useLanguage()
   const amount = format.moneyWhole(room)
   if (!suits) return <span className={styles.noRoom}>{t('dispatch:who.noRoom', { amount })}</span>
+  const { carries, positionAt } = courier
   const facts = [
     t('dispatch:who.room', { amount }),
-    courier.carries === 0
+    carries === 0
       ? t('dispatch:who.free')
-      : t('dispatch:who.carries', { n: format.count(courier.carries), count: courier.carries }),
-    ...(courier.positionAt === null ? [t('dispatch:who.fromBase')] : []),
+      : t('dispatch:who.carries', { n: format.count(carries), count: carries }),
   ]
+  if (positionAt === null) facts.push(t('dispatch:who.fromBase'))
+  else if (isOld(courier, board, now)) {
+    const minutes = (now - Date.parse(positionAt)) / MINUTE_MS
+    facts.push(t('dispatch:oldPosition', { time: format.elapsedMinutes(minutes) }))
+  }
   return <span className={styles.room}>{facts.join(' · ')}</span>
 }
+
+type CourierFactsProps = AtNow & { courier: DispatchCourier; room: number; suits: boolean }
 
 /** Who else may be offered the order, how to reach the customer, and the order's own page. */
 function Reach({ order, onWiden }: { order: DispatchOrder; onWiden: (radiusKm: number) => void }) {

@@ -78,7 +78,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         union select o.id from orders o join kitchens k on k.cook_id = o.cook_id
           join boxes b on k.latitude between b.south and b.north and k.longitude between b.west and b.east
           where o.pickup_latitude is null and ${isReady}
-        union select o.id from orders o where o.status = 'ready_for_pickup' and o.offer_radius_km is not null and ${isReady}
+        union select o.id from orders o where o.offer_radius_km is not null and ${isReady}
         union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,

@@ -2,6 +2,7 @@ import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import clsx from 'clsx'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
+import { firstName } from '#domain/accounts/names.ts'
 import { DISPATCH_COLUMNS } from '#domain/dispatch/columns.ts'
 import { CAIRO, type Point } from '#domain/geo.ts'
 import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
@@ -38,7 +39,8 @@ export function DispatchMap({ columns, chosen, takers, board, now, height = HEIG
 
   const named = new Map(
     takers.slice(0, NAMED).flatMap(({ courier, minutes }) => {
-      const name = nameOf(courier.name, courier.nameAr)
+      // A whole name would reach over the edge of the map.
+      const name = firstName(nameOf(courier.name, courier.nameAr))
       return minutes === null
         ? []
         : [[courier.id, t('dispatch:courierAt', { name, time: format.minutes(minutes) })] as const]

@@ -3,13 +3,13 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** The modules that a module may call. All others communicate by events, to which any module may subscribe. */
 const MAY_ASK = {
   accounts: ['notifications', 'settings', 'terms'],
-  announcements: [],
+  announcements: ['kitchens'],
   audit: [],
   broadcasts: ['accounts', 'notifications'],
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'notifications', 'ordering', 'payments', 'settings'],
-  dispatch: ['delivery', 'ordering', 'settings'],
+  dispatch: ['delivery', 'kitchens', 'ordering', 'settings'],
   insights: ['accounts', 'catalog', 'delivery', 'ordering', 'payments', 'promotions', 'settings'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],

@@ -48,7 +48,7 @@ export const announcements = {
     .route({
       method: 'GET',
       path: '/announcements',
-      summary: 'What is announced now to people like the one who asks, the newest first, at most ten',
+      summary: 'What is announced now to people like the one who asks, with pauses and rushes first',
     })
     .output(z.object({ items: z.array(shownAnnouncement) })),
 

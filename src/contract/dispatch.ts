@@ -4,6 +4,7 @@ import { DISPATCH_COLUMNS, DISPATCH_TROUBLES, MAX_GIVEN_AT_ONCE } from '#domain/
 import { OFFER_RADIUS_RULE } from '#domain/dispatch/wider-offer.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
 import { ADMINS, base, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
+import { marketControl } from './market.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 const dispatchOrder = z.object({
@@ -66,6 +67,8 @@ const dispatchBoard = z.object({
   /** The oldest first. */
   orders: z.array(dispatchOrder),
   couriers: z.array(dispatchCourier),
+  /** The pauses and rushes in force. */
+  controls: z.array(marketControl),
   cashLimit: egp,
   /** After how many minutes without a position a courier counts as silent. */
   silentMinutes: z.number(),

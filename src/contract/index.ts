@@ -22,6 +22,7 @@ import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { letters } from './letters.ts'
 import { limits } from './limits.ts'
+import { market } from './market.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders } from './ordering/admin-orders.ts'
 import { cart } from './ordering/cart.ts'
@@ -55,6 +56,7 @@ export const contract = {
   letters,
   limits,
   membership,
+  market,
   notifications,
   ordering,
   adminOrders,

@@ -18,7 +18,7 @@ import {
   text,
   whole,
 } from './base.ts'
-import { closedReason, dishCard, opening } from './catalog/catalog.ts'
+import { closedReason, dishCard, hold, opening } from './catalog/catalog.ts'
 
 const near = {
   latitude: queryNumber.pipe(z.number().min(-90).max(90)).optional(),
@@ -44,6 +44,7 @@ export const cookCard = z.object({
 
 export const cookPage = cookCard.extend({
   state: closedReason,
+  hold: hold.nullable(),
   /** Whether the kitchen is new and none of its dishes was approved yet. */
   opensSoon: z.boolean(),
   until: iso.nullable(),
@@ -68,8 +69,9 @@ export const kitchenToday = z.object({
   averagePrepMinutesLastWeek: z.number().nullable(),
   takenToday: z.number(),
   dailyOrderLimit: z.number(),
-  /** When the break ends; null without one. */
+  /** When the cook's own break ends; null without one. */
   pausedUntil: iso.nullable(),
+  hold: hold.nullable(),
   /** Dishes of which few portions are left today. */
   runningLow: z.array(
     z.object({

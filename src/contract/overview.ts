@@ -50,7 +50,8 @@ const kitchensAtWork = z.object({
       orders: z.number(),
       /** Not answered in half of the time, or cooking longer than promised. */
       late: z.number(),
-      pausedUntil: iso.nullable(),
+      /** `until` is null where only an operator ends the pause. */
+      paused: z.object({ until: iso.nullable() }).nullable(),
     }),
   ),
 })

@@ -11,6 +11,7 @@ import type dispatch from './en/dispatch.json'
 import type incidents from './en/incidents.json'
 import type insights from './en/insights.json'
 import type kitchens from './en/kitchens.json'
+import type market from './en/market.json'
 import type notifications from './en/notifications.json'
 import type ordering from './en/ordering.json'
 import type payments from './en/payments.json'
@@ -41,6 +42,7 @@ type Files = {
   problems: typeof problems
   promotions: typeof promotions
   reviews: typeof reviews
+  market: typeof market
   notifications: typeof notifications
   settings: typeof settings
   insights: typeof insights

@@ -31,6 +31,7 @@ const SMALL_FOR_GOOD = [
   'promo_codes',
   'broadcasts',
   'announcements',
+  'market_controls',
   'terms',
   'second_factors',
 ]
@@ -238,6 +239,7 @@ async function walkTheHotPaths(app: TestApp) {
   await cook.client.kitchens.changeAvailability({ dailyOrderLimit: 900 })
   await getJson(app, '/api/announcements', cook.headers)
   await getJson(app, '/api/admin/announcements', admin.headers)
+  await getJson(app, '/api/admin/market-controls', admin.headers)
   for (const audience of TERMS_AUDIENCES)
     await getJson(app, `/api/admin/terms?audience=${audience}`, admin.headers)
   await listUnaccepting(app.platform.database.db, {

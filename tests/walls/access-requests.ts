@@ -133,6 +133,16 @@ async function anAnnouncement({ app }: AccessWorld) {
   return id
 }
 
+/** A rush in all kitchens. */
+async function aControl({ app }: AccessWorld) {
+  const id = randomId()
+  await app.sql(
+    `insert into market_controls (id, kind, scope, reason, minutes, started_at) values ($1, 'rush', 'everything', 'busy', 15, now())`,
+    [id],
+  )
+  return id
+}
+
 async function aBroadcast({ app, ids }: AccessWorld) {
   const id = randomId()
   await app.sql(
@@ -824,6 +834,17 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'POST /api/admin/promo-codes/{id}/ending': async ({ app }) => ({
     path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}/ending`,
     body: {},
+  }),
+  'GET /api/admin/market-controls': at('/api/admin/market-controls'),
+  'POST /api/admin/market-controls': at('/api/admin/market-controls', {
+    kind: 'rush',
+    scope: 'everything',
+    minutes: 15,
+    end: null,
+    reason: 'weather',
+  }),
+  'POST /api/admin/market-controls/{id}/end': async (world) => ({
+    path: `/api/admin/market-controls/${await aControl(world)}/end`,
   }),
   'GET /api/announcements': at('/api/announcements'),
   'GET /api/admin/announcements': at('/api/admin/announcements'),

@@ -62,6 +62,7 @@ describe('every table is covered', () => {
           'dish_days',
           'cook_days',
           'announcements',
+          'market_controls',
           'districts',
           'order_limits',
           'receipt_years',

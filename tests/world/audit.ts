@@ -11,6 +11,9 @@ const OVERRIDDEN = `select subject from audit_log where action = 'order.status_o
 const STANDS = `o.status <> 'cancelled' and o.deleted_at is null`
 
 /** Queries for rows that break an invariant which holds at any moment in any database. The ids are the specification's. */
+const controlOver = (kitchen: string) => `select from market_controls m where m.ended_at is null
+  and (m.scope = 'everything' or m.cook_id = ${kitchen}.cook_id or m.district_id = ${kitchen}.district_id)`
+
 const INVARIANTS: Invariant[] = [
   {
     id: 'I-01',
@@ -211,6 +214,14 @@ const INVARIANTS: Invariant[] = [
     sql: `select b.id, b.version, count(a.id) as recorded from announcements b
       left join audit_log a on a.subject = b.id and a.action in ('announcement.change', 'announcement.end')
       group by b.id having b.version <> 1 + count(a.id)`,
+  },
+  {
+    id: 'G-34',
+    says: 'a kitchen is held until the end of one of the pauses that nobody ended, and slowed down by one of the rushes',
+    sql: `select k.cook_id, k.held_until, k.rush_minutes from kitchens k
+      where (k.held_until is not null and not exists (${controlOver('k')} and m.kind = 'pause'
+          and coalesce(m.until, timestamptz '9999-01-01 00:00Z') = k.held_until))
+        or (k.rush_minutes > 0 and not exists (${controlOver('k')} and m.minutes = k.rush_minutes))`,
   },
   {
     id: 'D-21',

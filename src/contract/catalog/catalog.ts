@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
+import { CONTROL_REASONS } from '#domain/market/controls.ts'
 import { MAX_PRICE_EGP } from '#domain/money.ts'
 import { base, cursor, egp, id, iso, queryNumber, text } from '../base.ts'
 import { review } from './reviews.ts'
@@ -27,6 +28,14 @@ export const closedReason = z.enum([
   'full',
   'inactive',
 ])
+
+/** Why and until when operators take no orders for a kitchen; `words` where the reason is their own. */
+export const hold = z.object({
+  reason: z.enum(CONTROL_REASONS),
+  words: z.string().nullable(),
+  wordsAr: z.string().nullable(),
+  until: iso.nullable(),
+})
 
 export const dishCard = z.object({
   id: z.string(),
@@ -55,6 +64,7 @@ export const dishCard = z.object({
 const slots = z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() }))
 
 export const dishDetail = dishCard.extend({
+  hold: hold.nullable(),
   description: z.string(),
   descriptionAr: z.string().nullable(),
   /** The dish's own hours. */
@@ -146,3 +156,4 @@ export type DishNow = Pick<
 >
 export type DishDetail = z.infer<typeof dishDetail>
 export type DishSort = (typeof SORTS)[number]
+export type Hold = z.infer<typeof hold>

@@ -124,7 +124,7 @@ export const placingErrors = {
   ),
   'kitchen.full': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
   'kitchen.closed': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
-  'kitchen.paused': conflict(aboutKitchen.extend({ until: iso })),
+  'kitchen.paused': conflict(aboutKitchen.extend({ until: iso.nullable() })),
   'kitchen.too_far': conflict(aboutKitchen),
   'place.required': { status: 400, data: nothing },
   'place.outside_egypt': { status: 400, data: nothing },

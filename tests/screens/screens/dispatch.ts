@@ -8,6 +8,36 @@ const QUARTER_MS = 900_000
 
 /** The dispatch board of admins. */
 export const dispatch: Screen[] = [
+  {
+    name: 'market-held',
+    as: 'admin',
+    path: DISPATCH,
+    given: heldMarket,
+    inWindow: true,
+  },
+  {
+    name: 'market-form',
+    as: 'admin',
+    path: '/admin',
+    given: heldMarket,
+    inWindow: true,
+    act: async (page, at) => {
+      await page.getByRole('button', { name: at.say('market:start') }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByText(at.say('market:kinds.rush'), { exact: true }).click()
+      await sheet.getByText(at.say('market:scopes.district'), { exact: true }).click()
+      await sheet.getByRole('button', { name: at.say('market:submit.rush') }).click()
+      await sheet.getByText(at.say('market:refusals.market.where_required')).waitFor()
+    },
+  },
+  { name: 'market-strip', path: '/', given: heldMarket, inWindow: true },
+  {
+    name: 'market-kitchen',
+    path: async (world) => `/cook/${(await someKitchen(world)).cook_id}`,
+    given: heldMarket,
+    inWindow: true,
+  },
+  { name: 'market-cook', as: 'cook', path: '/cook/home', given: heldMarket },
   { name: 'dispatch', as: 'admin', path: DISPATCH },
   {
     name: 'dispatch-chosen',
@@ -91,6 +121,29 @@ export const dispatch: Screen[] = [
     },
   },
 ]
+
+const someKitchen = async (world: World) =>
+  (
+    await world.ask<{ cook_id: string }>(
+      `select cook_id from kitchens where district_id = 'dokki' and active order by cook_id limit 1`,
+    )
+  )[0]!
+
+/** Dokki is paused for the rain, and everything is slower. */
+async function heldMarket(world: World) {
+  const until = new Date(LUNCHTIME + 3 * QUARTER_MS)
+  await world.ask(
+    `insert into market_controls (id, kind, scope, district_id, reason, words, minutes, started_at, until) values
+      ('screen-pause', 'pause', 'district', 'dokki', 'weather', null, null, $1, $2),
+      ('screen-rush', 'rush', 'everything', null, 'other', '{"en": "The derby", "ar": "ماتش القمة"}', 20, $1, null)`,
+    [new Date(LUNCHTIME - QUARTER_MS), until],
+  )
+  await world.ask(`update kitchens set held_until = $1 where district_id = 'dokki'`, [until])
+  return async () => {
+    await world.ask(`delete from market_controls where id like 'screen-%'`)
+    await world.ask('update kitchens set held_until = null')
+  }
+}
 
 async function choose(page: Page, column: string) {
   const phoneTab = page.locator(`label:has([data-column="${column}"])`)

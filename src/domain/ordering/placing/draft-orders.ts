@@ -3,6 +3,7 @@ import { distanceKm, isInEgypt, type Point } from '../../geo.ts'
 import type { Opening } from '../../kitchens/openings.ts'
 import { type Kitchen, kitchenOpening, kitchenState } from '../../kitchens/orderable.ts'
 import { ALL_WEEK } from '../../kitchens/slots.ts'
+import { knownEnd } from '../../market/controls.ts'
 import type { Piastres } from '../../money.ts'
 import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
 import {
@@ -78,7 +79,7 @@ type KitchenParams = { cookId: string; name: string }
 export type KitchenRefusal =
   | Refusal<'kitchen.too_far', KitchenParams>
   | Refusal<'kitchen.full', KitchenParams & { opens: Opening | null }>
-  | Refusal<'kitchen.paused', KitchenParams & { until: number }>
+  | Refusal<'kitchen.paused', KitchenParams & { until: number | null }>
   | Refusal<'kitchen.closed', KitchenParams & { opens: Opening | null }>
 
 export type PlaceRefusal = Refusal<'place.outside_egypt'> | Refusal<'place.required'>
@@ -185,7 +186,8 @@ function refusalOfKitchen(
   }
   const state = kitchenState(kitchen, now)
   if (state === 'open') return null
-  if (state === 'paused') return refuse('kitchen.paused', { ...params, until: kitchen.pausedUntil! })
+  if (state === 'paused')
+    return refuse('kitchen.paused', { ...params, until: knownEnd(kitchen.pausedUntil!) })
   const opens = kitchenOpening(kitchen, ALL_WEEK, now)
   return refuse(state === 'full' ? 'kitchen.full' : 'kitchen.closed', { ...params, opens })
 }

@@ -1,5 +1,6 @@
 import { announcements } from '#server/db/tables/announcements.ts'
 import { unservedLooks } from '#server/db/tables/catalog.ts'
+import { marketControls } from '#server/db/tables/kitchens.ts'
 import { orderLimits } from '#server/db/tables/settings.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -13,6 +14,7 @@ export async function insertSettings(db: Db, settings: Settings): Promise<void> 
   await db.insert(orderLimits).values(settings.orderLimits).onConflictDoNothing()
   await insertRows(db, announcements, settings.announcements)
   await insertRows(db, unservedLooks, settings.unservedLooks)
+  await insertRows(db, marketControls, settings.marketControls)
 }
 
 /** Every account accepts the terms of its audience, as at sign-up. */

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import type { ControlKind, ControlReason, ControlScope } from '#domain/market/controls.ts'
 import { users } from './accounts.ts'
 import { instant, latitude, longitude, pointOnEarth, weekMinutes } from './columns.ts'
+import type { TextInBoth } from './notifications.ts'
 
 export const kitchens = pgTable(
   'kitchens',
@@ -31,7 +44,13 @@ export const kitchens = pgTable(
     dailyOrderLimit: integer('daily_order_limit').notNull().default(10),
     /** The Cairo date for which the cook hid all dishes (`hideDishesToday`). A past date hides nothing. */
     hiddenOn: date('hidden_on', { mode: 'string' }),
-    pausedUntil: instant('paused_until'),
+    /** The end of the cook's own break. */
+    breakUntil: instant('break_until'),
+    /** The latest end of the pauses that operators hold over the kitchen (table market_controls). */
+    heldUntil: instant('held_until'),
+    /** What a rush of operators adds to each promise. */
+    rushMinutes: integer('rush_minutes').notNull().default(0),
+    pausedUntil: instant('paused_until').generatedAlwaysAs(sql`greatest(break_until, held_until)`),
     unavailableDates: date('unavailable_dates', { mode: 'string' }).array().notNull().default([]),
     /** Whether the kitchen accepted orders when the minutely job last looked. Lists show these first; placing asks the rules. */
     openNow: boolean('open_now').notNull().default(true),
@@ -49,6 +68,7 @@ export const kitchens = pgTable(
   },
   (t) => [
     check('kitchens_limit', sql`${t.dailyOrderLimit} between 0 and 1000`),
+    check('kitchens_rush', sql`${t.rushMinutes} between 0 and 120`),
     check('kitchens_prep', sql`${t.typicalPrepMinutes} between 1 and 600`),
     check('kitchens_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     index('kitchens_waiting').on(t.cookId).where(sql`${t.approvedAt} is null`),
@@ -73,4 +93,40 @@ export const cookDays = pgTable(
     taken: integer('taken').notNull(),
   },
   (t) => [primaryKey({ columns: [t.cookId, t.day] }), check('cook_days_taken', sql`${t.taken} >= 0`)],
+)
+
+/** What operators hold back or slow down: everything, a district or a kitchen, until a time or until they end it. */
+export const marketControls = pgTable(
+  'market_controls',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<ControlKind>().notNull(),
+    scope: text('scope').$type<ControlScope>().notNull(),
+    districtId: text('district_id'),
+    cookId: text('cook_id').references(() => kitchens.cookId, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ControlReason>().notNull(),
+    /** The operator's own words where the reason is `other`. */
+    words: jsonb('words').$type<TextInBoth>(),
+    /** What a rush adds to each promise. */
+    minutes: integer('minutes'),
+    startedAt: instant('started_at').notNull(),
+    /** When it ends by itself; null until somebody ends it. */
+    until: instant('until'),
+    /** When somebody ended it; null while it stands or after it ended by itself. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    check('market_controls_kind', sql`${t.kind} in ('pause', 'rush')`),
+    check(
+      'market_controls_scope',
+      sql`case ${t.scope} when 'everything' then ${t.districtId} is null and ${t.cookId} is null
+        when 'district' then ${t.districtId} is not null and ${t.cookId} is null
+        when 'kitchen' then ${t.districtId} is null and ${t.cookId} is not null else false end`,
+    ),
+    check('market_controls_rush', sql`(${t.kind} = 'rush') = (${t.minutes} is not null)`),
+    check('market_controls_minutes', sql`${t.minutes} between 5 and 120`),
+    check('market_controls_words', sql`(${t.reason} = 'other') = (${t.words} is not null)`),
+    index('market_controls_open').on(t.startedAt).where(sql`${t.endedAt} is null`),
+    index('market_controls_by_kitchen').on(t.cookId),
+  ],
 )

@@ -110,6 +110,8 @@ export const orders = pgTable(
     /** The route along the streets from kitchen to customer, as an encoded polyline; null if no provider gave one. */
     routePolyline: text('route_polyline'),
     prepMinutes: integer('prep_minutes'),
+    /** What a rush added to the promise when the order was placed. */
+    rushMinutes: integer('rush_minutes').notNull().default(0),
     /** Within how many minutes the buyer was told to expect the food when they ordered. Null for orders from before that was kept. */
     promisedArrivalMinutes: integer('promised_arrival_minutes'),
     acknowledgedAt: instant('acknowledged_at'),

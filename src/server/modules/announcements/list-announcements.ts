@@ -1,20 +1,24 @@
 import type { Announcement, ShownAnnouncement } from '#contract/announcements.ts'
 import { announcementState, audiencesOf } from '#domain/announcements/announcement.ts'
+import { listStrips } from '#server/modules/kitchens/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type AnnouncementRow, listNewest, listShown } from './store.ts'
 
 const MOST_SHOWN = 10
 const MOST_LISTED = 100
 
-/** What is announced now to people like the caller, the newest first. */
+/** What is announced now to people like the caller: first what operators pause or slow down, then the newest. */
 export async function listShownAnnouncements({
   platform: { database, clock },
   actor,
 }: Call): Promise<{ items: ShownAnnouncement[] }> {
   const audiences = audiencesOf(actor.user?.role ?? null)
   const now = new Date(clock.now())
-  const found = await listShown(database.db, { audiences, now, most: MOST_SHOWN })
-  return { items: found.map(shownOf) }
+  const [held, found] = await Promise.all([
+    audiences.includes('customers') ? listStrips(database.db, now) : [],
+    listShown(database.db, { audiences, now, most: MOST_SHOWN }),
+  ])
+  return { items: [...held, ...found.map(shownOf)] }
 }
 
 export async function listAnnouncements({

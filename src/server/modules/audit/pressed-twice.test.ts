@@ -93,6 +93,9 @@ const SHOWN: Record<AuditAction, Test> = {
   'announcement.change': 'food and market',
   'announcement.end': 'food and market',
   'announcement.delete': 'food and market',
+  'market.pause': 'food and market',
+  'market.rush': 'food and market',
+  'market.end': 'food and market',
   'audit.export': 'each time',
   'papers.linked': 'each time',
   'papers.seen': 'each time',
@@ -226,6 +229,8 @@ test('an action on food, problems, papers and the market that two admins take at
   let codeId = ''
   let broadcastId = ''
   let announcementId = ''
+  let pauseId = ''
+  const aPause = { kind: 'pause', scope: 'everything', end: null, reason: 'weather' } as const
   const { version } = await one.client.settings.getSettings()
   const holder = await aCourier(app, { cashHeld: 2_000 })
   await pressAll(app, 'food and market', [one, other], {
@@ -258,6 +263,11 @@ test('an action on food, problems, papers and the market that two admins take at
     'promo.change': (admin) =>
       admin.promotions.changePromoCode({ id: codeId, version: 1, ...promoTerms('TWICE'), maxUses: 5 }),
     'promo.end': (admin) => admin.promotions.endPromoCode({ id: codeId }),
+    'market.pause': async (admin) => {
+      pauseId = (await admin.market.startMarketControl(aPause)).id
+    },
+    'market.rush': (admin) => admin.market.startMarketControl({ ...aPause, kind: 'rush', minutes: 15 }),
+    'market.end': (admin) => admin.market.endMarketControl({ id: pauseId }),
     'announcement.create': async (admin) => {
       announcementId = (await admin.announcements.createAnnouncement(announcementTerms('Twice'))).id
     },

@@ -36,7 +36,7 @@ export async function withOwnDistances(
 }
 
 function itemFrom(item: Item, kitchen: Whereabouts, km: number): Item {
-  const minutes = 'minutes' in item ? { minutes: minutesFrom(kitchen.typical_prep_minutes, km) } : {}
+  const minutes = 'minutes' in item ? { minutes: minutesFrom(kitchen, km) } : {}
   return { ...item, distanceKm: shownKm(km), ...minutes }
 }
 

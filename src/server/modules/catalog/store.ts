@@ -7,12 +7,17 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { type DishRow, selectDishes } from './browsing/dish-rows-sql.ts'
 
 /** The location of a kitchen, to compute distances. It must never be sent to clients: a kitchen is a home. */
-export type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: number } & Point
+export type Whereabouts = {
+  cook_id: string
+  typical_prep_minutes: number
+  rush_minutes: number
+  reach_km: number
+} & Point
 
 export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Whereabouts[]> {
   return rows<Whereabouts>(
     db,
-    sql`select cook_id, latitude, longitude, typical_prep_minutes, ${viewRadiusKm} as reach_km
+    sql`select cook_id, latitude, longitude, typical_prep_minutes, rush_minutes, ${viewRadiusKm} as reach_km
       from kitchens where cook_id = any(${sql.param(cookIds)}::text[])`,
   )
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { DishCard, DishDetail, DishNow } from '#contract/catalog/catalog.ts'
+import type { DishCard, DishDetail, DishNow, Hold } from '#contract/catalog/catalog.ts'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
@@ -105,7 +105,7 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
     averageRating: averageOf(row.rating_sum, row.rating_count),
     reviewCount: row.rating_count,
     distanceKm: row.distance_km === null ? null : shownKm(row.distance_km),
-    minutes: row.distance_km === null ? null : minutesFrom(row.typical_prep_minutes, row.distance_km),
+    minutes: row.distance_km === null ? null : minutesFrom(row, row.distance_km),
     available: state.available,
     reason: state.available ? null : state.reason,
     opens:
@@ -134,10 +134,10 @@ export function shownKm(km: number): number {
   return Math.round(km * 10) / 10
 }
 
-/** The estimated minutes until a dish arrives at this distance from its kitchen. */
-export function minutesFrom(typicalPrepMinutes: number, km: number) {
+/** The estimated minutes until a dish arrives at this distance from its kitchen, in a rush more. */
+export function minutesFrom(kitchen: Pick<DishCardRow, 'typical_prep_minutes' | 'rush_minutes'>, km: number) {
   const { fromMin, toMin } = estimateArrival({
-    recentPrepMinutes: [typicalPrepMinutes],
+    recentPrepMinutes: [kitchen.typical_prep_minutes + kitchen.rush_minutes],
     routeMinutes: travelMinutes(km),
   })
   return { from: fromMin, to: toMin }
@@ -151,6 +151,7 @@ export function toDishDetail(
   row: DishPageRow,
   now: number,
   around: {
+    hold: Hold | null
     reviews: Review[]
     moreReviews: string | null
     moreFromKitchen: DishCard[]
@@ -161,6 +162,7 @@ export function toDishDetail(
   const kitchen = listedKitchenOf(row)
   return {
     ...toDishCard(row, kitchen, now),
+    hold: around.hold,
     description: row.description,
     descriptionAr: row.description_ar,
     availability: [...slotsOf(row)],

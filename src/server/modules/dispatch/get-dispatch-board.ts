@@ -5,6 +5,7 @@ import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
+import { readControls } from '#server/modules/kitchens/index.ts'
 import { expectedAt } from '#server/modules/ordering/index.ts'
 import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -35,16 +36,18 @@ export function dispatchSource(platform: Platform): Source {
 }
 
 async function readBoard({ database: { db }, clock }: Platform): Promise<DispatchBoard> {
-  const [at, limits, open, couriers] = await Promise.all([
+  const [at, limits, open, couriers, controls] = await Promise.all([
     clock.transactionTime(db),
     findOrderLimits(db),
     listOpenOrders(db, MAX_ON_BOARD.orders),
     listCouriers(db, MAX_ON_BOARD.couriers),
+    readControls(db, new Date(clock.now())),
   ])
   const now = at.getTime()
   return {
     orders: open.flatMap((order) => shownOrder(order, limits, now) ?? []),
     couriers: couriers.map(shownCourier),
+    controls,
     cashLimit: toEgp(piastres(limits.courierCashLimit)),
     silentMinutes: limits.silentAlarmMinutes,
     serverTime: at.toISOString(),

@@ -17,6 +17,7 @@ export type OpenOrder = {
   movedAt: Date | null
   pickedUpAt: Date | null
   prepMinutes: number | null
+  rushMinutes: number
   routeMinutes: number | null
   routeDistance: number
   hasIncident: boolean
@@ -56,7 +57,7 @@ export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]>
         order by created_at, id limit ${most})
       select orders.id, orders.version, orders.status, orders.created_at as "createdAt", orders.preparing_at as "preparingAt",
         orders.ready_for_pickup_at as "readyForPickupAt", ${ALARM_SINCE.silent} as "movedAt", orders.picked_up_at as "pickedUpAt",
-        orders.prep_minutes as "prepMinutes", orders.route_minutes as "routeMinutes",
+        orders.prep_minutes as "prepMinutes", orders.rush_minutes as "rushMinutes", orders.route_minutes as "routeMinutes",
         orders.route_distance::float8 as "routeDistance",
         exists (select from incidents i where i.order_id = orders.id and i.closed_at is null) as "hasIncident",
         orders.cook_id as "cookId", ${cookNameOf('u')} as "cookName", u.name_ar as "cookNameAr", u.image as "cookPortrait",

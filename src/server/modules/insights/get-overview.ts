@@ -6,6 +6,7 @@ import {
   weekBefore,
 } from '#domain/insights/business-day.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
+import { knownEnd } from '#domain/market/controls.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { isReachable } from '#domain/settings/support.ts'
@@ -122,7 +123,7 @@ function toKitchens(kitchens: KitchensRow) {
     busiest: kitchens.busiest.map(({ image, pausedUntil, ...kitchen }) => ({
       ...kitchen,
       portrait: image && portraitUrl(image),
-      pausedUntil: instantOf(pausedUntil),
+      paused: pausedUntil === null ? null : { until: endOf(pausedUntil) },
     })),
   }
 }
@@ -169,4 +170,10 @@ function spanOf({ from, until }: Instants) {
 /** Databases write instants in JSON with their own offset. */
 function instantOf(written: string | null): string | null {
   return written && new Date(written).toISOString()
+}
+
+/** When a pause ends; null if only an operator ends it. */
+function endOf(pausedUntil: string): string | null {
+  const end = knownEnd(Date.parse(pausedUntil))
+  return end === null ? null : new Date(end).toISOString()
 }

@@ -43,7 +43,7 @@ test('the overview shows what waits, the figures of today and those of the last 
   expect(kitchens).toMatchObject({
     open: 1,
     of: 1,
-    busiest: [{ id: amina.id, orders: 1, late: 1, pausedUntil: null }],
+    busiest: [{ id: amina.id, orders: 1, late: 1, paused: null }],
   })
   expect(couriers).toMatchObject({
     onDuty: 1,

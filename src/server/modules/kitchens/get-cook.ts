@@ -8,7 +8,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { countDeliveredBy, findKitchen } from './store.ts'
+import { countDeliveredBy, findHoldOf, findKitchen } from './store.ts'
 import { findBegun } from './today/first-steps-store.ts'
 import { kitchenOfRow, toCookCard } from './views.ts'
 
@@ -45,6 +45,7 @@ export async function getCook(
     opens: opensSoon ? null : card.opens,
     opensSoon,
     state: opensSoon ? 'closed' : kitchenState(kitchen, now),
+    hold: await findHoldOf(db, row, now),
     until: until === null ? null : new Date(until).toISOString(),
     hours: slotsOfWeek(row.availability),
     since: row.joined_at.toISOString(),

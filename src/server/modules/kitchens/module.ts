@@ -7,6 +7,7 @@ import { endBreak, startBreak } from './availability/take-break.ts'
 import { getCook } from './get-cook.ts'
 import { listCooks } from './listing/list-cooks.ts'
 import { KITCHEN_NAMES, renameKitchen } from './listing/rename-kitchen.ts'
+import { endMarketControl, listMarketControls, startMarketControl } from './market/controls.ts'
 import { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
 import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
 import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
@@ -35,6 +36,7 @@ export const kitchensModule = declareModule({
       closeForToday,
       reopenToday,
     },
+    market: { listMarketControls, startMarketControl, endMarketControl },
   }),
   reactions: [
     consume(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),

@@ -1,6 +1,7 @@
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { findHold } from '#server/db/market-sql.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
@@ -25,6 +26,7 @@ export type KitchenRow = {
   availability: WeeklyAvailability
   unavailable_dates: string[]
   paused_until: Date | null
+  break_until: Date | null
   hidden_on: string | null
   daily_order_limit: number
   orders_today: number
@@ -38,7 +40,7 @@ export type KitchenRow = {
 /** The columns of kitchen `k` for a card or a page. */
 export const kitchenColumns = sql`
   k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
-  k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
+  k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.break_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
   array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null
         group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`
@@ -53,6 +55,11 @@ export async function findKitchen(db: Db, cookId: string, today: string): Promis
     db,
     sql`select ${kitchenColumns} ${kitchenJoins(today)} where k.cook_id = ${cookId}`,
   )
+}
+
+/** Why and until when operators take no orders for the kitchen; null unless they hold a pause over it. */
+export async function findHoldOf(db: Db, { cook_id, paused_until }: KitchenRow, now: number) {
+  return (paused_until?.getTime() ?? 0) > now ? findHold(db, cook_id, now) : null
 }
 
 export async function countDeliveredBy(db: Db, cookId: string): Promise<number> {
@@ -126,14 +133,20 @@ export async function saveOpenNow(
 /**
  * SQL that takes one order of each kitchen's capacity of the day, if one is left. It is a conditional write, so that two hundred
  * guests at once get exactly ten orders (I-01). It reads the limit in the same statement; a lowered limit does not affect orders
- * that are taken. It locks the kitchen's row before reading it, so that an order and a day off that is being saved wait for each
- * other. The foreign key takes the same lock, but only after the read.
+ * that are taken. It locks the kitchen's row before reading it, so that an order and a day off, or a pause of operators, that is
+ * being saved wait for each other. The foreign key takes the same lock, but only after the read. `unlessHeldAt` is the instant at
+ * which no such pause may stand; null for an order that was placed before.
  */
-export function claimCapacity(cookIds: string[], day: string): ReservationSql {
+export function claimCapacity(
+  cookIds: string[],
+  day: string,
+  { unlessHeldAt }: { unlessHeldAt: Date | null },
+): ReservationSql {
   const wanted = sql`unnest(${sql.param(cookIds)}::text[]) as wanted (cook_id)`
   const links = sql`open_kitchens as (
       select cook_id from kitchens where cook_id = any(${sql.param(cookIds)}::text[])
         and daily_order_limit > 0 and not ${day}::date = any(unavailable_dates)
+        and (held_until > ${unlessHeldAt}::timestamptz) is not true
       order by cook_id for key share),
     capacity_taken as (
       insert into cook_days as cd (cook_id, day, taken)
@@ -148,7 +161,7 @@ export function claimCapacity(cookIds: string[], day: string): ReservationSql {
 
 /** Takes one order of a kitchen's capacity of the day; false if the kitchen is full. */
 export async function takeCapacity(tx: Tx, cookId: string, day: string): Promise<boolean> {
-  const { links, missed } = claimCapacity([cookId], day)
+  const { links, missed } = claimCapacity([cookId], day, { unlessHeldAt: null })
   const full = await firstRow<{ kitchens: string[] }>(tx, sql`with ${links} select ${missed} as kitchens`)
   return full!.kitchens.length === 0
 }

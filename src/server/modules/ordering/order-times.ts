@@ -23,6 +23,7 @@ type Underway = Pick<
   | 'createdAt'
   | 'preparingAt'
   | 'prepMinutes'
+  | 'rushMinutes'
   | 'routeMinutes'
   | 'pickupLatitude'
   | 'pickupLongitude'
@@ -30,10 +31,10 @@ type Underway = Pick<
   | 'customerLongitude'
 >
 
-/** When the food should be at the door, from the kitchen's promise or from its usual time, and the way. */
+/** When the food should be at the door, from the kitchen's promise or from its usual time, a rush, and the way. */
 export function expectedAt(order: Underway, usualPrepMinutes: number) {
   const way = order.routeMinutes ?? fallbackMinutes(order)
-  const prep = order.prepMinutes ?? usualPrepMinutes
+  const prep = (order.prepMinutes ?? usualPrepMinutes) + order.rushMinutes
   const started = order.preparingAt ?? order.createdAt
   const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [prep], routeMinutes: way })
   return {

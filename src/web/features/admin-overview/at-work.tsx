@@ -42,7 +42,7 @@ export function KitchensOpen({ open, of, busiest }: Seen['kitchens']) {
   )
 }
 
-function KitchenState({ orders, late, pausedUntil }: Kitchen) {
+function KitchenState({ orders, late, paused }: Kitchen) {
   const { t, format } = useLanguage()
   const open = t('admin:overview.openOrders', { n: format.count(orders), count: orders })
   if (late > 0)
@@ -51,7 +51,10 @@ function KitchenState({ orders, late, pausedUntil }: Kitchen) {
         {format.list([open, t('admin:overview.lateOrders', { n: format.count(late), count: late })])}
       </span>
     )
-  return pausedUntil ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) }) : open
+  if (!paused) return open
+  return paused.until
+    ? t('kitchens:state.pausedUntil', { time: format.clock(paused.until) })
+    : t('kitchens:state.paused')
 }
 
 /** How many couriers are on duty and free, and who does not move or carries most. */

@@ -2,6 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
+import { HoldReason } from '#web/parts/cook/hold-reason.tsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -44,6 +45,11 @@ export function CookFacts({ cook }: { cook: Cook }) {
           </span>
         )}
       </Row>
+      {cook.hold && (
+        <p className={styles.hold}>
+          <HoldReason {...cook.hold} />
+        </p>
+      )}
       <p className={styles.since}>
         {t('kitchens:page.since', { year: format.year(cook.since) })}
         {cook.deliveredOrders > 0 && (

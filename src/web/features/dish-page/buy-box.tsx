@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { countItems } from '#web/parts/cart/items/cart-items.ts'
 import { useAddToCart, useMayBuy } from '#web/parts/cart/use-add-to-cart.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
+import { HoldReason } from '#web/parts/cook/hold-reason.tsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -25,7 +26,9 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
         </span>
       </div>
       {!dish.available && (
-        <p className={styles.reason}>{t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}</p>
+        <p className={styles.reason}>
+          {dish.hold ? <HoldReason {...dish.hold} /> : t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}
+        </p>
       )}
       {mayBuy && (
         <noscript>

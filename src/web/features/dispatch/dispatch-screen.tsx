@@ -1,7 +1,7 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
 import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
@@ -27,7 +27,7 @@ const WIDE = '(min-width: 56.25em)'
 const SHEET_MAP_PX = 240
 
 /** The whole evening on one screen: open orders in four columns, the map, and who takes the chosen orders. */
-export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
+export function DispatchScreen({ initial, market }: DispatchScreenProps) {
   const { t, nameOf } = useLanguage()
   const live = useLiveState<DispatchBoard>({
     followed: { what: 'own' },
@@ -99,6 +99,7 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
   )
   return (
     <div className={styles.screen}>
+      {market(board, now, live.refresh)}
       <Row gap={10} lineGap={8} className={styles.controls}>
         <SelectField
           id="area"
@@ -189,6 +190,12 @@ export function DispatchScreen({ initial }: { initial: DispatchBoard }) {
       </Sheet>
     </div>
   )
+}
+
+type DispatchScreenProps = {
+  initial: DispatchBoard
+  /** What stands above the board; `refresh` reads it again. */
+  market: (board: DispatchBoard, now: number, refresh: () => Promise<void>) => ReactNode
 }
 
 /** Whether the board is live, or how old it is. */

@@ -1,8 +1,11 @@
 import IconCoffee from '@tabler/icons-react/dist/esm/icons/IconCoffee.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { type FormEvent, useState } from 'react'
+import type { Hold } from '#contract/catalog/catalog.ts'
+import type { KitchenToday } from '#contract/kitchens.ts'
 import type { BreakEnd } from '#domain/kitchens/availability.ts'
 import { isTimeOfDay } from '#domain/kitchens/slots.ts'
+import { useHoldWords } from '#web/parts/cook/hold-reason.tsx'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -16,7 +19,7 @@ import styles from './kitchen-break.module.css'
 const HOUR_MINUTES = 60
 
 /** Starts a break of an hour or until a time, and ends it. It takes effect at once, and accepted orders stay. */
-export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
+export function KitchenBreak({ pausedUntil, hold }: Pick<KitchenToday, 'pausedUntil' | 'hold'>) {
   const { t, format, refusalText } = useLanguage()
   const [until, setUntil] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -31,6 +34,7 @@ export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
   }
   return (
     <Panel heading={t('kitchens:break.title')}>
+      {hold && <Held {...hold} />}
       <p className={styles.words} role="status">
         {pausedUntil
           ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) })
@@ -66,5 +70,21 @@ export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
       )}
       {problem && <InlineError title={problem} />}
     </Panel>
+  )
+}
+
+/** Operators have paused the kitchen: only they open it again. */
+function Held(hold: Hold) {
+  const { t, format } = useLanguage()
+  const why = useHoldWords(hold)
+  return (
+    <p className={styles.held} role="status">
+      <strong>
+        {hold.until
+          ? t('kitchens:hold.mineUntil', { time: format.clock(hold.until) })
+          : t('kitchens:hold.mine')}
+      </strong>{' '}
+      {t('kitchens:hold.mineBody', { why })}
+    </p>
   )
 }

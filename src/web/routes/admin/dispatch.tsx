@@ -1,4 +1,5 @@
 import { DispatchScreen } from '#web/features/dispatch/dispatch-screen.tsx'
+import { MarketControls } from '#web/features/market-controls/market-controls.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -19,7 +20,12 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('common:nav.dispatch')} />
-      <DispatchScreen initial={loaderData} />
+      <DispatchScreen
+        initial={loaderData}
+        market={({ controls }, now, refresh) => (
+          <MarketControls controls={controls} now={now} onChange={refresh} />
+        )}
+      />
     </>
   )
 }

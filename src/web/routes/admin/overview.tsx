@@ -1,12 +1,16 @@
 import { Overview } from '#web/features/admin-overview/overview.tsx'
+import { MarketControls } from '#web/features/market-controls/market-controls.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/overview'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await contextOf(context).client.insights.getOverview()), now: Date.now() }
+  const { insights, market } = contextOf(context).client
+  const [overview, controls] = await Promise.all([insights.getOverview(), market.listMarketControls()])
+  return { overview: { ...overview, now: Date.now() }, controls: controls.items }
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
@@ -14,7 +18,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('common:nav.overview')} />
-      <Overview {...loaderData} />
+      <Stack gap={16}>
+        <MarketControls controls={loaderData.controls} now={loaderData.overview.now} />
+        <Overview {...loaderData.overview} />
+      </Stack>
     </>
   )
 }

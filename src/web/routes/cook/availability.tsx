@@ -71,7 +71,7 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
           )}
         </header>
         <AvailabilityForm saved={availability} takenToday={today.takenToday}>
-          {isApproved && <KitchenBreak pausedUntil={today.pausedUntil} />}
+          {isApproved && <KitchenBreak {...today} />}
         </AvailabilityForm>
       </Stack>
     </>

@@ -98,7 +98,7 @@ function AtWork(loaderData: Home) {
         <DayFigures today={today} />
         <NextOrders />
         <div className={styles.pair}>
-          {isApproved && <KitchenBreak pausedUntil={today.pausedUntil} />}
+          {isApproved && <KitchenBreak {...today} />}
           <LowDishes dishes={today.runningLow} />
         </div>
         <NewReviews reviews={today.newReviews} now={loaderData.now} />

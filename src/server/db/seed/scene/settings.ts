@@ -1,6 +1,7 @@
-import { cairoDate, DAY_MS } from '#domain/cairo-time.ts'
+import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import type { announcements } from '#server/db/tables/announcements.ts'
 import type { unservedLooks } from '#server/db/tables/catalog.ts'
+import type { marketControls } from '#server/db/tables/kitchens.ts'
 import type { orderLimits } from '#server/db/tables/settings.ts'
 import { ANNOUNCEMENTS } from './content.ts'
 import { demoId } from './demo-id.ts'
@@ -40,6 +41,7 @@ export function makeSettings(now: number) {
     orderLimits: limits,
     announcements: makeAnnouncements(now),
     unservedLooks: makeUnservedLooks(now),
+    marketControls: makeMarketControls(now),
   }
 }
 
@@ -55,6 +57,31 @@ function makeUnservedLooks(now: number): (typeof unservedLooks.$inferInsert)[] {
       looks: usual + ((daysAgo * usual) % 4),
     })),
   )
+}
+
+/** What operators paused and slowed down on the evenings before: all of it has ended. */
+function makeMarketControls(now: number): (typeof marketControls.$inferInsert)[] {
+  const ended = (daysAgo: number, minutes: number) => {
+    const startedAt = new Date(now - daysAgo * DAY_MS)
+    return { startedAt, until: new Date(startedAt.getTime() + minutes * MINUTE_MS) }
+  }
+  const everything = { districtId: null, words: null, minutes: null }
+  return [
+    {
+      ...{
+        ...everything,
+        id: demoId('market', 'rain'),
+        kind: 'pause',
+        scope: 'district',
+        districtId: 'dokki',
+      },
+      ...{ reason: 'weather', ...ended(9, 90) },
+    },
+    {
+      ...{ ...everything, id: demoId('market', 'derby'), kind: 'rush', scope: 'everything', minutes: 20 },
+      ...{ reason: 'other', words: { en: 'The derby', ar: 'ماتش القمة' }, ...ended(3, 120) },
+    },
+  ]
 }
 
 function makeAnnouncements(now: number) {

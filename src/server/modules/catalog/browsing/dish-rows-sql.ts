@@ -37,6 +37,8 @@ export type DishCardRow = {
   daily_order_limit: number
   orders_today: number
   typical_prep_minutes: number
+  /** What a rush adds to the promise now. */
+  rush_minutes: number
   distance_km: number | null
 }
 
@@ -76,7 +78,7 @@ export const cardColumns = (distance: SQL, today: Param<string>) => sql`
   case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
   d.rating_sum, d.rating_count, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait,
   k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
-  k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, ${distance} as distance_km`
+  k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rush_minutes, ${distance} as distance_km`
 
 const PAGE_COLUMNS = [
   'd.description',

@@ -4,6 +4,7 @@ import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { findHold } from '#server/db/market-sql.ts'
 import { REVIEWS_READ, reviewPage } from '#server/modules/reviews/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { toDishCards, toDishDetail } from '../views.ts'
@@ -26,9 +27,11 @@ export async function getDish(
   })
   if (!found) return refuse('dish.not_found')
   const [row, ...neighbours] = found
+  const isPaused = (row.paused_until?.getTime() ?? 0) > now
   const reviews = reviewPage(row.id, row.reviews ?? [])
   return done(
     toDishDetail(row, now, {
+      hold: isPaused ? await findHold(platform.database.db, row.cook_id, now) : null,
       reviews: reviews.items,
       moreReviews: reviews.nextCursor,
       moreFromKitchen: toDishCards(neighbours, now),

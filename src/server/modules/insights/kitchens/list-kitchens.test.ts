@@ -12,7 +12,7 @@ test('admins see each kitchen with why it is closed, its orders and what is late
   const { client } = await anAdmin(app)
   const resting = await aCook(app, {
     name: 'Bahia Nour',
-    pausedUntil: new Date(app.time.now + 60 * MINUTE),
+    breakUntil: new Date(app.time.now + 60 * MINUTE),
     ratingSum: 14,
     ratingCount: 3,
   })

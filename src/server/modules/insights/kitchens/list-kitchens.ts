@@ -4,6 +4,7 @@ import { cairoClock } from '#domain/cairo-time.ts'
 import { type Kitchen, kitchenOpening, kitchenOpenUntil } from '#domain/kitchens/orderable.ts'
 import { listedKitchenState, USUAL_KITCHEN_ORDER } from '#domain/kitchens/roster.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { knownEnd } from '#domain/market/controls.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -48,7 +49,7 @@ function listedOf(row: ListedRow, now: number): ListedKitchen {
     ordersToday: row.taken,
   }
   const state = listedKitchenState({ isBanned, approval, kitchen }, now)
-  const until = state === 'paused' ? kitchen.pausedUntil : kitchenOpenUntil(kitchen, ALL_WEEK, now)
+  const until = state === 'paused' ? knownEnd(kitchen.pausedUntil!) : kitchenOpenUntil(kitchen, ALL_WEEK, now)
   const opens = state === 'open' ? null : kitchenOpening(kitchen, ALL_WEEK, now)
   return {
     id: row.cook_id,

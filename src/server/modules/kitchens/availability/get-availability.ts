@@ -15,13 +15,13 @@ export async function getAvailability({
 /** The availability of a row for its cook, without past days off and breaks. */
 export function availabilityOf(row: KitchenColumns, now: number): Availability {
   const today = cairoDate(now)
-  const { pausedUntil } = row
+  const { breakUntil } = row
   return {
     hours: slotsOfWeek(row.availability),
     dailyOrderLimit: row.dailyOrderLimit,
     hideDishesToday: row.hiddenOn === today,
     unavailableDates: row.unavailableDates.filter((date) => date >= today),
-    pausedUntil: pausedUntil && pausedUntil.getTime() > now ? pausedUntil.toISOString() : null,
+    pausedUntil: breakUntil && breakUntil.getTime() > now ? breakUntil.toISOString() : null,
     today,
   }
 }

@@ -38,8 +38,8 @@ export async function saveAvailability(
   })
 }
 
-export async function savePause(tx: Tx, cookId: string, pausedUntil: Date | null): Promise<void> {
-  await saveKitchen(tx, cookId, { pausedUntil })
+export async function saveBreak(tx: Tx, cookId: string, breakUntil: Date | null): Promise<void> {
+  await saveKitchen(tx, cookId, { breakUntil })
 }
 
 /** The dishes on sale whose own hours have no minute in common with this week of the kitchen. */

@@ -5,7 +5,7 @@ import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readKitchenToday } from '../today/get-kitchen-today.ts'
-import { savePause } from './store.ts'
+import { saveBreak } from './store.ts'
 
 /** Starts a break, in which the kitchen takes no new orders. Existing orders are not affected. */
 export async function startBreak(
@@ -15,19 +15,19 @@ export async function startBreak(
   const now = await platform.clock.transactionTime(platform.database.db)
   const until = decideBreak(end, now.getTime())
   if (!until.ok) return until
-  await writePause(platform, cookId, new Date(until.value))
+  await writeBreak(platform, cookId, new Date(until.value))
   return done(await readKitchenToday(platform, cookId))
 }
 
 /** Ends a break at once. */
 export async function endBreak({ platform, user: { id: cookId } }: Call): Promise<KitchenToday> {
-  await writePause(platform, cookId, null)
+  await writeBreak(platform, cookId, null)
   return readKitchenToday(platform, cookId)
 }
 
-async function writePause({ database, notices }: Platform, cookId: string, until: Date | null) {
+async function writeBreak({ database, notices }: Platform, cookId: string, until: Date | null) {
   await database.transaction(async (tx) => {
-    await savePause(tx, cookId, until)
+    await saveBreak(tx, cookId, until)
     notices.publish(tx, [topics.kitchen(cookId)])
   })
 }

@@ -9,7 +9,7 @@ import { reviewPhotoUrl } from '#server/platform/images/store-photo.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listLowDishes, listNewReviews } from '../kitchen-news-store.ts'
-import { findKitchen, listOrdersSince } from '../store.ts'
+import { findHoldOf, findKitchen, listOrdersSince } from '../store.ts'
 import { kitchenOfRow } from '../views.ts'
 
 const WEEK_DAYS = 7
@@ -68,7 +68,8 @@ export async function readKitchenToday(platform: Platform, cookId: string): Prom
     averagePrepMinutesLastWeek: lastWeek.averagePrepMinutes,
     takenToday: row.orders_today,
     dailyOrderLimit: row.daily_order_limit,
-    pausedUntil: row.paused_until && row.paused_until.getTime() > now ? row.paused_until.toISOString() : null,
+    pausedUntil: row.break_until && row.break_until.getTime() > now ? row.break_until.toISOString() : null,
+    hold: await findHoldOf(db, row, now),
     runningLow: low.map(({ name_ar, ...dish }) => ({ ...dish, nameAr: name_ar })),
     newReviews: reviews.map((review) => ({
       id: review.id,

@@ -60,7 +60,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
         o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.promo_code, o.total, o.cash_note,
         o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.preparing_at,
-        coalesce(o.prep_minutes, k.typical_prep_minutes, 40) as cooking_minutes,
+        coalesce(o.prep_minutes, k.typical_prep_minutes, 40) + o.rush_minutes as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
         coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude
       from orders o join users cook on cook.id = o.cook_id

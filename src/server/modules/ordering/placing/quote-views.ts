@@ -82,7 +82,7 @@ export function toAnswer(
     case 'kitchen.paused':
       return refuse(refusal.code, {
         ...kitchenIn(pricing, refusal.params),
-        until: new Date(refusal.params.until).toISOString(),
+        until: refusal.params.until === null ? null : new Date(refusal.params.until).toISOString(),
       })
     case 'kitchen.too_far':
       return refuse(refusal.code, kitchenIn(pricing, refusal.params))

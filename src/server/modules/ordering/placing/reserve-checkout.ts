@@ -110,6 +110,7 @@ export async function reserveAndSave(
     capacity: claimCapacity(
       checkout.orders.map(({ cookId }) => cookId),
       placedOn,
+      { unlessHeldAt: checkout.checkout.createdAt! },
     ),
     portions: claimPortions(checkout.items, placedOn),
   })
@@ -194,8 +195,9 @@ function orderRow(
     pickupLongitude: kitchen.longitude,
     routeDistance: draft.routeDistanceKm,
     routeMinutes: travel?.durationMin ?? null,
+    rushMinutes: kitchen.rush_minutes,
     promisedArrivalMinutes: estimateArrival({
-      recentPrepMinutes: [kitchen.typical_prep_minutes],
+      recentPrepMinutes: [kitchen.typical_prep_minutes + kitchen.rush_minutes],
       routeMinutes: travel?.durationMin ?? 0,
     }).toMin,
     routeEstimated: !travel || travel.estimated === true,

@@ -1,0 +1,258 @@
+import { useEffect, useState } from 'react'
+import type { MarketControl } from '#contract/market.ts'
+import {
+  CONTROL_KINDS,
+  CONTROL_REASONS,
+  CONTROL_SCOPES,
+  type ControlReason,
+} from '#domain/market/controls.ts'
+import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
+import { useLoaded } from '#web/parts/map/use-loaded.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import {
+  askedControlOf,
+  CONTROL_ENDS,
+  CONTROL_FIELD_OF,
+  type ControlEnd,
+  type ControlValues,
+  checkControl,
+  RUSH_STEPS,
+  USUAL_CONTROL,
+} from './control-values.ts'
+import styles from './market-controls.module.css'
+
+type Form = ReturnType<typeof useRuleForm<ControlValues>>
+
+const FORM = 'market-control'
+
+const loadDistricts = () => client().settings.listDistricts()
+
+/** The sheet that pauses or slows down all kitchens, those of a district, or one. What was typed stays until it has worked. */
+export function ControlSheet({ open, onClose, onStarted }: ControlSheetProps) {
+  const { t } = useLanguage()
+  const form = useRuleForm<ControlValues>({
+    name: FORM,
+    initial: USUAL_CONTROL,
+    check: (values) => checkControl(values, Date.now()),
+    fieldOf: CONTROL_FIELD_OF,
+  })
+  const start = useCommand((values: ControlValues) =>
+    client().market.startMarketControl(askedControlOf(values)),
+  )
+  const [isMisplaced, setMisplaced] = useState(false)
+  const { values } = form
+  const handleSubmit = async (sent: ControlValues) => {
+    setMisplaced(false)
+    const answer = await start.run(sent)
+    if (!answer) return
+    if (!answer.ok) return setMisplaced(!form.show(answer.failure))
+    form.restart(USUAL_CONTROL)
+    onStarted(answer.value)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      wide
+      title={t('market:formTitle')}
+      closeLabel={t('market:close')}
+      footer={
+        <Button type="submit" form={FORM} loading={start.pending} fullWidth>
+          {t(`market:submit.${values.kind}`)}
+        </Button>
+      }
+    >
+      <Stack
+        as="form"
+        id={FORM}
+        noValidate
+        gap={16}
+        onSubmit={form.onSubmit((checked) => void handleSubmit(checked))}
+      >
+        {isMisplaced && start.problem && <InlineError title={start.problem} />}
+        <Stack gap={8}>
+          <Segmented
+            label={t('market:what')}
+            name="kind"
+            fullWidth
+            value={values.kind}
+            onChange={(kind) => form.set('kind', kind)}
+            options={CONTROL_KINDS.map((value) => ({ value, label: t(`market:kinds.${value}`) }))}
+          />
+          <Muted small>{t(`market:kindHelp.${values.kind}`)}</Muted>
+        </Stack>
+        {open && <Where form={form} />}
+        {values.kind === 'rush' && <Pills form={form} of="minutes" />}
+        <Pills form={form} of="end" />
+        {values.end === 'until' && (
+          <TimeMenu
+            {...form.field('until')}
+            of="start"
+            label={t('market:until')}
+            onChange={(until) => form.set('until', until)}
+          />
+        )}
+        <Why form={form} />
+      </Stack>
+    </Sheet>
+  )
+}
+
+type ControlSheetProps = { open: boolean; onClose: () => void; onStarted: (control: MarketControl) => void }
+
+/** Everything, a district or a kitchen. */
+function Where({ form }: { form: Form }) {
+  const { t, nameOf } = useLanguage()
+  const { scope, districtId } = form.values
+  const districts = useLoaded(loadDistricts)
+  return (
+    <Stack gap={8}>
+      <RadioPills
+        legend={t('market:where')}
+        name="scope"
+        value={scope}
+        onChange={(value) => form.set('scope', value as ControlValues['scope'])}
+        options={CONTROL_SCOPES.map((value) => ({ value, label: t(`market:scopes.${value}`) }))}
+      />
+      {scope === 'district' && (
+        <SelectField
+          {...form.control('districtId')}
+          label={t('market:district')}
+          value={districtId}
+          onChange={({ currentTarget }) => form.set('districtId', currentTarget.value)}
+        >
+          <option value="">{t('market:chooseDistrict')}</option>
+          {(districts.state === 'ready' ? districts.value.items : []).map(({ id, name, nameAr }) => (
+            <option key={id} value={id}>
+              {nameOf(name, nameAr)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {scope === 'kitchen' && <WhichKitchen form={form} />}
+    </Stack>
+  )
+}
+
+type Kitchen = Awaited<ReturnType<Client['insights']['listKitchens']>>['items'][number]
+
+const MAX_MATCHES = 5
+/** A search follows the last key after so long. */
+const TYPING_MS = 250
+
+/** Finds a kitchen by a part of its name. */
+function WhichKitchen({ form }: { form: Form }) {
+  const { t, nameOf } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly Kitchen[] | null>(null)
+  const q = typed.trim()
+  useEffect(() => {
+    if (q === '') return setFound(null)
+    const search = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await client()
+        .insights.listKitchens({ q })
+        .catch(() => null)
+      if (!search.signal.aborted) setFound(answer?.items.slice(0, MAX_MATCHES) ?? null)
+    }, TYPING_MS)
+    return () => {
+      search.abort()
+      clearTimeout(timer)
+    }
+  }, [q])
+  return (
+    <Stack gap={8}>
+      <TextField
+        {...form.control('cookId')}
+        label={t('market:kitchen')}
+        help={t('market:kitchenHelp')}
+        value={typed}
+        dir="auto"
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {found?.length === 0 && <Muted small>{t('market:noKitchen')}</Muted>}
+      {found && found.length > 0 && (
+        <RadioPills
+          legend={<span className="visually-hidden">{t('market:kitchen')}</span>}
+          name="cookId"
+          value={form.values.cookId}
+          onChange={(cookId) => form.set('cookId', cookId)}
+          options={found.map(({ id, name, nameAr }) => ({
+            value: id,
+            label: <bdi>{nameOf(name, nameAr)}</bdi>,
+          }))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** How many minutes a rush adds, or how long a control lasts. */
+function Pills({ form, of }: { form: Form; of: 'minutes' | 'end' }) {
+  const { t, format } = useLanguage()
+  return (
+    <RadioPills
+      legend={t(of === 'minutes' ? 'market:minutes' : 'market:howLong')}
+      name={of}
+      value={form.values[of]}
+      onChange={(value) => form.set(of, value as ControlEnd)}
+      options={
+        of === 'minutes'
+          ? RUSH_STEPS.map((value) => ({ value, label: format.count(Number(value)) }))
+          : CONTROL_ENDS.map((value) => ({ value, label: t(`market:ends.${value}`) }))
+      }
+    />
+  )
+}
+
+/** The reason that customers read. */
+function Why({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  const { reason } = form.values
+  return (
+    <>
+      <SelectField
+        {...form.control('reason')}
+        label={t('market:reason')}
+        value={reason}
+        onChange={({ currentTarget }) => form.set('reason', currentTarget.value as ControlReason)}
+      >
+        {CONTROL_REASONS.map((value) => (
+          <option key={value} value={value}>
+            {t(`kitchens:hold.reasons.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      {reason === 'other' && (
+        <div className={styles.pair}>
+          <TextField
+            {...form.field('words')}
+            label={t('market:words')}
+            lang="en"
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('wordsAr')}
+            label={t('market:wordsAr')}
+            lang="ar"
+            dir="auto"
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -29,6 +29,7 @@ import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
 import { incidents } from './ordering/incidents.ts'
 import { ordering } from './ordering/ordering.ts'
+import { phoneOrders } from './ordering/phone-orders.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { problems } from './problems.ts'
@@ -59,6 +60,7 @@ export const contract = {
   market,
   notifications,
   ordering,
+  phoneOrders,
   adminOrders,
   papers,
   passwords,

@@ -55,6 +55,7 @@ export const paths = {
   courierCash: '/delivery/cash',
 
   admin: '/admin',
+  adminPhoneOrder: '/admin/phone-order',
   adminDispatch: '/admin/dispatch',
   adminDay: '/admin/day',
   adminActivity: '/admin/activity',

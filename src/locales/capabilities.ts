@@ -12,6 +12,7 @@ export const TEXT_FILES = [
   'dispatch',
   'incidents',
   'market',
+  'phone',
   'payments',
   'receipts',
   'payouts',

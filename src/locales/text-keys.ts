@@ -16,6 +16,7 @@ import type notifications from './en/notifications.json'
 import type ordering from './en/ordering.json'
 import type payments from './en/payments.json'
 import type payouts from './en/payouts.json'
+import type phone from './en/phone.json'
 import type privacy from './en/privacy.json'
 import type problems from './en/problems.json'
 import type promotions from './en/promotions.json'
@@ -43,6 +44,7 @@ type Files = {
   promotions: typeof promotions
   reviews: typeof reviews
   market: typeof market
+  phone: typeof phone
   notifications: typeof notifications
   settings: typeof settings
   insights: typeof insights

@@ -64,6 +64,7 @@ export default [
     layout('routes/admin/guard.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/dispatch', 'routes/admin/dispatch.tsx'),
+      route('admin/phone-order', 'routes/admin/phone-order.tsx'),
       route('admin/day', 'routes/admin/day.tsx'),
       route('admin/activity', 'routes/admin/activity.tsx'),
       route('admin/analytics', 'routes/admin/analytics.tsx'),

@@ -48,6 +48,7 @@ const DAMAGE: [invariant: string, harm: string][] = [
     `insert into broadcasts (id, title, body, category, audience, state, starts_at, due_at, created_by, version)
       select 'b', '{}', '{}', 'system', 'everybody', 'scheduled', now(), now(), id, 2 from users limit 1`,
   ],
+  ['G-35', 'update orders set taken_by = cook_id'],
   ['G-34', `update kitchens set held_until = '9999-01-01 00:00Z'`],
   ['G-34', 'update kitchens set rush_minutes = 15'],
   ['A-12', `insert into terms (audience, version, body) values ('cook', 'v3', '{}')`],

@@ -313,6 +313,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/promo-codes': only('admin', 'superadmin'),
   'PUT /api/admin/promo-codes/{id}': only('admin', 'superadmin'),
   'POST /api/admin/promo-codes/{id}/ending': only('admin', 'superadmin'),
+  'GET /api/admin/callers': only('admin', 'superadmin'),
+  'POST /api/admin/phone-orders': only('admin', 'superadmin'),
   'GET /api/admin/market-controls': only('admin', 'superadmin'),
   'POST /api/admin/market-controls': only('admin', 'superadmin'),
   'POST /api/admin/market-controls/{id}/end': only('admin', 'superadmin'),

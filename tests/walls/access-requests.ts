@@ -654,6 +654,11 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: { lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI },
   }),
   'POST /api/orders': async (world) => ({ path: '/api/orders', body: await newCheckout(world) }),
+  'GET /api/admin/callers': at('/api/admin/callers?mobile=01012345678'),
+  'POST /api/admin/phone-orders': async (world) => {
+    const { email: _, paymentMethod: __, ...body } = await newCheckout(world)
+    return { path: '/api/admin/phone-orders', body: { ...body, idempotencyKey: randomId() } }
+  },
   'POST /api/functions/createOrder': async (world) => ({
     path: '/api/functions/createOrder',
     body: { data: { ...(await newCheckout(world)), idempotencyKey: randomId() } },

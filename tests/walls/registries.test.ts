@@ -138,6 +138,7 @@ describe('every page without an id in its path', () => {
         paths.adminTurnedAway,
         paths.adminLetters,
         paths.adminAddCook,
+        paths.adminPhoneOrder,
       ],
       // The tabs of the content lead there.
       ...[paths.adminTerms, paths.adminAnnouncements, paths.adminCategories],

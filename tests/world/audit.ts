@@ -216,6 +216,13 @@ const INVARIANTS: Invariant[] = [
       group by b.id having b.version <> 1 + count(a.id)`,
   },
   {
+    id: 'G-35',
+    says: 'an order taken on the phone begins by that admin, is paid in cash and is on record once',
+    sql: `select o.id from orders o left join order_history h on h.order_id = o.id and h.version = 1
+      where (o.taken_by is not null) <> (h.actor_kind = 'admin') or (o.taken_by is not null and (h.actor_id <> o.taken_by
+        or o.payment_method <> 'cash' or (select count(*) from audit_log a where a.action = 'order.take' and a.subject = o.id) <> 1))`,
+  },
+  {
     id: 'G-34',
     says: 'a kitchen is held until the end of one of the pauses that nobody ended, and slowed down by one of the rushes',
     sql: `select k.cook_id, k.held_until, k.rush_minutes from kitchens k
@@ -524,9 +531,9 @@ const PLACED: Invariant[] = [
   },
   {
     id: 'I-11',
-    says: 'a guest’s order has the device that placed it and a claim token',
+    says: 'a guest’s order has the device that placed it, unless it was taken on the phone, and a claim token',
     sql: `select o.id from orders o where o.customer_id is null and not (
-        exists (select from order_devices h where h.order_id = o.id) and exists (select from claim_tokens k where k.order_id = o.id))`,
+        (o.taken_by is not null or exists (select from order_devices h where h.order_id = o.id)) and exists (select from claim_tokens k where k.order_id = o.id))`,
   },
   {
     id: 'I-11',

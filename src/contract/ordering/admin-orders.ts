@@ -76,6 +76,7 @@ export const officeOrder = orderAnswer.extend({
   deletedAt: iso.nullable(),
   checkoutId: z.string(),
   guestEmail: z.string().nullable(),
+  takenByPhone: z.boolean(),
   acknowledgedAt: iso.nullable(),
   prepMinutes: z.number().nullable(),
   cashCollectedAt: iso.nullable(),

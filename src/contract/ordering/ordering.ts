@@ -9,10 +9,10 @@ import { kitchenOrders } from './kitchen-orders.ts'
 import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
 import {
-  aboutKitchen,
   conflict,
   orderRequest,
   placedAnswer,
+  placeErrors,
   placeRequest,
   placingErrors,
   quoteAnswer,
@@ -43,25 +43,7 @@ export const ordering = {
       successStatus: 201,
       summary: 'Places one order for each kitchen, all or none',
     })
-    .errors({
-      ...placingErrors,
-      'order.price_changed': conflict(z.object({ quote: quoteAnswer })),
-      'order.too_many_open': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
-      'order.too_many_lately': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
-      'order.too_many_new_devices': {
-        status: 429,
-        data: aboutKitchen.extend({ retryAfterSeconds: z.number() }),
-      },
-      'order.key_reused': { status: 422 },
-      'order.still_running': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
-      'accounts.name_too_short': { status: 400 },
-      'accounts.mobile_too_short': { status: 400 },
-      'accounts.mobile_not_egyptian': { status: 400 },
-      'accounts.email_required': { status: 400 },
-      'place.address_too_short': { status: 400 },
-      'payment.method_unavailable': { status: 409 },
-      'order.no_cart': { status: 403 },
-    })
+    .errors(placeErrors)
     .input(placeRequest)
     .output(placedAnswer),
 

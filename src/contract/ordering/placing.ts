@@ -19,7 +19,7 @@ export const orderRequest = z.strictObject({
   promoCode: text(CHECKOUT_TEXTS.promoCode).optional(),
 })
 
-const placeDetails = {
+export const placeDetails = {
   customerName: requiredText(CHECKOUT_TEXTS.name),
   mobileNumber: requiredText(CHECKOUT_TEXTS.mobile),
   email: z.email().max(CHECKOUT_TEXTS.email).optional(),
@@ -134,6 +134,27 @@ export const placingErrors = {
   'order.total_below_minimum': conflict(z.object({ value: egp })),
   'order.total_above_maximum': conflict(z.object({ value: egp })),
 }
+
+/** The refusals of placing a cart. */
+export const placeErrors = {
+  ...placingErrors,
+  'order.price_changed': conflict(z.object({ quote: quoteAnswer })),
+  'order.too_many_open': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  'order.too_many_lately': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+  'order.too_many_new_devices': {
+    status: 429,
+    data: aboutKitchen.extend({ retryAfterSeconds: z.number() }),
+  },
+  'order.key_reused': { status: 422 },
+  'order.still_running': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
+  'accounts.name_too_short': { status: 400 },
+  'accounts.mobile_too_short': { status: 400 },
+  'accounts.mobile_not_egyptian': { status: 400 },
+  'accounts.email_required': { status: 400 },
+  'place.address_too_short': { status: 400 },
+  'payment.method_unavailable': { status: 409 },
+  'order.no_cart': { status: 403 },
+} as const
 
 /** The refusals of a cart, each with its parameters. */
 export type PlacingRefusals = {

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'order.message',
   'order.refund',
   'order.delete',
+  'order.take',
   'order.export',
   'dish.create',
   'dish.change',

@@ -19,7 +19,11 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Admin pages without a menu item. */
-const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const
+const OTHER_PAGES = {
+  [paths.adminAddCook]: 'addCook',
+  [paths.adminActivity]: 'activity',
+  [paths.adminPhoneOrder]: 'phoneOrder',
+} as const
 
 /** An admin's shell. Its bar shows the title of admin pages. Pages for everyone have a heading of their own. */
 export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProps) {
@@ -45,7 +49,13 @@ export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProp
       counts={counts}
       tools={
         <>
-          <SearchAnything pages={[...side, { to: paths.adminAddCook, label: 'addCook' }]} />
+          <SearchAnything
+            pages={[
+              ...side,
+              { to: paths.adminAddCook, label: 'addCook' },
+              { to: paths.adminPhoneOrder, label: 'phoneOrder' },
+            ]}
+          />
           <SoundSwitch isOn={isOn} onToggle={toggle} />
           <Bell viewer={viewer} />
         </>

@@ -76,6 +76,7 @@ for (const variant of BOTH) {
       [
         '/admin',
         '/admin/dispatch',
+        '/admin/phone-order',
         '/admin/CookControl',
         '/admin/payouts',
         '/admin/promocodes',

@@ -30,6 +30,20 @@ export const dispatch: Screen[] = [
       await sheet.getByText(at.say('market:refusals.market.where_required')).waitFor()
     },
   },
+  { name: 'phone-order', as: 'admin', path: '/admin/phone-order' },
+  {
+    name: 'phone-order-known',
+    as: 'admin',
+    path: '/admin/phone-order',
+    act: async (page, at) => {
+      await page.locator('#phone-mobile').fill('01200000301')
+      await page.locator('#phone-mobile').press('Enter')
+      const add = page.getByRole('button', { name: at.say('phone:add') })
+      await add.first().click()
+      await add.nth(1).click()
+      await page.getByText(at.say('phone:readOut')).waitFor()
+    },
+  },
   { name: 'market-strip', path: '/', given: heldMarket, inWindow: true },
   {
     name: 'market-kitchen',

@@ -26,6 +26,11 @@ export async function lookThroughOrders(
   await cook.client.ordering.listOrders({})
   await cook.client.ordering.listOrders({ sort: 'total_high', status: 'cancelled' })
   await cook.client.ordering.listOrders({ sort: 'total_low', q: part })
+  const [caller] = await app.sql<{ guest: string; account: string }>(
+    `select (select guest_mobile from orders where guest_mobile is not null and customer_id is null limit 1) as guest,
+      (select mobile_number from profiles join users on id = user_id and role = 'customer' where mobile_number is not null limit 1) as account`,
+  )
+  for (const mobile of Object.values(caller!)) await admin.client.phoneOrders.findCaller({ mobile })
   const { nextCursor } = await admin.client.ordering.listOrders({})
   await admin.client.ordering.listOrders({ cursor: nextCursor! })
   for (const status of ORDER_STATUSES) await admin.client.ordering.listOrders({ status })

@@ -63,6 +63,8 @@ export const orders = pgTable(
     /** The contacts that a guest ordered with. They stay if an account adopts the order. */
     guestMobile: text('guest_mobile'),
     guestEmail: text('guest_email'),
+    /** The admin who took the order on the phone; null for all others. */
+    takenBy: text('taken_by').references(() => users.id),
     locale: text('locale').$type<Locale>().notNull().default('en'),
     subtotal: piastres('subtotal').notNull(),
     serviceCharge: piastres('service_charge').notNull(),

@@ -5,6 +5,7 @@ import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
 import { anEatenMeal } from '#tests/world/eaten-meal.ts'
 import {
+  aCheckout,
   aCourier,
   aCourierWithPapers,
   aCustomer,
@@ -55,6 +56,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'order.message': 'people and orders',
   'order.refund': 'payments/refunds.test.ts',
   'order.delete': 'people and orders',
+  'order.take': 'people and orders',
   'order.export': 'each time',
   'dish.create': 'each time',
   'dish.change': 'food and market',
@@ -161,6 +163,7 @@ test('an action on accounts and orders that two admins take at once, twice each,
   await amina.client.ordering.startPreparing({ id: ready.id })
   await amina.client.ordering.markReady({ id: ready.id })
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [over.id])
+  const { email: _, paymentMethod: __, ...call } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
   const pickupLocation = { latitude: 30.05, longitude: 31.22 }
 
   const [{ name: omarName }] = (await app.sql<{ name: string }>('select name from users where id = $1', [
@@ -179,6 +182,7 @@ test('an action on accounts and orders that two admins take at once, twice each,
     'order.offer_wider': (admin) => admin.dispatch.widenOffer({ id: ready.id, radiusKm: 20 }),
     'order.pickup': (admin) => admin.adminOrders.movePickup({ id: flagged.id, pickupLocation }),
     'order.message': (admin) => admin.adminOrders.messageBuyer({ id: flagged.id, text: 'Is macaroni fine?' }),
+    'order.take': (admin) => admin.phoneOrders.placeForCaller(call),
     'order.delete': (admin) => admin.adminOrders.deleteOrder({ id: over.id, reason: 'A test' }),
     'account.message': (admin) =>
       admin.users.messageUsers({ ids: [omar.id], subject: 'On Friday', text: 'The kitchens rest.' }),

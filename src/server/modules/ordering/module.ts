@@ -32,6 +32,8 @@ import { markReady } from './lifecycle/mark-ready.ts'
 import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
+import { findCaller } from './phone/find-caller.ts'
+import { placeForCaller } from './phone/place-for-caller.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { sweepKeys } from './placing/sweep-keys.ts'
@@ -63,6 +65,7 @@ export const orderingModule = declareModule({
       markReady,
       overrideStatus,
     },
+    phoneOrders: { findCaller, placeForCaller },
     guests: { listGuests: guestList.page },
     incidents: {
       reportDeliveryIncident,

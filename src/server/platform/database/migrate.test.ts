@@ -37,7 +37,7 @@ test('a database that took the steps which the baseline replaced goes on with wh
     'alter table kitchens drop column paused_until, drop column held_until, drop column rush_minutes',
   )
   await client.query('alter table kitchens rename column break_until to paused_until')
-  await client.query('alter table orders drop column rush_minutes')
+  await client.query('alter table orders drop column rush_minutes, drop column taken_by')
   await client.query('drop index orders_offered_wider')
   await client.query('alter table orders drop column offer_radius_km, drop column promised_arrival_minutes')
   await client.query('drop index notifications_cleared')

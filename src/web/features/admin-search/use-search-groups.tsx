@@ -7,7 +7,7 @@ import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 
-export type SearchPage = { to: string; label: MenuLabel | 'addCook' }
+export type SearchPage = { to: string; label: MenuLabel | 'addCook' | 'phoneOrder' }
 export type SearchResult = { key: string; to: string; name: ReactNode; line?: ReactNode }
 export type SearchGroup = { key: string; title: string; results: SearchResult[] }
 

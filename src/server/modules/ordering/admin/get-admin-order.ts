@@ -48,6 +48,7 @@ export async function getOfficeOrder(
     deletedAt: iso(order.deletedAt),
     checkoutId: order.checkoutId,
     guestEmail: order.guestEmail,
+    takenByPhone: order.takenBy !== null,
     acknowledgedAt: iso(order.acknowledgedAt),
     prepMinutes: order.prepMinutes,
     cashCollectedAt: iso(order.cashCollectedAt),

@@ -23,7 +23,7 @@ import {
 
 const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
 
-/** Who pays and is called: name, mobile in E.164, and for guests the e-mail that receives the secret link. */
+/** Who pays and is called: name, mobile in E.164, and for guests the e-mail that receives the secret link, if they gave one. */
 type Buyer = { customerId: string | null; name: string; mobile: string; email: string | null }
 
 type BadKey = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
@@ -41,6 +41,8 @@ export type ParsedRequest = {
   address: DecidedAddress
   idempotency: IdempotencyClaim
   wanted: Wanted
+  /** The admin who takes the order on the phone; null where buyers order themselves. */
+  takenBy: string | null
 }
 
 /** Everything about placing that is known before the transaction opens. */
@@ -64,10 +66,11 @@ export function parseRequest(
   actor: Actor,
   request: PlaceRequest,
   idempotencyKey: string | undefined,
+  takenBy: string | null = null,
 ): Outcome<ParsedRequest, RequestRefusal> {
   const key = decideKey(idempotencyKey)
   if (!key.ok) return key
-  const buyer = decideBuyer(actor, request)
+  const buyer = decideBuyer(actor, request, takenBy)
   if (!buyer.ok) return buyer
   const address = decideAddress(request)
   if (!address.ok) return address
@@ -81,6 +84,7 @@ export function parseRequest(
       requestHash: hashOfRequest(request),
     },
     wanted: wantedOf(request),
+    takenBy,
   })
 }
 
@@ -101,12 +105,12 @@ export async function openAttempt(
   asked: ParsedRequest,
   ahead: Prefetched,
 ): Promise<Attempt> {
-  const deviceSecret = actor.user || actor.device ? null : randomSecret()
+  const deviceSecret = actor.user || actor.device || asked.takenBy ? null : randomSecret()
   return {
     ...asked,
     area: ahead.area,
     travels: await findTravels(platform, ahead.kitchens, asked.wanted.place),
-    opener: openerOf(platform, actor, { buyer: asked.buyer, ahead }),
+    opener: openerOf(platform, actor, { ...asked, ahead }),
     device: actor.device ?? (deviceSecret && hashOfSecret(deviceSecret)),
     deviceSecret,
   }
@@ -119,12 +123,12 @@ export async function openAttempt(
 export async function repeatAnswer(
   { database }: Platform,
   actor: Actor,
-  { requestHash }: IdempotencyClaim,
+  { idempotency: { requestHash }, takenBy }: Pick<ParsedRequest, 'idempotency' | 'takenBy'>,
   earlier: EarlierAnswer,
 ): Promise<Outcome<Placed, RepeatRefusal>> {
   if (earlier.requestHash !== requestHash) return refuse('order.key_reused')
   const answer = earlier.answer as PlacedAnswer
-  if (actor.user) return done({ answer, deviceSecret: null, replayed: true })
+  if (actor.user || takenBy) return done({ answer, deviceSecret: null, replayed: true })
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
   const ids = answer.orders.map(({ id }) => id)
@@ -141,15 +145,19 @@ function decideKey(key: string | undefined): Outcome<string, BadKey> {
 }
 
 /**
- * Cooks, couriers and admins have no cart. Guests must give an e-mail. The mobile must be Egyptian, in whatever form it
+ * Cooks, couriers and admins have no cart. Guests must give an e-mail, unless they order on the phone. The mobile must be Egyptian, in whatever form it
  * was typed.
  */
-function decideBuyer({ user }: Actor, request: PlaceRequest): Outcome<Buyer, BuyerRefusal> {
+function decideBuyer(
+  { user }: Actor,
+  request: PlaceRequest,
+  takenBy: string | null,
+): Outcome<Buyer, BuyerRefusal> {
   if (user && user.role !== 'customer') return refuse('order.no_cart')
   if (!isName(request.customerName)) return refuse('accounts.name_too_short')
   const mobile = decideMobile(request.mobileNumber)
   if (!mobile.ok) return mobile
-  if (!user && !request.email) return refuse('accounts.email_required')
+  if (!user && !request.email && !takenBy) return refuse('accounts.email_required')
   return done({
     customerId: user?.id ?? null,
     name: request.customerName,
@@ -194,13 +202,14 @@ function decideAddress(request: PlaceRequest): Outcome<DecidedAddress, Refusal<'
 function openerOf(
   { env, pseudonymOf }: Platform,
   { user, device, address }: Actor,
-  { buyer, ahead }: { buyer: Buyer; ahead: Prefetched },
+  { buyer, ahead, takenBy }: { buyer: Buyer; ahead: Prefetched; takenBy: string | null },
 ): Opener {
   if (user) return { customerId: user.id }
-  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && isNetwork(address)
+  const isCounted =
+    env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !takenBy && !ahead.isKnownDevice && isNetwork(address)
   return {
     mobile: buyer.mobile,
-    email: buyer.email!,
+    email: buyer.email,
     device,
     newDeviceNetwork: isCounted ? pseudonymOf('network', address) : null,
   }

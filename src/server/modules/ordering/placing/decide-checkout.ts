@@ -105,7 +105,7 @@ function locksOf(opener: Opener): string[] {
   return [
     ...(newDeviceNetwork === null ? [] : [`network:${newDeviceNetwork}`]),
     ...(device === null ? [] : [`device:${device}`]),
-    `email:${email}`,
+    ...(email === null ? [] : [`email:${email}`]),
     `phone:${mobile}`,
   ]
 }

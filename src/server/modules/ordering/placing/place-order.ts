@@ -1,6 +1,8 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
+import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { keepAddress } from '#server/modules/accounts/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -23,7 +25,7 @@ import { findAnswer } from './placing-store.ts'
 import { type NewCheckout, newCheckout, type ReserveRefusal, reserveAndSave } from './reserve-checkout.ts'
 import { type TurnedAway, turnAway } from './turn-away.ts'
 
-type PlaceRefusal = RequestRefusal | RepeatRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway
+export type PlaceRefusal = RequestRefusal | RepeatRefusal | CheckoutRefusal | ReserveRefusal | TurnedAway
 type StillRunning = Refusal<'order.still_running', { retryAfterSeconds: number }>
 
 const STILL_RUNNING_SECONDS = 1
@@ -40,27 +42,31 @@ export async function placeOrder(
   Outcome<Placed['answer'], Exclude<PlaceRefusal, { code: 'order.claimed_meanwhile' }> | StillRunning>
 > {
   const outcome = await placeOnce(platform, actor, request, idempotencyKey ?? request.idempotencyKey)
-  if (!outcome.ok)
-    return outcome.code === 'order.claimed_meanwhile'
-      ? refuse('order.still_running', { retryAfterSeconds: STILL_RUNNING_SECONDS })
-      : outcome
+  if (!outcome.ok) return outcome.code === 'order.claimed_meanwhile' ? stillRunning() : outcome
   const { answer, deviceSecret, replayed } = outcome.value
   if (deviceSecret) headers.append('set-cookie', deviceCookie(deviceSecret, secure))
   if (replayed) headers.set('idempotency-replayed', 'true')
   return done(answer)
 }
 
-async function placeOnce(
+/** The same request is being placed: its answer is not known yet. */
+export function stillRunning(): StillRunning {
+  return refuse('order.still_running', { retryAfterSeconds: STILL_RUNNING_SECONDS })
+}
+
+/** Places once for an idempotency key. `takenBy` is the admin who does it for a caller; the actor is then the caller. */
+export async function placeOnce(
   platform: Platform,
   actor: Actor,
   request: PlaceRequest,
   idempotencyKey: string | undefined,
+  takenBy: string | null = null,
 ): Promise<Outcome<Placed, PlaceRefusal>> {
-  const asked = parseRequest(actor, request, idempotencyKey)
+  const asked = parseRequest(actor, request, idempotencyKey, takenBy)
   if (!asked.ok) return asked
   const { idempotency } = asked.value
   const ahead = await prefetch(platform, actor, asked.value)
-  if (ahead.earlier) return repeatAnswer(platform, actor, idempotency, ahead.earlier)
+  if (ahead.earlier) return repeatAnswer(platform, actor, asked.value, ahead.earlier)
 
   return withPromoTries<Outcome<Placed, PlaceRefusal>>(platform, actor, request.promoCode, async () => {
     const attempt = await openAttempt(platform, actor, asked.value, ahead)
@@ -71,6 +77,7 @@ async function placeOnce(
       const checkout = newCheckout(attempt, decided.value)
       // Reserving comes last: orders of one kitchen wait for each other from there until the commit.
       if (checkout.checkout.state === 'placed') await publishPlaced(platform, tx, checkout)
+      if (takenBy) await recordTaken(tx, takenBy, checkout)
       await keepItsAddress(tx, attempt, decided.value.now)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
       if (!saved.ok) return saved
@@ -79,7 +86,7 @@ async function placeOnce(
     if (outcome.ok) return outcome
     // A second click that lost the race answers what the first one got, not "full" or "claimed".
     const meanwhile = await findAnswer(db, idempotency)
-    if (meanwhile) return repeatAnswer(platform, actor, idempotency, meanwhile)
+    if (meanwhile) return repeatAnswer(platform, actor, asked.value, meanwhile)
     const refusal = outcome.code === 'kitchen.full' ? await explainFull(platform, attempt, outcome) : outcome
     return refusal.code === 'order.over_limit' ? turnAway(platform, attempt.opener, refusal) : refusal
   })
@@ -119,7 +126,18 @@ async function explainFull(
   return anew.ok ? full : anew
 }
 
-async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }: NewCheckout) {
+/** Puts on record which admin took the orders on the phone. */
+async function recordTaken(tx: Tx, actorId: string, { orders }: NewCheckout) {
+  for (const { id, total } of orders)
+    await recordAudit(tx, {
+      actorId,
+      action: 'order.take',
+      subject: id,
+      details: { amount: toEgp(piastres(total)) },
+    })
+}
+
+async function publishPlaced(platform: Platform, tx: Tx, { orders, history, claimTokens }: NewCheckout) {
   const ofCustomer = (customerId?: string | null) => (customerId ? [topics.customer(customerId)] : [])
   await announce(
     platform,
@@ -129,7 +147,7 @@ async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }
       orderId: id,
       from: null,
       to: 'pending',
-      actorKind: claimTokens ? 'guest' : 'customer',
+      actorKind: history[at]!.actorKind,
       reason: null,
       topics: [topics.order(id), ...ofCustomer(customerId), topics.kitchen(cookId)],
       ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),

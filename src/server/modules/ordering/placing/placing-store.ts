@@ -87,7 +87,8 @@ export type Opener =
   | { customerId: string }
   | {
       mobile: string
-      email: string
+      /** Null for a guest who ordered on the phone. */
+      email: string | null
       /** Null without a cookie. */
       device: string | null
       /** Keyed hash of the network of a new device; null for a known one. */

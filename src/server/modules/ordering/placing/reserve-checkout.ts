@@ -51,6 +51,7 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
   const isGuests = attempt.buyer.customerId === null
   const claimTokens = isGuests ? ids.map(() => randomSecret()) : null
   const { paymentMethod } = attempt.request
+  const { takenBy } = attempt
   const isAwaited = checkoutBegins(paymentMethod) === 'awaiting'
   const expiresAt = isAwaited ? new Date(decided.now.getTime() + PAYMENT_MINUTES * MINUTE_MS) : null
   return {
@@ -72,8 +73,8 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
       version: 1,
       fromStatus: null,
       toStatus: 'pending' as const,
-      actorKind: isGuests ? 'guest' : 'customer',
-      actorId: attempt.buyer.customerId,
+      actorKind: takenBy ? 'admin' : isGuests ? 'guest' : 'customer',
+      actorId: takenBy ?? attempt.buyer.customerId,
       at: decided.now,
     })),
     answer: {
@@ -90,9 +91,10 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
     claimTokenRows: ids.flatMap((orderId, at) =>
       claimTokens ? { orderId, tokenHash: hashOfSecret(claimTokens[at]!) } : [],
     ),
-    devices: isGuests
-      ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device!, proof: 'placed' as const }))
-      : [],
+    devices:
+      isGuests && !takenBy
+        ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device!, proof: 'placed' as const }))
+        : [],
     placedOn,
   }
 }
@@ -150,7 +152,7 @@ function itemRows(draft: DraftOrder, orderId: string): ItemValues[] {
 }
 
 function orderRow(
-  { request, buyer, wanted, address, area, opener, travels }: Attempt,
+  { request, buyer, wanted, address, area, opener, travels, takenBy }: Attempt,
   { pricing, now }: DecidedCheckout,
   draft: DraftOrder,
   ids: { id: string; checkoutId: string; placedOn: string },
@@ -161,6 +163,7 @@ function orderRow(
     ...ids,
     cookId: draft.cookId,
     customerId: buyer.customerId,
+    takenBy,
     customerName: buyer.name,
     customerMobile: buyer.mobile,
     guestMobile: buyer.customerId ? null : buyer.mobile,

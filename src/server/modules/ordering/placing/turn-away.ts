@@ -51,7 +51,7 @@ function subjectOf({ pseudonymOf }: Platform, opener: Opener, { rule }: LimitRea
     case 'device_hour':
       return pseudonymOf('device', opener.device!)
     case 'email_hour':
-      return pseudonymOf('email', opener.email)
+      return pseudonymOf('email', opener.email!)
     default:
       return pseudonymOf('phone', opener.mobile)
   }

@@ -14,6 +14,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
@@ -44,6 +45,11 @@ export function OrderPeople({ order }: { order: OfficeOrder }) {
             >
               <bdi>{guest}</bdi>
             </Person>
+          )}
+          {order.takenByPhone && (
+            <p>
+              <Badge>{t('phone:takenByPhone')}</Badge>
+            </p>
           )}
           {order.guestEmail && (
             <p className={styles.email}>

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "taken_by" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCheckout, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+
+async function aCallCentre() {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const aCall = async (overrides: Record<string, unknown> = {}) => {
+    const checkout = await aCheckout(app, [{ dishId: market.koshari.id, quantity: 2 }], overrides)
+    const { email: _, paymentMethod: __, ...call } = checkout
+    return call
+  }
+  return { app, ...market, admin, office: admin.client.phoneOrders, aCall }
+}
+
+test('a caller without an account gets an order like any guest, marked as taken by phone, and the link to it', async () => {
+  const { app, admin, amina, office, aCall } = await aCallCentre()
+  const call = await aCall()
+  const { orders, ownerToken } = await office.placeForCaller(call)
+  const id = orders[0]!.id
+  expect(await app.sql('select taken_by, customer_id, guest_email, payment_method from orders')).toEqual([
+    { taken_by: admin.id, customer_id: null, guest_email: null, payment_method: 'cash' },
+  ])
+  expect((await amina.client.ordering.getKitchenBoard()).open.map((order) => order.id)).toContain(id)
+  // Whoever has the link owns the order, as with a letter's link.
+  await app.client().ordering.claimOrder({ id, key: ownerToken! })
+  expect(await admin.client.adminOrders.getOfficeOrder({ id })).toMatchObject({
+    takenByPhone: true,
+    history: [{ to: 'pending', by: 'admin', actorId: admin.id }],
+  })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a caller is known by the mobile: account, saved addresses, past orders as a guest, and what is under way', async () => {
+  const { app, koshari, yara, office, aCall } = await aCallCentre()
+  const guest = await aGuestOrder(app, koshari)
+  const mobile = guest.checkout.mobileNumber
+  expect(await office.findCaller({ mobile })).toMatchObject({
+    customer: null,
+    guestName: 'Youssef Adel',
+    addresses: [{ line: '14 Mossadak St, flat 8', location: DOKKI }],
+    open: [{ id: guest.id }],
+  })
+  expect(await office.findCaller({ mobile: '01099998888' })).toMatchObject({
+    mobile: '+201099998888',
+    customer: null,
+    addresses: [],
+    open: [],
+  })
+  expect(await refusalOf(office.findCaller({ mobile: '12345' }))).toBe('accounts.mobile_too_short')
+
+  await app.sql(`update profiles set mobile_number = '+201099998888' where user_id = $1`, [yara.id])
+  const { orders } = await office.placeForCaller(await aCall({ mobileNumber: '01099998888' }))
+  expect(await office.findCaller({ mobile: '01099998888' })).toMatchObject({
+    customer: { id: yara.id },
+    open: [{ id: orders[0]!.id }],
+  })
+  expect((await yara.client.ordering.listOrders({})).items.map(({ id }) => id)).toEqual([orders[0]!.id])
+})
+
+test('the rules are those of any order: price, kitchen, capacity, address and the limits of a phone', async () => {
+  const { app, amina, office, yara, aCall } = await aCallCentre()
+  const call = await aCall()
+  expect(await refusalOf(office.placeForCaller({ ...call, quotedTotal: 1 }))).toBe('order.price_changed')
+  expect(await refusalOf(office.placeForCaller({ ...call, customerAddress: 'x' }))).toBe(
+    'place.address_too_short',
+  )
+  expect(await refusalOf(office.placeForCaller({ ...call, customerName: ' ' }))).toBe('request.invalid')
+  await amina.client.kitchens.startBreak({ minutes: 30 })
+  expect(await refusalOf(office.placeForCaller(call))).toBe('kitchen.paused')
+  await amina.client.kitchens.endBreak()
+  await app.sql(`update profiles set mobile_number = '+201099998888' where user_id = $1`, [yara.id])
+  await app.sql(`update users set status = 'banned' where id = $1`, [yara.id])
+  expect(await refusalOf(office.placeForCaller({ ...call, mobileNumber: '01099998888' }))).toBe(
+    'order.caller_banned',
+  )
+  expect(await app.sql('select 1 from orders')).toEqual([])
+})
+
+test('pressing twice and a lost answer place once, and the mark is on record once', async () => {
+  const { app, office, aCall } = await aCallCentre()
+  const call = await aCall()
+  const [one, two] = await Promise.all([office.placeForCaller(call), office.placeForCaller(call)])
+  expect(two).toEqual(one)
+  expect(await office.placeForCaller(call)).toEqual(one)
+  expect(await app.sql('select 1 from orders')).toHaveLength(1)
+  expect(await app.sql(`select 1 from audit_log where action = 'order.take'`)).toHaveLength(1)
+  expect(await audit(app.sql)).toEqual([])
+})

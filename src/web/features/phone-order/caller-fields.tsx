@@ -1,0 +1,201 @@
+import type { Caller } from '#contract/ordering/phone-orders.ts'
+import type { District } from '#contract/settings.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { LocationField } from '#web/parts/place/location-field.tsx'
+import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
+import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { EmailField } from '#web/ui/fields/email-field.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted, Row } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './phone-order.module.css'
+import { NEW_ADDRESS, type PhoneValues, placeOfKnown, valuesOfCaller } from './phone-values.ts'
+
+type Form = ReturnType<typeof useRuleForm<PhoneValues>>
+
+/** Who calls and where the food goes. The mobile finds the account, or the orders of before. */
+export function CallerFields({ form, caller, districts, onCaller }: CallerFieldsProps) {
+  const { t } = useLanguage()
+  const find = useCommand((mobile: string) => client().phoneOrders.findCaller({ mobile }), {
+    revalidates: false,
+  })
+  const { values } = form
+  const handleFind = async () => {
+    const answer = await find.run(values.mobile.trim())
+    if (!answer) return
+    if (!answer.ok) return form.show(answer.failure)
+    onCaller(answer.value)
+    form.restart(valuesOfCaller(form.values, answer.value))
+  }
+  const isBanned = caller?.customer?.isBanned === true
+  return (
+    <Panel heading={t('phone:caller')} className={styles.fields}>
+      <Row gap={10} lineGap={10} align="end">
+        <PhoneField
+          {...form.field('mobile')}
+          label={t('accounts:fields.mobile')}
+          required
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void handleFind()
+          }}
+        />
+        <Button variant="ghost" loading={find.pending} onClick={() => void handleFind()} data-needs-script>
+          {t('phone:find')}
+        </Button>
+      </Row>
+      {find.failure && !(find.failure.code in MOBILE_PROBLEMS) && <InlineError title={find.problem!} />}
+      {caller && <Known caller={caller} />}
+      {caller && !isBanned && (
+        <>
+          <TextField {...form.field('name')} label={t('accounts:fields.name')} dir="auto" required />
+          {!caller.customer && (
+            <EmailField {...form.field('email')} label={t('phone:email')} help={t('phone:emailHelp')} />
+          )}
+          <RadioPills
+            legend={t('common:language.label')}
+            name="locale"
+            options={[
+              { value: 'ar', label: t('common:language.ar') },
+              { value: 'en', label: t('common:language.en') },
+            ]}
+            value={values.locale}
+            onChange={(locale) => form.set('locale', locale === 'en' ? 'en' : 'ar')}
+          />
+          <WhereTo form={form} caller={caller} districts={districts} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const MOBILE_PROBLEMS = { 'accounts.mobile_too_short': true, 'accounts.mobile_not_egyptian': true }
+
+type CallerFieldsProps = {
+  form: Form
+  caller: Caller | null
+  districts: readonly District[]
+  onCaller: (caller: Caller) => void
+}
+
+/** Whether the caller has an account, and what is under way for them. */
+function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
+  const { t, nameOf } = useLanguage()
+  return (
+    <div className={styles.known} role="status">
+      <Row gap={8}>
+        {customer ? (
+          <TextLink to={paths.adminUser(customer.id)}>
+            <bdi>{customer.name}</bdi>
+          </TextLink>
+        ) : (
+          <bdi>{guestName ?? t('phone:stranger')}</bdi>
+        )}
+        <Badge tone={customer?.isBanned ? 'bad' : 'plain'}>
+          {customer?.isBanned
+            ? t('accounts:statuses.banned')
+            : t(customer ? 'phone:hasAccount' : guestName ? 'phone:orderedBefore' : 'phone:firstCall')}
+        </Badge>
+      </Row>
+      {open.map(({ id, cookName, cookNameAr }) => (
+        <Muted small key={id}>
+          {t('phone:underWay')}{' '}
+          <TextLink to={paths.adminOrder(id)}>
+            <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
+          </TextLink>{' '}
+          <bdi>{nameOf(cookName, cookNameAr)}</bdi>
+        </Muted>
+      ))}
+    </div>
+  )
+}
+
+/** A known address, or a new one with its pin. */
+function WhereTo({
+  form,
+  caller,
+  districts,
+}: {
+  form: Form
+  caller: Caller
+  districts: readonly District[]
+}) {
+  const { t } = useLanguage()
+  const { values } = form
+  const door = { pin: values.location, districtId: values.districtId }
+  const setDoor = ({ pin, districtId }: Door) => {
+    form.set('location', pin)
+    form.set('districtId', districtId)
+  }
+  const handleAddress = (address: string) => {
+    const known = caller.addresses[Number(address)]
+    form.restart({
+      ...values,
+      ...(known
+        ? placeOfKnown(known)
+        : {
+            street: '',
+            building: '',
+            floor: '',
+            apartment: '',
+            landmark: '',
+            location: null,
+            districtId: '',
+          }),
+      address,
+    })
+  }
+  return (
+    <>
+      {caller.addresses.length > 0 && (
+        <RadioPills
+          legend={t('phone:address')}
+          name="address"
+          value={values.address}
+          onChange={handleAddress}
+          options={[
+            ...caller.addresses.map(({ label, line }, index) => ({
+              value: String(index),
+              label: <bdi>{label ? `${label} · ${line}` : line}</bdi>,
+            })),
+            { value: NEW_ADDRESS, label: t('phone:otherAddress') },
+          ]}
+        />
+      )}
+      {values.address === NEW_ADDRESS && (
+        <>
+          <LocationField
+            {...form.control('location')}
+            areaId={form.control('districtId').id}
+            door={door}
+            districts={districts}
+            onPin={(point) => setDoor(movePin(door, point, districts))}
+            onArea={(id) => setDoor(moveArea(door, id, districts))}
+            opensWithArea
+            isElsewhere
+            words={{ nudge: t('phone:nudge'), confirm: t('phone:pinned') }}
+          />
+          <TextField {...form.field('street')} label={t('ordering:checkout.street')} dir="auto" required />
+          <div className={styles.parts}>
+            {(['floor', 'apartment'] as const).map((part) => (
+              <TextField key={part} {...form.field(part)} label={t(`ordering:checkout.${part}`)} dir="auto" />
+            ))}
+          </div>
+          <TextField {...form.field('landmark')} label={t('ordering:checkout.landmark')} dir="auto" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useEffect, useState } from 'react'
+import type { DishCard } from '#contract/catalog/catalog.ts'
+import type { Point } from '#domain/geo.ts'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Muted } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './phone-order.module.css'
+import type { Wanted } from './phone-values.ts'
+
+/** A search follows the last key after so long. */
+const TYPING_MS = 250
+const MAX_SHOWN = 12
+
+/** The dishes that can be ordered now at the caller's address. */
+export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
+  const { t, nameOf, format } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const found = useDishes(place, typed.trim())
+  return (
+    <Panel heading={t('phone:dishes')} className={`${styles.fields} ${styles.choice}`}>
+      {place === null ? (
+        <Muted>{t('phone:dishesWait')}</Muted>
+      ) : (
+        <>
+          <TextField
+            id="phone-dishes"
+            label={t('phone:searchDishes')}
+            value={typed}
+            dir="auto"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          {found === 'waiting' && <Skeleton height={280} radius={14} />}
+          {found === 'failed' && <p role="alert">{t('phone:dishesFailed')}</p>}
+          {Array.isArray(found) && found.length === 0 && <Muted>{t('phone:noDishes')}</Muted>}
+          {Array.isArray(found) && (
+            <ul className={styles.dishes}>
+              {found.map((dish) => {
+                const name = nameOf(dish.name, dish.nameAr)
+                const n = wanted.get(dish.id) ?? 0
+                return (
+                  <li key={dish.id} className={styles.dish}>
+                    <DishPhoto
+                      photo={dish.photoUrl}
+                      name={name}
+                      dishType={dish.dishType}
+                      sizes="64px"
+                      decorative
+                      className={styles.photo}
+                    />
+                    <span className={styles.what}>
+                      <bdi>{name}</bdi>
+                      <Muted small>
+                        <bdi>{nameOf(dish.cookName, dish.cookNameAr)}</bdi> <Dot />{' '}
+                        <span className="num">{format.money(dish.price)}</span>
+                        {dish.leftToday !== null && (
+                          <>
+                            {' '}
+                            <Dot />{' '}
+                            {t('phone:left', { n: format.count(dish.leftToday), count: dish.leftToday })}
+                          </>
+                        )}
+                      </Muted>
+                    </span>
+                    {n > 0 && <strong className="num">{format.count(n)}</strong>}
+                    <IconButton
+                      icon={IconPlus}
+                      label={t('phone:add', { dish: name })}
+                      onClick={() => onAdd(dish.id)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type DishChoiceProps = { place: Point | null; wanted: Wanted; onAdd: (dishId: string) => void }
+
+/** What can be ordered now there, by words of a dish or a kitchen. */
+function useDishes(place: Point | null, q: string): DishCard[] | 'waiting' | 'failed' {
+  const [found, setFound] = useState<DishCard[] | 'waiting' | 'failed'>('waiting')
+  const { latitude, longitude } = place ?? {}
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await client()
+        .catalog.listDishes({ latitude, longitude, available: 'now', limit: MAX_SHOWN, ...(q && { q }) })
+        .catch(() => null)
+      if (!leaving.signal.aborted) setFound(answer ? answer.items : 'failed')
+    }, TYPING_MS)
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [latitude, longitude, q])
+  return found
+}

@@ -1,0 +1,115 @@
+import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
+import type { District } from '#contract/settings.ts'
+import { decideMobile } from '#domain/accounts/mobile.ts'
+import { isName } from '#domain/accounts/names.ts'
+import { isInEgypt, type Point } from '#domain/geo.ts'
+import { isAddress } from '#domain/ordering/address.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+/** What the operator types or chooses. `address` is the index of a known address, or `new`. */
+export type PhoneValues = {
+  mobile: string
+  name: string
+  email: string
+  locale: 'ar' | 'en'
+  address: string
+  location: Point | null
+  districtId: string
+  street: string
+  building: string
+  floor: string
+  apartment: string
+  landmark: string
+  notes: string
+}
+export type PhoneField = keyof PhoneValues
+
+export const NEW_ADDRESS = 'new'
+
+export const NO_CALL: PhoneValues = {
+  ...{ mobile: '', name: '', email: '', locale: 'ar', address: NEW_ADDRESS, location: null, districtId: '' },
+  ...{ street: '', building: '', floor: '', apartment: '', landmark: '', notes: '' },
+}
+
+/** The field that shows each of the server's refusals. */
+export const PHONE_FIELD_OF = {
+  'accounts.mobile_too_short': 'mobile',
+  'accounts.mobile_not_egyptian': 'mobile',
+  'order.caller_banned': 'mobile',
+  'accounts.name_too_short': 'name',
+  'place.address_too_short': 'street',
+  'place.outside_egypt': 'location',
+  'place.required': 'location',
+  'kitchen.too_far': 'location',
+} as const
+
+/** The values once it is known who calls: the name and the first address that food was brought to. */
+export function valuesOfCaller(values: PhoneValues, caller: Caller): PhoneValues {
+  const [first] = caller.addresses
+  const named = { ...values, name: caller.customer?.name ?? caller.guestName ?? values.name }
+  return first ? { ...named, ...placeOfKnown(first), address: '0' } : named
+}
+
+/** The fields of a known address. */
+export function placeOfKnown({ street, building, floor, apartment, landmark, location }: KnownAddress) {
+  return { street, building, floor, apartment, landmark, location, districtId: '' }
+}
+
+/** What is missing or wrong before anything is sent, each at its field. */
+export function checkPhone(values: PhoneValues): FieldRefusals<PhoneField> {
+  const mobile = decideMobile(values.mobile)
+  return {
+    ...(!mobile.ok && { mobile }),
+    ...(!isName(values.name.trim()) && { name: { code: 'accounts.name_too_short' } }),
+    ...(!values.location && { location: { code: 'place.required' } }),
+    ...(values.location && !isInEgypt(values.location) && { location: { code: 'place.outside_egypt' } }),
+    ...(!isAddress(values.street) && { street: { code: 'place.address_too_short' } }),
+  }
+}
+
+const given = <Field extends string>(field: Field, text: string) =>
+  (text.trim() ? { [field]: text.trim() } : {}) as { [Key in Field]?: string }
+
+/** The request that places the order at the price that was read out. */
+export function requestOf(
+  values: PhoneValues,
+  {
+    lines,
+    quote,
+    districts,
+    key,
+  }: { lines: Wanted; quote: QuoteAnswer; districts: readonly District[]; key: string },
+) {
+  const district = districts.find(({ id }) => id === values.districtId)
+  return {
+    lines: linesOf(lines),
+    place: values.location!,
+    customerName: values.name.trim(),
+    mobileNumber: values.mobile.trim(),
+    ...given('email', values.email),
+    street: values.street.trim(),
+    ...given('building', values.building),
+    ...given('floor', values.floor),
+    ...given('apartment', values.apartment),
+    ...given('landmark', values.landmark),
+    ...given('notes', values.notes),
+    ...(district && { area: district.name }),
+    locale: values.locale,
+    quotedTotal: quote.total,
+    idempotencyKey: key,
+  }
+}
+
+/** How many of each dish, by its id, in the order of choosing. */
+export type Wanted = ReadonlyMap<string, number>
+
+export const linesOf = (wanted: Wanted) => [...wanted].map(([dishId, quantity]) => ({ dishId, quantity }))
+
+/** So many of a dish; none takes it out. */
+export function withQuantity(wanted: Wanted, dishId: string, quantity: number): Wanted {
+  const next = new Map(wanted)
+  if (quantity > 0) next.set(dishId, quantity)
+  else next.delete(dishId)
+  return next
+}

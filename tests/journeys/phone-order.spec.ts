@@ -1,0 +1,87 @@
+import { paths } from '#domain/paths.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { expectSound, IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
+import {
+  closeAnnouncements,
+  handOver,
+  markReady,
+  nextPhone,
+  orderAsGuest,
+  startCooking,
+  takeOrder,
+} from './world/steps.ts'
+import { expect, signIn, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+const en = wordsOf('en')
+
+test('a caller’s order goes from the phone to the door, and the caller follows it by the link', async ({
+  person,
+  town,
+}) => {
+  const [admin, cook, courier, caller] = [
+    await person(IN_ENGLISH[0]!),
+    await person(IN_ARABIC[0]!),
+    await person(IN_ARABIC[0]!),
+    await person(IN_ARABIC[0]!),
+  ]
+  for (const [page, role] of [
+    [admin, 'admin'],
+    [cook, 'cook'],
+    [courier, 'courier'],
+  ] as const)
+    await signIn(page, role)
+  // The caller ordered by themselves before, so that name and address are known.
+  const mobile = nextPhone()
+  const before = await orderAsGuest(caller, mobile)
+  await startCooking(cook, before)
+
+  await admin.goto(paths.adminOrders)
+  await admin.getByRole('link', { name: en('common:nav.phoneOrder') }).click()
+  await expect(admin).toHaveURL(paths.adminPhoneOrder)
+  await closeAnnouncements(admin)
+  await comeAlive(admin)
+  const place = admin.getByRole('button', { name: en('phone:place') })
+  await expect(place).toBeDisabled()
+  await admin.locator('#phone-mobile').fill('12')
+  await admin.locator('#phone-mobile').press('Enter')
+  await expect(admin.locator('#phone-mobile-error')).toBeVisible()
+  await admin.locator('#phone-mobile').fill(mobile)
+  await admin.locator('#phone-mobile').press('Enter')
+  await expect(admin.locator('#phone-name')).toHaveValue('Nour Adel')
+  await expect(admin.getByText(en('phone:underWay'))).toBeVisible()
+  await admin
+    .getByRole('button', { name: en('phone:add') })
+    .first()
+    .click()
+  await expect(admin.getByText(en('phone:readOut'))).toBeVisible()
+  await expectSound(admin)
+  await admin.locator('#phone-notes').fill('The bell is broken')
+  await place.click()
+  await expect(admin.getByRole('heading', { name: en('phone:placed') })).toBeVisible()
+  const chat = await admin.getByRole('link', { name: en('phone:sendLink') }).getAttribute('href')
+  const link = /https?:\S+/.exec(new URL(chat!).searchParams.get('text')!)![0]
+
+  const [order] = await town.sql<{ id: string; guest_email: string | null; notes: string; taken: boolean }>(
+    `select id, guest_email, notes, taken_by is not null as taken from orders where guest_mobile = '+2' || $1 and id <> $2`,
+    [mobile.replaceAll(' ', ''), before],
+  )
+  expect(order).toMatchObject({ guest_email: null, notes: 'The bell is broken', taken: true })
+  const id = order!.id
+  await startCooking(cook, id)
+  await markReady(cook, id)
+  await takeOrder(courier, id)
+  const stranger = await person(IN_ARABIC[0]!)
+  await stranger.goto(new URL(link).pathname + new URL(link).search)
+  await expect(stranger.getByText('The bell is broken')).toBeVisible()
+  await handOver(courier, id)
+  await expect
+    .poll(
+      async () =>
+        (await town.sql<{ status: string }>('select status from orders where id = $1', [id]))[0]!.status,
+    )
+    .toBe('delivered')
+  await admin.goto(paths.adminOrder(id))
+  await expect(admin.getByText(en('phone:takenByPhone'))).toBeVisible()
+  await town.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [before])
+})

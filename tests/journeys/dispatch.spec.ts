@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#domain/paths.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
 import { call, closeAnnouncements, nextPhone, orderToPickUp } from './world/steps.ts'
@@ -86,7 +87,9 @@ test('an operator who is second is told so, and the board shows what the first o
 }) => {
   const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ENGLISH[0]!)
   const id = await orderToPickUp(guest, cook)
-  await card(admin, id).click()
+  await admin.goto(paths.adminOrder(id))
+  await admin.getByRole('link', { name: en('admin:orders.page.onBoard') }).click()
+  await expect(card(admin, id)).toHaveAttribute('aria-pressed', 'true')
   const give = admin.getByRole('button', { name: en('dispatch:who.giveTo') }).first()
   await expect(give).toBeVisible()
   // The colleague's press and this one meet: this board has not heard of it yet.

@@ -79,7 +79,7 @@ export function CouriersOnDuty({ onDuty, free, unassigned, list, now }: Seen['co
         ))}
       </ul>
       {unassigned > 0 ? (
-        <TextLink to={`${paths.adminOrders}?status=ready_for_pickup`} className={styles.unassigned}>
+        <TextLink to={paths.adminDispatch} className={styles.unassigned}>
           {t('admin:overview.unassigned', { n: format.count(unassigned), count: unassigned })}
         </TextLink>
       ) : (

@@ -44,10 +44,11 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
   const areas = useMemo(() => areasOf(board.orders), [board.orders])
   const couriers = useMemo(() => new Map(board.couriers.map((each) => [each.id, each])), [board.couriers])
 
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  // An order's own page leads here with the order.
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(() => params.getAll('order'))
   const chosen = chosenIds.flatMap((id) => board.orders.find((order) => order.id === id) ?? [])
   const takers = takersOf(chosen, board)
-  const [column, setColumn] = useState<DispatchColumn>('toAssign')
+  const [column, setColumn] = useState<DispatchColumn>(() => chosen[0]?.column ?? 'toAssign')
   const [view, setView] = useState<'orders' | 'map'>('orders')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const giving = useGiving(live.refresh)

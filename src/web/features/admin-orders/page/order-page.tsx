@@ -71,6 +71,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
           <Row as="p" gap={20} lineGap={4} align="stretch">
+            {isActive(order.status) && (
+              <TextLink to={paths.adminDispatchOf(order.id)}>{t('admin:orders.page.onBoard')}</TextLink>
+            )}
             <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
             {order.deletedAt === null && (
               <TextLink to={paths.receipt(order.id)}>{t('ordering:orders.receipt')}</TextLink>

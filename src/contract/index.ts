@@ -27,6 +27,7 @@ import { adminOrders } from './ordering/admin-orders.ts'
 import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
 import { incidents } from './ordering/incidents.ts'
+import { orderChanges } from './ordering/order-changes.ts'
 import { ordering } from './ordering/ordering.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
@@ -56,6 +57,7 @@ export const contract = {
   limits,
   membership,
   notifications,
+  orderChanges,
   ordering,
   adminOrders,
   papers,

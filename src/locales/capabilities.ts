@@ -11,6 +11,7 @@ export const TEXT_FILES = [
   'delivery',
   'dispatch',
   'incidents',
+  'changes',
   'payments',
   'receipts',
   'payouts',

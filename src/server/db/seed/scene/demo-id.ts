@@ -13,7 +13,8 @@ export function demoId(
     | 'handover'
     | 'payout'
     | 'problem'
-    | 'incident',
+    | 'incident'
+    | 'change',
   name: string,
 ): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('hex').slice(0, 20)

@@ -3,12 +3,15 @@ import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { legLeft, tripAlong } from '#domain/delivery/trip.ts'
 import { DEFAULT_MAP_CENTRE, type Point, pointOf } from '#domain/geo.ts'
+import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { listOpenChanges } from '../change-store.ts'
+import { changeFor } from '../changes/change-views.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
 import { expectedAt, iso } from '../order-times.ts'
@@ -58,10 +61,18 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
+    ...(sees.has('openChange') && mayBeChanged(order.status)
+      ? { openChange: await openChangeFor(db, order, audience as 'owner' | 'cook' | 'admin') }
+      : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status, order.pickedUpAt !== null),
   }
+}
+
+async function openChangeFor(db: Db, { id }: OrderRow, audience: 'owner' | 'cook' | 'admin') {
+  const open = (await listOpenChanges(db, [id])).get(id)
+  return open ? changeFor(audience, open) : null
 }
 
 /** Distance and minutes of the whole route: the stored ones, or for a tracker those between the rounded points. */

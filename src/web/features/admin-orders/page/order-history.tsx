@@ -233,5 +233,7 @@ function useReasonText(stored: string | null): string | null {
   if (reason.is === 'words') return reason.text
   if (reason.is === 'declined') return t(`ordering:cook.reasons.${reason.reason}`)
   if (reason.is === 'office') return t(`ordering:officeReasons.${reason.reason}`)
-  return reason.is === 'noAnswer' || reason.is === 'unpaid' ? t(`ordering:order.${reason.is}`) : null
+  return reason.is === 'noAnswer' || reason.is === 'unpaid' || reason.is === 'notAgreed'
+    ? t(`ordering:order.${reason.is}`)
+    : null
 }

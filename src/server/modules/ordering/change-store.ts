@@ -32,6 +32,24 @@ export async function listOpenChanges(db: Db, orderIds: string[]): Promise<Map<s
   return new Map(found.map((row) => [row.orderId, row]))
 }
 
+type StoredInstant = 'createdAt' | 'expiresAt' | 'closedAt'
+/** A change as JSON has it: instants are text. */
+export type ChangeJson = Omit<ChangeRow, StoredInstant> & Record<'createdAt' | 'expiresAt', string>
+
+/** The open change of an order as one JSON column of a larger statement; null if it has none. */
+export const openChangeAsJson = (
+  orderId: string,
+) => sql`(select jsonb_build_object('id', id, 'orderId', order_id,
+    'proposedBy', proposed_by, 'proposerId', proposer_id, 'words', words, 'contents', contents, 'oldTotal', old_total, 'newTotal', new_total,
+    'oldSubtotal', old_subtotal, 'newSubtotal', new_subtotal, 'withoutConsent', without_consent, 'state', state,
+    'createdAt', created_at, 'expiresAt', expires_at)
+  from order_changes where order_id = ${orderId} and state = 'open')`
+
+export function openChangeOf(json: ChangeJson): ChangeRow {
+  const { createdAt, expiresAt } = json
+  return { ...json, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), closedAt: null }
+}
+
 /** All changes that were proposed of an order, newest first. */
 export async function listChangesOf(db: Db, orderId: string): Promise<ChangeRow[]> {
   return db

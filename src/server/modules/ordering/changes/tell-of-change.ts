@@ -40,13 +40,11 @@ export async function tellOfChange(
     message: isAsked ? 'ordering.order-change-proposed' : 'ordering.order-changed',
     params: (locale: Locale) => {
       const format = formatter(locale)
-      const money = (amount: number) => format.money(toEgp(piastres(amount)))
       return {
         cook: typedText(plainText((locale === 'ar' && cook?.nameAr) || (cook?.name ?? '')), locale),
         orderId: typedText(showOrderId(order.id as OrderId), locale),
         changes: changesInWords(change, locale),
-        before: money(change.oldTotal),
-        after: money(change.newTotal),
+        price: priceInWords(change, locale),
         duration: format.duration((change.expiresAt.getTime() - change.createdAt.getTime()) / MINUTE_MS),
       }
     },
@@ -55,6 +53,14 @@ export async function tellOfChange(
     icon: order.status,
     letter: { path },
   })
+}
+
+function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string {
+  const { t: say } = textsFor(locale)
+  const money = (amount: number) => formatter(locale).money(toEgp(piastres(amount)))
+  return oldTotal === newTotal
+    ? say('messages/ordering:words.samePrice')
+    : say('messages/ordering:words.newPrice', { before: money(oldTotal), after: money(newTotal) })
 }
 
 function changesInWords({ contents }: ChangeRow, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { OrderAnswer, TrackMap } from '#contract/ordering/order-answer.ts'
+import type { OrderAnswer, OrderChange, TrackMap } from '#contract/ordering/order-answer.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { legLeft, tripAlong } from '#domain/delivery/trip.ts'
@@ -10,7 +10,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { listOpenChanges } from '../change-store.ts'
+import { openChangeOf } from '../change-store.ts'
 import { changeFor } from '../changes/change-views.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
@@ -35,6 +35,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
   const details = await findDetails(db, order, {
     withSiblings: sees.has('siblings'),
     withItems: sees.has('items'),
+    withChange: sees.has('openChange') && mayBeChanged(order.status),
   })
   const map = mapFor(order, sees)
   // Only the kitchen board shows these three.
@@ -61,18 +62,19 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
-    ...(sees.has('openChange') && mayBeChanged(order.status)
-      ? { openChange: await openChangeFor(db, order, audience as 'owner' | 'cook' | 'admin') }
-      : {}),
+    ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status, order.pickedUpAt !== null),
   }
 }
 
-async function openChangeFor(db: Db, { id }: OrderRow, audience: 'owner' | 'cook' | 'admin') {
-  const open = (await listOpenChanges(db, [id])).get(id)
-  return open ? changeFor(audience, open) : null
+function openChangeFor(audience: Audience, { change }: DetailsRow): OrderChange | null {
+  if (change === null) return null
+  return changeFor(
+    audience === 'cook' ? 'cook' : audience === 'admin' ? 'admin' : 'owner',
+    openChangeOf(change),
+  )
 }
 
 /** Distance and minutes of the whole route: the stored ones, or for a tracker those between the rounded points. */

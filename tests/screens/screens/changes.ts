@@ -55,6 +55,21 @@ export const changes: Screen[] = [
       await oneMore(page, say)
     },
   },
+  {
+    name: 'admin-change-address',
+    as: 'admin',
+    path: async (world) => `/admin/orders/${(await cooked(world)).id}`,
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByText(say('admin:orders.page.more'), { exact: true }).click()
+      await page.getByRole('button', { name: say('changes:sheet.open') }).click()
+      const sheet = page.locator('dialog[open]')
+      await sheet.getByText(say('changes:sheet.address')).click()
+      await sheet.getByLabel(say('changes:sheet.street')).fill('26 July St, 5')
+      await sheet.getByText(say('changes:sheet.asks')).waitFor()
+      await sheet.getByLabel(say('changes:sheet.landmark')).scrollIntoViewIfNeeded()
+    },
+  },
 ]
 
 async function cooked(world: World): Promise<{ id: string; email: string }> {

@@ -85,6 +85,10 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
     toast({ tone: 'success', title: t(isAsked ? 'changes:sheet.sent' : 'changes:sheet.done') })
     onClose()
   }
+  const [sumBefore, sumAfter] = [
+    quote?.oldTotal ?? quote?.oldSubtotal ?? 0,
+    quote?.newTotal ?? quote?.newSubtotal ?? 0,
+  ]
   const footer = (
     <div className={styles.sums}>
       <div aria-live="polite" className={styles.sums}>
@@ -93,10 +97,11 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
             <p className={styles.sum}>
               <span>{t(quote.newTotal === undefined ? 'changes:sheet.food' : 'changes:sheet.total')}</span>
               <span className="num">
-                <BeforeAfter
-                  before={format.money(quote.oldTotal ?? quote.oldSubtotal)}
-                  after={format.money(quote.newTotal ?? quote.newSubtotal)}
-                />
+                {sumBefore === sumAfter ? (
+                  format.money(sumAfter)
+                ) : (
+                  <BeforeAfter before={format.money(sumBefore)} after={format.money(sumAfter)} />
+                )}
               </span>
             </p>
             {quote.losesCode && <p className={styles.quiet}>{t('changes:sheet.losesCode')}</p>}

@@ -28,6 +28,7 @@ import { adminOrders } from './ordering/admin-orders.ts'
 import { cart } from './ordering/cart.ts'
 import { guests } from './ordering/guests.ts'
 import { incidents } from './ordering/incidents.ts'
+import { orderChanges } from './ordering/order-changes.ts'
 import { ordering } from './ordering/ordering.ts'
 import { phoneOrders } from './ordering/phone-orders.ts'
 import { payments } from './payments.ts'
@@ -59,6 +60,7 @@ export const contract = {
   membership,
   market,
   notifications,
+  orderChanges,
   ordering,
   phoneOrders,
   adminOrders,

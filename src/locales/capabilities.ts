@@ -13,6 +13,7 @@ export const TEXT_FILES = [
   'incidents',
   'market',
   'phone',
+  'changes',
   'payments',
   'receipts',
   'payouts',

@@ -4,6 +4,7 @@ import type admin from './en/admin.json'
 import type announcements from './en/announcements.json'
 import type broadcasts from './en/broadcasts.json'
 import type catalog from './en/catalog.json'
+import type changes from './en/changes.json'
 import type common from './en/common.json'
 import type delivery from './en/delivery.json'
 import type dishes from './en/dishes.json'
@@ -36,6 +37,7 @@ type Files = {
   delivery: typeof delivery
   dispatch: typeof dispatch
   incidents: typeof incidents
+  changes: typeof changes
   payments: typeof payments
   receipts: typeof receipts
   payouts: typeof payouts

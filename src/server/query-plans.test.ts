@@ -7,7 +7,7 @@ import { tellMany } from '#tests/world/hot-paths/broadcasts.ts'
 import { walkTheRoad } from '#tests/world/hot-paths/couriers.ts'
 import { walkTheDishes } from '#tests/world/hot-paths/dishes.ts'
 import { getJson } from '#tests/world/hot-paths/get-json.ts'
-import { lookForOrders, lookThroughOrders, meetLimits } from '#tests/world/hot-paths/orders.ts'
+import { changeOrder, lookForOrders, lookThroughOrders, meetLimits } from '#tests/world/hot-paths/orders.ts'
 import { payOnline, payOut } from '#tests/world/hot-paths/payments.ts'
 import { answerProblems } from '#tests/world/hot-paths/problems.ts'
 import { readReports } from '#tests/world/hot-paths/reports.ts'
@@ -249,6 +249,7 @@ async function walkTheHotPaths(app: TestApp) {
     most: 200,
   })
   await cook.client.ordering.acknowledgeOrder({ id: order.id })
+  await changeOrder(app, cook, order)
   await cook.client.ordering.startPreparing({ id: order.id, minutes: 20 })
   await cook.client.ordering.markReady({ id: order.id })
   await walkTheDishes(app, { ...cook, id: dish!.cookId }, dish!.id)

@@ -29,6 +29,17 @@ const receiptOf = (number: number) =>
   `insert into receipts (order_id, year, number, issued_at) select id, 2026, ${number}, '2026-11-21 12:00Z' from orders;
   insert into receipt_years values (2026, 1)`
 
+/** A change of the story's order, proposed at its placing. `closed` is when it ended; null if it is open. */
+const changeBy = (
+  by: 'cook' | 'admin',
+  state: string,
+  closed: string,
+  { total = 'total', contents = `'{}'` }: { total?: string; contents?: string } = {},
+) => `insert into order_changes (id, order_id, proposed_by, proposer_id, contents, old_total, new_total, old_subtotal, new_subtotal,
+    without_consent, state, created_at, expires_at, closed_at)
+  select 'c', id, '${by}', cook_id, ${contents}, total, ${total}, subtotal, subtotal, 'keep', '${state}', created_at,
+    created_at + interval '10 minutes', ${closed} from orders`
+
 const DAMAGE: [invariant: string, harm: string][] = [
   ['I-01', 'update cook_days set taken = 2'],
   ['I-01', 'delete from cook_days'],
@@ -102,6 +113,17 @@ const DAMAGE: [invariant: string, harm: string][] = [
   ['M-16', receiptOf(2)],
   ['M-16', `${receiptOf(1)}; update receipt_years set issued = 2`],
   ['M-19', `${receiptOf(1)}; update receipts set tax_number = '412338907', vat_percent = 14, vat = 1`],
+  ['O-21', changeBy('cook', 'open', 'null')],
+  ['O-21', changeBy('cook', 'accepted', `created_at + interval '10 minutes'`)],
+  ['O-21', changeBy('cook', 'accepted', 'created_at', { total: 'total - 1' })],
+  [
+    'O-21',
+    changeBy('cook', 'accepted', 'created_at', {
+      contents: `'{"lines": {"before": [], "after": [{"dishId": "another", "quantity": 2}]}}'`,
+    }),
+  ],
+  ['O-21', `update orders set payment_method = 'card', reduced_by = 1`],
+  ['O-21', changeBy('admin', 'declined', 'created_at')],
   ['S-88', `update orders set new_device_network = 'somewhere'`],
   [
     'S-88',

@@ -8,6 +8,7 @@ import { LUNCHTIME } from './lunchtime.ts'
 import { takeMessages } from './messages.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
+import { changes } from './screens/changes.ts'
 import { content } from './screens/content.ts'
 import { dispatch } from './screens/dispatch.ts'
 import { firstSteps } from './screens/first-steps.ts'
@@ -43,6 +44,7 @@ const SCREENS = [
   ...moderation,
   ...problemsOfAdmins,
   ...incidents,
+  ...changes,
   ...couriersOfAdmins,
   ...kitchensOfAdmins,
   ...others,

@@ -34,6 +34,8 @@ const VALUES: Record<string, readonly [string, string]> = {
   moneyBack: ['You owe nothing.', 'مش هتدفع حاجة.'],
   cashDue: ['Have EGP 477 ready.', 'جهز ٤٧٧ ج.م.'],
   amount: ['EGP 477', '٤٧٧ ج.م'],
+  price: ['You’d pay EGP 450 instead of EGP 477.', 'هتدفع ٤٥٠ ج.م بدل ٤٧٧ ج.م.'],
+  changes: ['Koshari ×1, Rice ×1', 'كشري ×١، رز ×١'],
   day: ['Nov 26', '٢٦ نوفمبر'],
   time: ['2:10 PM', '٢:١٠ م'],
   receipt: ['2026-004182', '\u20682026-004182\u2069'],

@@ -286,6 +286,30 @@ async function anIncident({ karim, orderAt }: AccessWorld): Promise<string> {
   return (await karim.client.incidents.reportDeliveryIncidentWithPhoto(report)).id
 }
 
+/** A line less than the order has, or one more of its only dish. */
+async function changedLines({ app }: AccessWorld, id: string) {
+  const items = await app.sql<{ dish_id: string; quantity: number; price: number }>(
+    'select dish_id, quantity, price from order_items where order_id = $1',
+    [id],
+  )
+  const [first] = items
+  const quantity = first!.quantity + 1
+  return {
+    lines: [{ dishId: first!.dish_id, quantity }],
+    quotedSubtotal: (quantity * first!.price) / 100,
+  }
+}
+
+/** Creates an order with an open change that its kitchen proposed. */
+async function anOrderChange(world: AccessWorld): Promise<string> {
+  const { id } = await world.orderAt('pending')
+  const { lines, quotedSubtotal } = await changedLines(world, id)
+  const change = await world.app
+    .client(world.people.cook)
+    .orderChanges.proposeOrderChange({ id, lines, quotedSubtotal, withoutConsent: 'keep' })
+  return `/api/orders/${id}/changes/${change.id}`
+}
+
 /** Creates a delivered order of the guest. */
 async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
   const { id } = await orderAt('pending')
@@ -616,6 +640,29 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
       id: (await orderAt('out_for_delivery')).id,
       photo: fileOf(await aPicture()),
     }),
+  }),
+  'POST /api/orders/{id}/change-quotes': async (world) => {
+    const { id } = await world.orderAt('pending')
+    const { lines } = await changedLines(world, id)
+    return { path: `/api/orders/${id}/change-quotes`, body: { lines } }
+  },
+  'GET /api/orders/{id}/replacements': async ({ orderAt }) => ({
+    path: `/api/orders/${(await orderAt('pending')).id}/replacements`,
+  }),
+  'POST /api/orders/{id}/changes': async (world) => {
+    const { id } = await world.orderAt('pending')
+    return {
+      path: `/api/orders/${id}/changes`,
+      body: { ...(await changedLines(world, id)), withoutConsent: 'keep' },
+    }
+  },
+  'POST /api/orders/{id}/changes/{change}/withdrawal': async (world) => ({
+    path: `${await anOrderChange(world)}/withdrawal`,
+    body: {},
+  }),
+  'POST /api/orders/{id}/changes/{change}/answer': async (world) => ({
+    path: `${await anOrderChange(world)}/answer`,
+    body: { accept: false },
   }),
   'POST /api/orders/{id}/kitchen-incident': onOrder('preparing', '/kitchen-incident', { reason: 'ran_out' }),
 

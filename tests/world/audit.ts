@@ -296,13 +296,13 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-17',
-    says: 'the refunds of a payment never exceed it, in pounds or as charged, and those of an order never its total',
+    says: 'the refunds of a payment never exceed it, in pounds or as charged, and those of an order never what was paid for it',
     sql: `select p.id, p.amount, p.charge, sum(r.amount) as refunded, sum(r.charge) as charge_refunded
         from payments p join refunds r on r.payment_id = p.id where r.state <> 'refused'
         group by p.id having sum(r.amount) > p.amount or sum(r.charge) > p.charge
       union all select o.id, o.total, o.total, sum(r.amount), sum(r.charge)
         from orders o join refunds r on r.order_id = o.id where r.state <> 'refused'
-        group by o.id having sum(r.amount) > o.total`,
+        group by o.id having sum(r.amount) > o.total + o.reduced_by`,
   },
   {
     id: 'I-17',
@@ -327,10 +327,43 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-16',
-    says: 'a checkout that was placed by an online payment has exactly one that paid its total, and no other checkout has one',
+    says: 'a checkout that was placed by an online payment has exactly one that paid its total and what changes made it cheaper by, and no other checkout has one',
     sql: `select c.id, c.payment_method, c.state, count(p.id) as paid from checkouts c
       left join payments p on p.checkout_id = c.id and p.state = 'paid' group by c.id
-      having count(p.id) <> (c.payment_method <> 'cash' and c.state = 'placed')::int or bool_or(p.amount <> c.total)`,
+      having count(p.id) <> (c.payment_method <> 'cash' and c.state = 'placed')::int
+        or bool_or(p.amount <> c.total + (select coalesce(sum(o.reduced_by), 0) from orders o where o.checkout_id = c.id))`,
+  },
+  {
+    id: 'O-21',
+    says: 'only an order whose food is not cooked yet has an open change, and none was accepted after its end',
+    sql: `select c.id, c.state, o.status, c.closed_at from order_changes c join orders o on o.id = c.order_id
+      where c.state = 'open' and (o.status not in ('pending', 'preparing') or o.deleted_at is not null)
+        or c.state = 'accepted' and (c.closed_at >= c.expires_at or c.closed_at > o.ready_for_pickup_at)`,
+  },
+  {
+    id: 'O-21',
+    says: 'an order that was paid online is cheaper by what its accepted changes took off, and costs what the last one said',
+    sql: `select o.id, o.reduced_by, o.total, c.reduced from orders o left join lateral (
+        select coalesce(sum(old_total - new_total), 0) as reduced, (array_agg(new_total order by closed_at desc, created_at desc))[1] as total
+        from order_changes where order_id = o.id and state = 'accepted') c on true
+      where o.reduced_by <> case o.payment_method when 'cash' then 0 else c.reduced end or o.total <> c.total`,
+  },
+  {
+    id: 'O-21',
+    says: 'the dishes of an order are those of its last accepted change, which are all of its kitchen',
+    sql: `select o.id, c.id as change from orders o join lateral (
+        select id, contents -> 'lines' -> 'after' as lines from order_changes
+        where order_id = o.id and state = 'accepted' and contents ? 'lines' order by closed_at desc, created_at desc limit 1) c on true
+      where (select coalesce(jsonb_agg(jsonb_build_array(i.dish_id, i.quantity) order by i.position), '[]') from order_items i where i.order_id = o.id)
+          <> (select jsonb_agg(jsonb_build_array(l ->> 'dishId', (l ->> 'quantity')::int) order by place)
+            from jsonb_array_elements(c.lines) with ordinality as lines (l, place))
+        or exists (select from order_items i join dishes d on d.id = i.dish_id where i.order_id = o.id and d.cook_id <> o.cook_id)`,
+  },
+  {
+    id: 'O-21',
+    says: 'every change of an order that an admin proposed is in the audit log',
+    sql: `select c.id from order_changes c where c.proposed_by = 'admin' and not exists (select from audit_log a
+      where a.action = 'order.change' and a.details ->> 'changeId' = c.id)`,
   },
   {
     id: 'O-14',
@@ -488,7 +521,10 @@ const INVARIANTS: Invariant[] = [
         where o.customer_id in (select id from gone) and (p.words <> '' or coalesce(p.answer, '') <> '' or p.photo is not null)
       union all select gone.id, 'incident' from incidents i join orders o on o.id = i.order_id
         join gone on gone.id in (o.customer_id, i.reporter_id)
-        where i.note <> '' or coalesce(i.answer, '') <> '' or i.photo is not null`,
+        where i.note <> '' or coalesce(i.answer, '') <> '' or i.photo is not null
+      union all select gone.id, 'change' from order_changes c join orders o on o.id = c.order_id
+        join gone on gone.id in (o.customer_id, c.proposer_id)
+        where c.words <> '' or (c.contents is not null and o.customer_id = gone.id)`,
   },
   {
     id: 'V-12',

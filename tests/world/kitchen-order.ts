@@ -17,6 +17,7 @@ export function aKitchenOrder(overrides: Partial<KitchenOrder> & { id: string })
     readyForPickupAt: null,
     deliveryStartedAt: null,
     incident: null,
+    openChange: null,
     deliveredAt: null,
     cancelledAt: null,
     cancelReason: null,

@@ -19,7 +19,7 @@ import {
   requiredText,
 } from '../base.ts'
 import { officeIncident } from './incidents.ts'
-import { orderAnswer, orderStatus } from './order-answer.ts'
+import { orderAnswer, orderChange, orderStatus } from './order-answer.ts'
 import { listedOrder, orderQuery } from './order-lists.ts'
 import { conflict } from './placing.ts'
 
@@ -94,6 +94,8 @@ export const officeOrder = orderAnswer.extend({
   pickedUpAt: iso.nullable(),
   /** What its couriers and its kitchen reported of it, newest first. */
   incidents: z.array(officeIncident),
+  /** The changes that were proposed by hand, newest first. */
+  changes: z.array(orderChange.extend({ proposerName: z.string(), proposerNameAr: z.string().nullable() })),
   /** The newest other orders of the same mobile number. */
   otherOrders: z.array(z.object({ id: z.string(), status: orderStatus, total: egp, createdAt: iso })),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import { CHANGE_PROPOSERS, CHANGE_STATES, WITHOUT_CONSENT } from '#domain/ordering/changes/order-change.ts'
 import { INCIDENT_REASONS } from '#domain/ordering/incidents.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { AUDIENCES } from '#domain/ordering/status/visibility.ts'
@@ -31,6 +32,39 @@ export const orderActions = z.object({
   deliver: z.boolean(),
   reportIncident: z.boolean(),
   overrideStatus: z.boolean(),
+  changeOrder: z.boolean(),
+})
+
+const beforeAndAfter = z.object({ before: z.string(), after: z.string() })
+
+/** A change of an order by hand, as far as its reader may see it: kitchens see the food's sum and no address. */
+export const orderChange = z.object({
+  id: z.string(),
+  proposedBy: z.enum(CHANGE_PROPOSERS),
+  state: z.enum(CHANGE_STATES),
+  /** What the proposer says to the customer. */
+  words: z.string(),
+  /** Numbers of dishes that change, added up over their notes; 0 where a dish is not in the order. */
+  dishes: z.array(
+    z.object({
+      dishId: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      from: z.number(),
+      to: z.number(),
+    }),
+  ),
+  address: beforeAndAfter.nullable(),
+  notes: beforeAndAfter.nullable(),
+  minutes: z.object({ before: z.number().nullable(), after: z.number() }).nullable(),
+  oldSubtotal: egp,
+  newSubtotal: egp,
+  oldTotal: egp.optional(),
+  newTotal: egp.optional(),
+  withoutConsent: z.enum(WITHOUT_CONSENT),
+  createdAt: iso,
+  expiresAt: iso,
+  closedAt: iso.nullable(),
 })
 
 /** When an order entered each state; null for states that it has not entered. */
@@ -124,6 +158,8 @@ export const orderAnswer = z.object({
   area: z.string().optional(),
   areaAr: z.string().nullable().optional(),
   notes: z.string().nullable().optional(),
+  /** The change that waits for the customer's answer. */
+  openChange: orderChange.nullable().optional(),
   courier: z
     .object({
       firstName: z.string(),
@@ -157,9 +193,11 @@ export const kitchenOrder = z.object({
   courierNameAr: z.string().nullable(),
   /** What the kitchen last reported of it, while that is open or answered. */
   incident: ownIncident.nullable(),
+  openChange: orderChange.nullable(),
   may: orderActions,
 })
 
+export type OrderChange = z.infer<typeof orderChange>
 export type OrderAnswer = z.infer<typeof orderAnswer>
 export type OwnIncident = z.infer<typeof ownIncident>
 export type KitchenOrder = z.infer<typeof kitchenOrder>

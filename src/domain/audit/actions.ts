@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'order.pickup',
   'order.offer_wider',
   'order.message',
+  'order.change',
+  'order.change_withdraw',
   'order.refund',
   'order.delete',
   'order.take',

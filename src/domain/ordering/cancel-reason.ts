@@ -21,10 +21,14 @@ export const NO_ANSWER = 'no_answer'
 /** The stored reason of an order that was not paid in time, or whose payment was given up. */
 export const UNPAID = 'unpaid'
 
+/** The stored reason of an order that could not be made as ordered, and whose change its customer did not accept. */
+export const NOT_AGREED = 'change_not_agreed'
+
 /** Why an order was cancelled: one of our codes, somebody's own words, or nothing. Only the owner may give no reason. */
 export type CancelReason =
   | { is: 'noAnswer' }
   | { is: 'unpaid' }
+  | { is: 'notAgreed' }
   | { is: 'declined'; reason: DeclineReason }
   | { is: 'office'; reason: OfficeCancelReason }
   | { is: 'words'; text: string }
@@ -49,6 +53,7 @@ export function reasonInWords(text: string): string {
   const looksLikeCode =
     text === NO_ANSWER ||
     text === UNPAID ||
+    text === NOT_AGREED ||
     [DECLINED, BY_OFFICE, IN_WORDS].some((code) => text.startsWith(code))
   return looksLikeCode ? IN_WORDS + text : text
 }
@@ -71,6 +76,7 @@ export function readCancelReason(stored: string | null): CancelReason {
   if (!stored) return { is: 'none' }
   if (stored === NO_ANSWER) return { is: 'noAnswer' }
   if (stored === UNPAID) return { is: 'unpaid' }
+  if (stored === NOT_AGREED) return { is: 'notAgreed' }
   if (stored.startsWith(IN_WORDS)) return { is: 'words', text: stored.slice(IN_WORDS.length) }
   const usual = OFFICE_CANCEL_REASONS.find((reason) => stored === officeReason(reason))
   if (usual) return { is: 'office', reason: usual }

@@ -73,8 +73,8 @@ export const TEST_OUTCOMES = ['approve', 'decline', 'abandon', 'slow', 'late'] a
 
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
-/** Why money goes back: the order was cancelled, an admin decided it, or the money came too late or twice. */
-export const REFUND_KINDS = ['cancelled', 'office', 'surplus'] as const
+/** Why money goes back: the order was cancelled or became cheaper, an admin decided it, or the money came too late or twice. */
+export const REFUND_KINDS = ['cancelled', 'changed', 'office', 'surplus'] as const
 
 export type RefundKind = (typeof REFUND_KINDS)[number]
 

@@ -41,9 +41,19 @@ export function decidePromo(
   if (!promo || now >= promo.expiresAt || promo.used >= promo.maxUses) return refuse('promo.invalid')
   const uses = Math.max(0, ...Object.values(usesByIdentity))
   if (uses >= promo.perUserLimit) return refuse('promo.invalid')
-  const { type, discount, minimumOrder, maximumDiscount, startsOn } = promo
+  const { startsOn } = promo
   if (startsOn !== null && !hasBegun({ startsOn }, now)) return refuse('promo.not_begun', { day: startsOn })
-  return done({
+  return done(discountOf(promo))
+}
+
+/** What a code takes off by its terms, whoever uses it when. */
+export function discountOf({
+  type,
+  discount,
+  minimumOrder,
+  maximumDiscount,
+}: Pick<Promo, 'type' | 'discount' | 'minimumOrder' | 'maximumDiscount'>): Discount {
+  return {
     ...(minimumOrder === null ? {} : { minimumOrder: fromEgp(minimumOrder) }),
     ...(type === 'fixed'
       ? { type, value: fromEgp(discount) }
@@ -52,7 +62,7 @@ export function decidePromo(
           value: discount,
           ...(maximumDiscount === null ? {} : { atMost: fromEgp(maximumDiscount) }),
         }),
-  })
+  }
 }
 
 /** Decides whether food for this much may have the discount, and says how much is missing. */

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { expireChanges } from '#server/modules/ordering/changes/end-without-consent.ts'
 import { writeCursor } from '#server/platform/page-cursor.ts'
 import type { TestApp } from '#tests/world/app.ts'
-import { aCheckout, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
+import { aCheckout, type aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { getJson } from './get-json.ts'
 
 /** Reads every list of orders: a customer's, a busy kitchen's, the admins' and a device's. */
@@ -38,6 +39,32 @@ export async function lookThroughOrders(
   await admin.client.ordering.listOrders({ q: part })
   await admin.client.ordering.listOrders({ q: part.slice(0, 2), sort: 'oldest' })
   await app.client({ ...guest }).ordering.listDeviceOrders({})
+}
+
+/** A kitchen proposes changes of an order, of which one is taken back, one is accepted and one expires. */
+export async function changeOrder(
+  app: TestApp,
+  cook: Awaited<ReturnType<typeof signedIn>>,
+  order: Awaited<ReturnType<typeof aGuestOrder>>,
+) {
+  const { id } = order
+  const { orderChanges } = cook.client
+  const [dish] = (await orderChanges.listReplacements({ id })).items
+  const propose = async (quantity: number) => {
+    const lines = [{ dishId: dish!.dishId, quantity }]
+    const { newSubtotal } = await orderChanges.quoteOrderChange({ id, lines })
+    const asked = { id, lines, quotedSubtotal: newSubtotal, withoutConsent: 'keep' as const }
+    return { id, change: (await orderChanges.proposeOrderChange(asked)).id }
+  }
+  await orderChanges.withdrawOrderChange(await propose(3))
+  await order.client.orderChanges.answerOrderChange({ ...(await propose(4)), accept: true })
+  await propose(5)
+  await cook.client.ordering.getKitchenBoard()
+  await (await anAdmin(app)).client.adminOrders.getOfficeOrder({ id })
+  await app.sql(`update order_changes set expires_at = created_at where state = 'open' and order_id = $1`, [
+    id,
+  ])
+  await expireChanges(app.platform)
 }
 
 /** An admin filters and sorts orders in every way, then flags, annotates and deletes some. */

@@ -7,13 +7,14 @@ import { AUDIENCES, type Audience } from './visibility.ts'
 const EXPECTED: Partial<Record<Audience, Record<string, string[]>>> = {
   owner: { pending: ['cancel'] },
   cook: {
-    pending: ['acknowledge', 'cancel', 'startPreparing'],
-    preparing: ['markReady', 'reportIncident'],
+    pending: ['acknowledge', 'cancel', 'changeOrder', 'startPreparing'],
+    preparing: ['changeOrder', 'markReady', 'reportIncident'],
     ready_for_pickup: ['reportIncident'],
     out_for_delivery: ['reportIncident'],
   },
   courier: { out_for_delivery: ['confirmPickup', 'deliver', 'giveBack', 'reportIncident'] },
   offered: { ready_for_pickup: ['accept'] },
+  admin: { pending: ['changeOrder'], preparing: ['changeOrder'] },
 }
 
 test.each(AUDIENCES)('%s may do in each status exactly the listed actions', (audience) => {

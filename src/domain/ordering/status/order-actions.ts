@@ -1,3 +1,4 @@
+import { mayBeChanged } from '../changes/order-change.ts'
 import { mayHaveIncident } from '../incidents.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderActorKind, TRANSITIONS } from './transitions.ts'
@@ -15,6 +16,7 @@ export type OrderActions = {
   deliver: boolean
   reportIncident: boolean
   overrideStatus: boolean
+  changeOrder: boolean
 }
 
 const KINDS: Record<Audience, readonly OrderActorKind[]> = {
@@ -46,5 +48,6 @@ export function actionsOf(audience: Audience, status: OrderStatus, isPickedUp = 
     reportIncident:
       (audience === 'courier' || audience === 'cook') && mayHaveIncident(audience, { status, isPickedUp }),
     overrideStatus: audience === 'admin',
+    changeOrder: (audience === 'admin' || audience === 'cook') && mayBeChanged(status),
   }
 }

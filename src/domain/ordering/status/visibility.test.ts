@@ -29,7 +29,7 @@ const PICKUP = words('cookLocation pickupLocation cookAddress cookMobile')
 const MONEY = words(
   'subtotal serviceCharge deliveryFee discountAmount promoCode total paymentMethod paymentStatus refunded cashNote',
 )
-const FOOD = words('items itemNotes notes')
+const FOOD = words('items itemNotes notes openChange')
 const LIVE = words('deliveryLocation deliveryLocationAt')
 
 /** Who sees which fields, written down a second time: always, and in some states. */

@@ -132,6 +132,7 @@ export const ORDER_FIELDS = {
   itemNotes: KITCHEN,
   /** The courier reads it on the way: “ring twice” is for them. */
   notes: { ...KITCHEN, courier: 'out_for_delivery' },
+  openChange: KITCHEN,
   subtotal: KITCHEN,
   serviceCharge: OWNER,
   deliveryFee: OWNER,

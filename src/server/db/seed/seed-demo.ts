@@ -10,7 +10,14 @@ import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
-import { checkouts, incidents, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import {
+  checkouts,
+  incidents,
+  orderChanges,
+  orderHistory,
+  orderItems,
+  orders,
+} from '#server/db/tables/ordering.ts'
 import {
   paymentEvents,
   payments,
@@ -99,6 +106,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, reviews, scene.reviews)
   await insertRows(tx, orderProblems, scene.orderProblems)
   await insertRows(tx, incidents, scene.incidents)
+  await insertRows(tx, orderChanges, scene.orderChanges)
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, broadcasts, scene.broadcasts)
   await insertRows(tx, notifications, scene.notifications)

@@ -11,6 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Point } from '#domain/geo.ts'
+import type { ChangeProposer, ChangeState, WithoutConsent } from '#domain/ordering/changes/order-change.ts'
 import type { IncidentReason, IncidentReporter } from '#domain/ordering/incidents.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
@@ -80,6 +82,8 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('due'),
     /** What of the payment was given back. */
     refunded: piastres('refunded').notNull().default(0),
+    /** How much less than was paid online a change by hand made the total: that much goes back as well. */
+    reducedBy: piastres('reduced_by').notNull().default(0),
     cashNote: piastres('cash_note'),
     cashCollectedAt: instant('cash_collected_at'),
     area: text('area').notNull().default(''),
@@ -159,7 +163,11 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
-    check('orders_refunded', sql`${t.refunded} between 0 and ${t.total}`),
+    check('orders_refunded', sql`${t.refunded} between 0 and ${t.total} + ${t.reducedBy}`),
+    check(
+      'orders_reduced',
+      sql`${t.reducedBy} >= 0 and (${t.reducedBy} = 0 or ${t.paymentMethod} <> 'cash')`,
+    ),
     check('orders_courier_share', sql`${t.courierShare} between 0 and ${t.deliveryFee}`),
     check('orders_commission', sql`${t.commission} between 0 and ${t.subtotal}`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
@@ -335,6 +343,80 @@ export const incidents = pgTable(
     index('incidents_by_reporter').on(t.reporterId, t.createdAt),
     index('incidents_by_time').on(t.createdAt).where(sql`${t.reportedBy} = 'courier'`),
     index('incidents_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
+  ],
+)
+
+/** What a change makes of an order, beside what it was: only what differs. */
+export type ChangeContents = {
+  lines?: { before: ChangedLine[]; after: ChangedLine[] }
+  address?: { before: string; after: ChangedAddress }
+  notes?: { before: string; after: string }
+  minutes?: { before: number | null; after: number }
+}
+type ChangedLine = {
+  dishId: string
+  name: string
+  nameAr: string | null
+  quantity: number
+  notes: string | null
+}
+export type ChangedAddress = {
+  line: string
+  street: string
+  building: string | null
+  floor: string | null
+  apartment: string | null
+  landmark: string | null
+  area: { en: string; ar: string | null } | null
+  /** The place and the way to it, as it is charged; null if only the words of the address change. */
+  place:
+    | (Point & { distanceKm: number; minutes: number; isEstimated: boolean; polyline: string | null })
+    | null
+}
+
+/**
+ * A change of an order's contents that its kitchen or an admin proposes. It counts once the customer accepts it, at most one at a
+ * time is open.
+ */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    proposedBy: text('proposed_by').$type<ChangeProposer>().notNull(),
+    proposerId: text('proposer_id')
+      .notNull()
+      .references(() => users.id),
+    /** What the proposer says to the customer. */
+    words: text('words').notNull().default(''),
+    /** Null once it was erased: it may have an address, or notes. */
+    contents: jsonb('contents').$type<ChangeContents>(),
+    oldTotal: piastres('old_total').notNull(),
+    newTotal: piastres('new_total').notNull(),
+    /** The food, which is what the kitchen sees of the amounts. */
+    oldSubtotal: piastres('old_subtotal').notNull(),
+    newSubtotal: piastres('new_subtotal').notNull(),
+    withoutConsent: text('without_consent').$type<WithoutConsent>().notNull(),
+    state: text('state').$type<ChangeState>().notNull().default('open'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    check('order_changes_proposed_by', sql`${t.proposedBy} in ('cook', 'admin')`),
+    check('order_changes_without_consent', sql`${t.withoutConsent} in ('keep', 'cancel')`),
+    check(
+      'order_changes_state',
+      sql`${t.state} in ('open', 'accepted', 'declined', 'expired', 'withdrawn', 'overtaken')`,
+    ),
+    check('order_changes_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
+    check('order_changes_span', sql`${t.expiresAt} >= ${t.createdAt}`),
+    uniqueIndex('order_changes_open').on(t.orderId).where(sql`${t.state} = 'open'`),
+    index('order_changes_by_order').on(t.orderId, t.createdAt),
+    index('order_changes_by_proposer').on(t.proposerId, t.createdAt),
+    index('order_changes_by_end').on(t.expiresAt).where(sql`${t.state} = 'open'`),
   ],
 )
 

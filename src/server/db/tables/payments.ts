@@ -110,7 +110,7 @@ export const refunds = pgTable(
   (t) => [
     unique('refunds_once').on(t.paymentId, t.orderId, t.kind, t.request).nullsNotDistinct(),
     check('refunds_amount', sql`${t.amount} > 0 and ${t.charge} > 0`),
-    check('refunds_kind', sql`${t.kind} in ('cancelled', 'office', 'surplus')`),
+    check('refunds_kind', sql`${t.kind} in ('cancelled', 'changed', 'office', 'surplus')`),
     check('refunds_state', sql`${t.state} in ('asked', 'pending', 'done', 'refused')`),
     check('refunds_end', sql`(${t.state} in ('done', 'refused')) = (${t.endedAt} is not null)`),
     check('refunds_order', sql`(${t.orderId} is null) = (${t.kind} = 'surplus')`),

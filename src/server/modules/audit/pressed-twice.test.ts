@@ -78,6 +78,8 @@ const SHOWN: Record<AuditAction, Test> = {
   'problem.photo_linked': 'each time',
   'problem.photo_seen': 'each time',
   'problem.export': 'each time',
+  'order.change': 'ordering/changes/order-changes.test.ts',
+  'order.change_withdraw': 'ordering/changes/order-changes.test.ts',
   'incident.settle': 'ordering/incidents/incidents.test.ts',
   'incident.photo_linked': 'ordering/incidents/incidents.test.ts',
   'incident.photo_seen': 'ordering/incidents/incidents.test.ts',

@@ -75,3 +75,31 @@ export async function releasePortions(tx: Tx, lines: Portions[], day: string) {
     )
   }
 }
+
+/**
+ * Takes what `after` has more than `before` of a day's portions and returns what it has less, all or none: returns a dish of which too
+ * few are left, and the caller must roll back. The days' rows are locked in the order in which placing takes them.
+ */
+export async function exchangePortions(
+  tx: Tx,
+  { before, after }: { before: Portions[]; after: Portions[] },
+  day: string,
+): Promise<string | null> {
+  const more = new Map<string, number>()
+  for (const { dishId, quantity } of after) more.set(dishId, (more.get(dishId) ?? 0) + quantity)
+  for (const { dishId, quantity } of before) more.set(dishId, (more.get(dishId) ?? 0) - quantity)
+  await rows(
+    tx,
+    sql`select dish_id from dish_days where dish_id = any(${sql.param([...more.keys()])}::text[]) and day = ${day}::date
+      order by dish_id for update`,
+  )
+  const changed = [...more].map(([dishId, quantity]) => ({ dishId, quantity }))
+  const returned = changed.filter(({ quantity }) => quantity < 0)
+  await releasePortions(
+    tx,
+    returned.map(({ dishId, quantity }) => ({ dishId, quantity: -quantity })),
+    day,
+  )
+  const taken = changed.filter(({ quantity }) => quantity > 0)
+  return taken.length > 0 ? takePortions(tx, taken, day) : null
+}

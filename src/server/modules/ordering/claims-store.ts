@@ -29,6 +29,14 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
   return spent !== null
 }
 
+/** Gives a guest's order another secret. It works once, also if the one before was used: a letter to the same mailbox has it. */
+export async function setClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update claim_tokens set token_hash = ${tokenHash}, used_at = null where order_id = ${orderId}`,
+  )
+}
+
 /**
  * At sign-up the new customer gets the orders that this device placed. Orders that the device only claimed by a mailed
  * token may be somebody else's and stay a guest's. The guest's mobile and e-mail stay on the orders, and a used promo

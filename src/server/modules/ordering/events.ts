@@ -20,3 +20,8 @@ export const ORDER_EVENTS = {
   'order.placed': declareEvent<OrderEvent>('order.placed'),
   'order.changed': declareEvent<OrderEvent>('order.changed'),
 }
+
+/** A change by hand made an order cheaper that was paid online; `amount` in piastres is to go back. */
+export type OrderReduced = { orderId: string; changeId: string; amount: number }
+
+export const ORDER_REDUCED = declareEvent<OrderReduced>('order.reduced')

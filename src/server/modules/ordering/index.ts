@@ -25,6 +25,7 @@ export {
   eraseGuest,
   type GuestContact,
   lockGuestOrders,
+  readChangeData,
   readIncidentData,
   readOrderData,
 } from './personal-data-store.ts'

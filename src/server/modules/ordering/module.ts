@@ -15,6 +15,12 @@ import { movePickup } from './admin/move-pickup.ts'
 import { tellOfLateOrders } from './admin/tell-of-late-orders.ts'
 import { announceUnheard } from './announce.ts'
 import { mountCallables } from './callables/mount-callables.ts'
+import { answerOrderChange } from './changes/answer-order-change.ts'
+import { expireChanges } from './changes/end-without-consent.ts'
+import { listReplacements } from './changes/list-replacements.ts'
+import { proposeOrderChange } from './changes/propose-order-change.ts'
+import { quoteOrderChange } from './changes/quote-order-change.ts'
+import { withdrawOrderChange } from './changes/withdraw-order-change.ts'
 import { claimOrder } from './claims/claim-order.ts'
 import { guestList } from './guests/guest-list.ts'
 import { listUsedIncidentPhotos } from './incident-store.ts'
@@ -66,6 +72,13 @@ export const orderingModule = declareModule({
       overrideStatus,
     },
     phoneOrders: { findCaller, placeForCaller },
+    orderChanges: {
+      quoteOrderChange,
+      listReplacements,
+      proposeOrderChange,
+      withdrawOrderChange,
+      answerOrderChange,
+    },
     guests: { listGuests: guestList.page },
     incidents: {
       reportDeliveryIncident,
@@ -102,6 +115,7 @@ export const orderingModule = declareModule({
     }),
     nightly('sweep-keys', sweepKeys),
     every('expire-unanswered', EXPIRY_SECONDS, expireUnanswered),
+    every('expire-order-changes', EXPIRY_SECONDS, expireChanges),
     every('remind-of-unanswered', REMINDER_SECONDS, remindOfUnanswered),
     every('tell-of-late-orders', REMINDER_SECONDS, tellOfLateOrders),
   ],

@@ -30,6 +30,17 @@ export async function readIncidentData(db: Db, userId: string) {
   )
 }
 
+/** The data export's changes of orders: what was proposed for the person's own orders, or by them. */
+export async function readChangeData(db: Db, userId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select c.order_id as number, c.created_at as "createdAt", c.words as text, c.contents -> 'address' -> 'after' ->> 'line' as address,
+        c.contents -> 'notes' ->> 'after' as notes, c.state as status
+      from order_changes c join orders o on o.id = c.order_id
+      where o.customer_id = ${userId} or c.proposer_id = ${userId} order by c.created_at desc limit ${MAX_ORDERS}`,
+  )
+}
+
 /** Counts the orders under way that this user placed, cooks or carries. */
 export async function countOpenOrdersOf(db: Db, userId: string): Promise<number> {
   const found = await firstRow<{ n: number }>(
@@ -63,6 +74,7 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
         delivery_location_taken_at = null where delivery_id = ${userId}`,
   )
   await eraseIncidents(tx, sql`reporter_id = ${userId}`)
+  await rows(tx, sql`update order_changes set words = '' where proposer_id = ${userId}`)
   await rows(
     tx,
     sql`update order_history h set reason = null from orders o
@@ -70,6 +82,11 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
         and (o.customer_id = ${userId} or o.cook_id = ${userId} or o.delivery_id = ${userId})`,
   )
   return erased
+}
+
+/** What was proposed to change of an order, without its words, addresses and notes. What it cost stays. */
+async function eraseChanges(tx: Tx, which: SQL): Promise<void> {
+  await rows(tx, sql`update order_changes set words = '', contents = null where ${which}`)
 }
 
 /** What a courier or a kitchen reported of an order, without its words, its photo and the words of the answer. */
@@ -120,6 +137,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
     sql`update order_history set reason = null where ${ofTheseOrders} and actor_kind in ('customer', 'guest')`,
   )
   await eraseIncidents(tx, ofTheseOrders)
+  await eraseChanges(tx, ofTheseOrders)
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
   const devices = await rows<{ device_hash: string }>(
     tx,

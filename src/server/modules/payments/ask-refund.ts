@@ -1,7 +1,13 @@
 import { piastres, toEgp } from '#domain/money.ts'
+import { NOT_AGREED } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideRefund, type RefundKind, refundCharge } from '#domain/payments/payment.ts'
-import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
+import {
+  ORDER_EVENTS,
+  ORDER_REDUCED,
+  type OrderEvent,
+  type OrderReduced,
+} from '#server/modules/ordering/events.ts'
 import { changePayment, findOrder, lockCheckout } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -54,11 +60,8 @@ export async function askRefund(
   })
   if (again) return done(null)
   const sums = await sumRefunds(tx, payment.id, orderId)
-  const decided = decideRefund({
-    paid: order.total,
-    refunded: sums.ofOrder,
-    amount: amount ?? order.total - sums.ofOrder,
-  })
+  const paid = order.total + order.reducedBy
+  const decided = decideRefund({ paid, refunded: sums.ofOrder, amount: amount ?? paid - sums.ofOrder })
   if (!decided.ok)
     return decided.code === 'refund.too_much'
       ? refuse('refund.too_much', { value: toEgp(piastres(decided.params.value)) })
@@ -76,7 +79,9 @@ export async function askRefund(
     amount: decided.value,
     charge,
   })
-  if (refund) await changePayment(platform, tx, orderId, { from: 'paid', to: 'refunding' })
+  // An order that only became cheaper is paid as before, and its kitchen goes on.
+  if (refund && asked.kind !== 'changed')
+    await changePayment(platform, tx, orderId, { from: 'paid', to: 'refunding' })
   return done(refund)
 }
 
@@ -85,14 +90,35 @@ export async function refundCancelled(platform: Platform, tx: Tx, orderId: strin
   await askRefund(platform, tx, orderId, { kind: 'cancelled', request: '', reason: null, askedBy: null })
 }
 
-/** Only what was cancelled before it was cooked goes back by itself; of everything later an admin decides (O-15). */
+/**
+ * Only what was cancelled before it was cooked, or because its customer did not accept a change, goes back by itself; of everything
+ * else an admin decides (O-15).
+ */
 export const CANCELLED_IN_TIME = declareSubscriber<OrderEvent>(
   'refund-cancelled',
   [ORDER_EVENTS['order.changed']],
   {
-    wants: ({ from, to }) => from === 'pending' && to === 'cancelled',
+    wants: ({ from, to, reason }) => to === 'cancelled' && (from === 'pending' || reason === NOT_AGREED),
   },
 )
+
+/** Gives back what an order that was paid online costs less since it was changed. */
+export const BECAME_CHEAPER = declareSubscriber<OrderReduced>('refund-changed', [ORDER_REDUCED])
+
+export async function refundReduction(
+  platform: Platform,
+  { orderId, changeId, amount }: OrderReduced,
+): Promise<void> {
+  await platform.database.transaction((tx) =>
+    askRefund(platform, tx, orderId, {
+      kind: 'changed',
+      amount,
+      request: changeId,
+      reason: null,
+      askedBy: null,
+    }),
+  )
+}
 
 export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent): Promise<void> {
   await platform.database.transaction(async (tx) => {

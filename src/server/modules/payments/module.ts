@@ -9,7 +9,7 @@ import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { CANCELLED_IN_TIME, REFUNDS, refundIfPaid } from './ask-refund.ts'
+import { BECAME_CHEAPER, CANCELLED_IN_TIME, REFUNDS, refundIfPaid, refundReduction } from './ask-refund.ts'
 import { askForUnsettled, expireUnpaid, giveUp } from './expire-unpaid.ts'
 import { getReceipt } from './get-receipt.ts'
 import { issueReceipt, RECEIPTS } from './issue-receipt.ts'
@@ -96,6 +96,7 @@ export const paymentsModule = declareModule({
   reactions: [
     consume(REFUNDS, (platform) => (refund) => sendRefund(platform, refund)),
     consume(CANCELLED_IN_TIME, (platform) => (event) => refundIfPaid(platform, event)),
+    consume(BECAME_CHEAPER, (platform) => (reduced) => refundReduction(platform, reduced)),
     consume(RECEIPTS, (platform) => (event) => issueReceipt(platform, event)),
     every('look-after-payments', SECONDS, lookAfterPayments),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),

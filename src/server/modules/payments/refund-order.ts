@@ -54,7 +54,7 @@ async function readMoney(db: Db, id: string): Promise<Outcome<OrderMoney, NotFou
   const refunds = await listRefunds(db, id)
   const booked = await listBooked(db, id)
   const given = refunds.filter(({ state }) => state !== 'refused').reduce((sum, each) => sum + each.amount, 0)
-  const paid = payment ? order.total : 0
+  const paid = payment ? order.total + order.reducedBy : 0
   return done({
     method: order.paymentMethod,
     provider: payment?.provider ?? null,

@@ -84,10 +84,18 @@ async function settleRefund(
   })
 }
 
-/** The order is refunded once all of it is; after a part, or a refusal, it is paid as before. */
+/**
+ * The order is refunded once all of it is; after a part, or a refusal, it is paid as before. One that only became cheaper was paid all
+ * the time.
+ */
 async function settleOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
   const { isOpen, refunded } = await standOfRefunds(tx, order.id)
-  const to = refunded === order.total ? 'refunded' : isOpen ? 'refunding' : 'paid'
+  if (order.paymentStatus === 'paid') {
+    await changePayment(platform, tx, order.id, { from: 'paid', to: 'paid', refunded })
+    return
+  }
+  const isAll = refunded === order.total + order.reducedBy
+  const to = isAll ? 'refunded' : isOpen ? 'refunding' : 'paid'
   await changePayment(platform, tx, order.id, { from: 'refunding', to, refunded })
 }
 

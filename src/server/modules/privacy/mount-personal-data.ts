@@ -116,6 +116,7 @@ function valueWriter(lang: Locale) {
     'payouts.method': (method) => t(`payouts:methods.${method}`),
     'refunds.status': (state) => t(`admin:orders.money.states.${state}`),
     'problems.status': (state) => t(`problems:states.${state}`),
+    'changes.status': (state) => t(`changes:states.${state}`),
     'incidents.reason': (reason) => t(`incidents:reasons.${reason}`),
     'courier.vehicle': (vehicle) => t(`accounts:vehicles.${vehicle}`),
     'papers.paper': (kind) => t(`admin:papers.kinds.${kind}`),

@@ -262,6 +262,10 @@ test('a guest is erased from their orders once all have ended', async () => {
   await admin.client.adminOrders.messageBuyer({ id: order.id, text: 'Dear Mona' })
   expect(await refusalOf(erase())).toBe('privacy.order_open')
   expect(await refusalOf(erase('01099999999'))).toBe('privacy.no_such_guest')
+  const changed = { id: order.id, withoutConsent: 'keep' as const, quotedSubtotal: 170 }
+  await admin.client.orderChanges.proposeOrderChange({ ...changed, notes: 'Ask for Mona, ring twice' })
+  const address = { street: 'Behind Mona’s shop' }
+  await admin.client.orderChanges.proposeOrderChange({ ...changed, address, words: 'Dear Mona' })
   await amina.client.ordering.startPreparing({ id: order.id })
   await amina.client.ordering.markReady({ id: order.id })
   await karim.client.delivery.acceptOrder({ id: order.id })
@@ -297,7 +301,7 @@ test('a person downloads everything stored about them, in either language, with 
     for (const lang of ['en', 'ar']) {
       const page = await (await get(`html?lang=${lang}`)).text()
       expect(page).toContain(person.email)
-      expect(page).not.toMatch(/(privacy|accounts|admin|ordering|payments|problems|incidents):/)
+      expect(page).not.toMatch(/(privacy|accounts|admin|ordering|payments|problems|incidents|changes):/)
     }
   }
   const arabic = await (

@@ -5,7 +5,7 @@ import { readDishData } from '#server/modules/catalog/index.ts'
 import { readCourierData } from '#server/modules/delivery/index.ts'
 import { readKitchenData } from '#server/modules/kitchens/index.ts'
 import { readNotificationData } from '#server/modules/notifications/index.ts'
-import { readIncidentData, readOrderData } from '#server/modules/ordering/index.ts'
+import { readChangeData, readIncidentData, readOrderData } from '#server/modules/ordering/index.ts'
 import { readPaymentData } from '#server/modules/payments/index.ts'
 import { readProblemData } from '#server/modules/problems/index.ts'
 import { readReviewData } from '#server/modules/reviews/index.ts'
@@ -28,6 +28,7 @@ export async function readPersonalData(db: Db, user: SignedIn, language: Locale)
     orders: await readOrderData(db, user.id),
     ...(await readPaymentData(db, user.id)),
     problems: await readProblemData(db, user.id),
+    changes: await readChangeData(db, user.id),
     incidents: await readIncidentData(db, user.id),
     reviews: await readReviewData(db, user.id),
     cart: await readCartData(db, user.id),

@@ -2,4 +2,11 @@ export { createCodeFor } from './create-code-for.ts'
 export { promotionsModule } from './module.ts'
 export { eraseCodeOwners, erasePromoIdentities } from './personal-data-store.ts'
 export { promoCodeList } from './promo-code-list.ts'
-export { countUse, redeem, releaseUse as releasePromo, takeUseAgain as takePromoAgain } from './store.ts'
+export {
+  countUse,
+  findTerms as findPromoTerms,
+  giveUseBack as givePromoBack,
+  redeem,
+  releaseUse as releasePromo,
+  takeUseAgain as takePromoAgain,
+} from './store.ts'

@@ -1,7 +1,8 @@
+import type { Promo } from '#domain/promotions/promo.ts'
 import { foldPromoCode } from '#domain/promotions/promo-terms.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 /** A code as part of a larger statement's JSON: numbers are JSON numbers, instants are text. */
@@ -107,6 +108,27 @@ export async function releaseUse(tx: Tx, checkoutId: string) {
           and not exists (select 1 from orders
             where checkout_id = ${checkoutId} and status <> 'cancelled' and deleted_at is null)
         returning promo_id)
+      update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`,
+  )
+}
+
+/** What a code takes off by its present terms; null if it was deleted. */
+export async function findTerms(
+  db: Db,
+  code: string,
+): Promise<Pick<Promo, 'type' | 'discount' | 'minimumOrder' | 'maximumDiscount'> | null> {
+  return firstRow(
+    db,
+    sql`select type, discount::float8 as discount, minimum_order::float8 as "minimumOrder", maximum_discount::float8 as "maximumDiscount"
+      from promo_codes where code = ${code}`,
+  )
+}
+
+/** Returns a checkout's use although its order stands: the code has come off it. */
+export async function giveUseBack(tx: Tx, checkoutId: string) {
+  await rows(
+    tx,
+    sql`with gone as (delete from promo_redemptions where checkout_id = ${checkoutId} returning promo_id)
       update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`,
   )
 }

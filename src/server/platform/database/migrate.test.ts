@@ -45,6 +45,8 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query('alter table reviews drop column photo')
   await client.query('drop index notifications_by_category, notifications_unread')
   await client.query('drop view ledger_due cascade')
+  await client.query('drop table order_changes')
+  await client.query('alter table orders drop column reduced_by')
   await client.query('drop table ledger_balances, ledger_entries, payouts')
   await client.query(
     'drop function book_row, book_order, book_written, book, ledger_stays, balance_ledger cascade',

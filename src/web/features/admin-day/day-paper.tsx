@@ -164,7 +164,7 @@ function Cancelled({ cancelled: { orders, total, reasons, others } }: Pick<DayRe
 function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by' | 'reason'>) {
   const { t } = useLanguage()
   const why = readCancelReason(reason)
-  if (why.is === 'noAnswer' || why.is === 'unpaid') return t(`admin:day.${why.is}`)
+  if (why.is === 'noAnswer' || why.is === 'unpaid' || why.is === 'notAgreed') return t(`admin:day.${why.is}`)
   const words =
     why.is === 'declined'
       ? t(`ordering:cook.reasons.${why.reason}`)

@@ -90,6 +90,8 @@ function useCancelText(): (stored: string | null) => string {
         return t('ordering:cook.cancelledByCustomer')
       case 'unpaid':
         return t('ordering:order.unpaid')
+      case 'notAgreed':
+        return t('ordering:order.notAgreed')
       case 'noAnswer':
         return t('ordering:cook.notAnswered')
       case 'declined':

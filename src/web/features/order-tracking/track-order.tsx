@@ -38,6 +38,9 @@ const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')
 /** Loaded only for an order whose money is awaited. */
 const PayForOrder = lazyPart(async () => (await import('./paying/pay-for-order.tsx')).PayForOrder)
 
+/** Loaded only for an order with a change to answer. */
+const ChangeCard = lazyPart(async () => (await import('./changing/change-card.tsx')).ChangeCard)
+
 /** Shown after hydration alone, so that no tap on a star is lost. */
 const ReviewInvite = lazyPart(async () => (await import('./after/after-order.tsx')).ReviewInvite)
 
@@ -88,6 +91,11 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
     <div className={clsx(styles.page, isReceipt && styles.receipt)}>
       <div className={styles.top}>
         <Freshness failed={live.failed} confirmedAt={live.confirmedAt} />
+        {order.audience === 'owner' && order.openChange && (
+          <Suspense fallback={null}>
+            <ChangeCard order={order} change={order.openChange} now={now} refresh={live.refresh} />
+          </Suspense>
+        )}
         <OrderHero order={order} now={now}>
           {order.paymentStatus === 'awaiting' && order.checkoutId && !isOver(order) ? (
             <Suspense fallback={null}>

@@ -114,6 +114,8 @@ function useEndText(): (order: OrderAnswer) => string | null {
         return t(isOwner ? 'ordering:track.cancelledByYou' : 'ordering:cook.cancelledByCustomer')
       case 'unpaid':
         return t('ordering:order.unpaid')
+      case 'notAgreed':
+        return t('ordering:order.notAgreed')
       case 'noAnswer':
         return t(isOwner ? 'ordering:order.noAnswer' : 'ordering:cook.notAnswered')
       case 'declined':

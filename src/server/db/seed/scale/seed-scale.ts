@@ -20,6 +20,7 @@ import { storeDishArt } from '../scene/dishes.ts'
 import { makeSettings } from '../scene/settings.ts'
 import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
 import { fillBroadcasts } from './fill-broadcasts.ts'
+import { fillChanges } from './fill-changes.ts'
 import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillHandovers } from './fill-handovers.ts'
@@ -55,6 +56,7 @@ export async function seedScale(
     await fillReviews(tx)
     await fillDishReviews(tx)
     await fillIncidents(tx)
+    await fillChanges(tx)
     await fillProblems(tx)
     await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })

@@ -14,7 +14,8 @@ export function demoId(
     | 'payout'
     | 'problem'
     | 'incident'
-    | 'market',
+    | 'market'
+    | 'change',
   name: string,
 ): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('hex').slice(0, 20)

@@ -11,6 +11,7 @@ import { type Dish, makeDishes } from './dishes.ts'
 import { type Kitchen, makeKitchens } from './kitchens.ts'
 import { makeNotifications } from './notifications.ts'
 import { createBaskets } from './orders/baskets.ts'
+import { makeChanges } from './orders/changes.ts'
 import type { Checkout } from './orders/checkout.ts'
 import { createCourses } from './orders/courses.ts'
 import { makeHandovers } from './orders/handovers.ts'
@@ -78,6 +79,7 @@ export function makeScene(input: {
     ...makeDayRows(checkouts),
     reviews: [...reviews.map(({ row }) => row), ...makeGuestStars(now, checkouts)],
     orderProblems: problems.problems,
+    orderChanges: makeChanges(orderRows.orders, orderRows.items),
     incidents: makeIncidents(
       now,
       orderRows.orders,

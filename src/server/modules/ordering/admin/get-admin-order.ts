@@ -6,8 +6,12 @@ import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { listNames } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { listChangesOf } from '../change-store.ts'
+import { changeFor } from '../changes/change-views.ts'
 import { listIncidentsOf } from '../incident-store.ts'
 import { officeIncidentOf } from '../incident-views.ts'
 import { iso } from '../order-times.ts'
@@ -58,6 +62,7 @@ export async function getOfficeOrder(
     cookParty: partyOf(cookId)!,
     courierParty: partyOf(deliveryId),
     customerParty: partyOf(customerId),
+    changes: await changesOf(db, order.id),
     otherOrders: (await listOthersOf(db, order, OTHERS)).map(({ total, createdAt, ...other }) => ({
       ...other,
       total: toEgp(piastres(total)),
@@ -67,6 +72,22 @@ export async function getOfficeOrder(
     pickedUpAt: iso(order.pickedUpAt),
     deeds: (await listDeeds(db, order.id)).map((row) => deedOf(row, incidents)),
     incidents,
+  })
+}
+
+async function changesOf(db: Db, orderId: string): Promise<OfficeOrder['changes']> {
+  const changes = await listChangesOf(db, orderId)
+  const names = await listNames(
+    db,
+    changes.map(({ proposerId }) => proposerId),
+  )
+  return changes.map((change) => {
+    const proposer = names.get(change.proposerId)
+    return {
+      ...changeFor('admin', change),
+      proposerName: proposer?.name ?? '',
+      proposerNameAr: proposer?.nameAr ?? null,
+    }
   })
 }
 

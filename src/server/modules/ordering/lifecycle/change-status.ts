@@ -1,3 +1,4 @@
+import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
 import { incidentsEndedBy } from '#domain/ordering/incidents.ts'
 import { cashAfter, owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -15,6 +16,7 @@ import { awaitsPayment, isUnpaid } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announce, topicsOf } from '../announce.ts'
+import { overtakeChange } from '../change-store.ts'
 import { closeIncidents } from '../incident-store.ts'
 import type { OrderRow } from '../order-store.ts'
 import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
@@ -148,6 +150,7 @@ async function move(
   ])
   const keepsCourier = moved.deliveryId === order.deliveryId
   await closeIncidents(tx, order.id, incidentsEndedBy({ from: order.status, to, keepsCourier }), at)
+  if (!mayBeChanged(to)) await overtakeChange(tx, order.id, at)
   if (to === 'cancelled' && order.status !== 'cancelled') await releaseReservations(tx, moved)
   return moved
 }

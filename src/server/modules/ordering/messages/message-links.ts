@@ -1,7 +1,16 @@
 import { paths } from '#domain/paths.ts'
 import type messages from '#locales/en/messages/ordering.json'
 
-type Messages = Omit<typeof messages, 'words' | 'order-late' | 'incident-reported' | 'incident-answered'>
+type Messages = Omit<
+  typeof messages,
+  | 'words'
+  | 'order-late'
+  | 'incident-reported'
+  | 'incident-answered'
+  | 'order-change-proposed'
+  | 'order-changed'
+  | 'order-change-answered'
+>
 
 /** The messages of a changed order; each id is a text in the language files. */
 export type OrderMessageId = keyof Messages

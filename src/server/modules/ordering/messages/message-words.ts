@@ -98,7 +98,8 @@ function moneyBackWords({ payment_status }: OrderForMessages, locale: Locale): s
 function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
   const { t: say } = textsFor(locale)
   const why = readCancelReason(plainText(order.cancel_reason ?? storedReasonOf(event)))
-  if (why.is === 'noAnswer' || why.is === 'unpaid') return say(`messages/ordering:words.${why.is}`)
+  if (why.is === 'noAnswer' || why.is === 'unpaid' || why.is === 'notAgreed')
+    return say(`messages/ordering:words.${why.is}`)
   if (why.is === 'declined') return say(`ordering:cook.reasons.${why.reason}`)
   if (why.is === 'office') return say(`ordering:officeReasons.${why.reason}`)
   if (why.is === 'words') return why.text.replace(/[.،؛\s]+$/u, '')

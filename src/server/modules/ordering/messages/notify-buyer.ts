@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../order-store.ts'
 
 type Mailed = Extract<Notification, { letter?: unknown }>
-type News = Omit<Mailed, 'recipients' | 'channels' | 'letter' | 'category'>
+type News = Omit<Mailed, 'recipients' | 'channels' | 'category'>
 
 /** Tells the buyer of an order: an account by bell and mail, a guest by mail. False if a guest gave no address. */
 export async function notifyBuyer(

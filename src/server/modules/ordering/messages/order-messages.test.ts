@@ -14,8 +14,8 @@ import { messageShape, messageWords, type OrderFacts } from './message-words.ts'
 import { orderTicket } from './order-ticket.ts'
 
 const { words: _, ...MESSAGES } = messages
-// What admins are told of late orders has a text for each lateness, and its own test.
-const ALL = Object.keys(MESSAGES).filter((id) => id !== 'order-late') as OrderMessageId[]
+// What admins are told of late orders has a text for each lateness, and changes have words of their own: both have their own tests.
+const ALL = Object.keys(MESSAGES).filter((id) => !/^order-(late|change)/.test(id)) as OrderMessageId[]
 const MAILED = ALL.filter((id): id is MailedOrderMessageId => 'mailSubject' in MESSAGES[id])
 const LINK = 'https://amama.test/track-order/K7QX2M4R9TWD5HBN?key=s3cret'
 

@@ -176,13 +176,20 @@ function hashOfRequest({ idempotencyKey: _, ...request }: PlaceRequest) {
 }
 
 /** An order's address as it is stored: one readable line, and its parts where the request had them. */
-type DecidedAddress = Required<Address> & { customerAddress: string }
+export type DecidedAddress = Required<Address> & { customerAddress: string }
+
+type AddressRequest = Pick<
+  PlaceRequest,
+  'street' | 'building' | 'floor' | 'apartment' | 'customerAddress' | 'locale'
+>
 
 /**
  * The line is composed of the parts in the order's language, so that line and parts never disagree. With a street, the
  * client's own text is ignored; without one, it stands in the street's position.
  */
-function decideAddress(request: PlaceRequest): Outcome<DecidedAddress, Refusal<'place.address_too_short'>> {
+export function decideAddress(
+  request: AddressRequest,
+): Outcome<DecidedAddress, Refusal<'place.address_too_short'>> {
   const { building, floor, apartment, locale = 'en' } = request
   const street = request.street || request.customerAddress || ''
   if (!isAddress(street)) return refuse('place.address_too_short')

@@ -102,7 +102,8 @@ export async function findTravels(
   return new Map(travels)
 }
 
-function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
+/** The stored settings as the rules take them. */
+export function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
   return {
     minimumOrder: piastres(row.minimumOrder),
     maximumOrder: piastres(row.maximumOrder),
@@ -152,7 +153,7 @@ export function dishIdsOf({ lines }: Pick<Wanted, 'lines'>) {
   return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MAX_DISHES)
 }
 
-function dishForPricing(row: DishRow): DishForPricing {
+export function dishForPricing(row: DishRow): DishForPricing {
   return {
     id: row.id,
     name: row.name,

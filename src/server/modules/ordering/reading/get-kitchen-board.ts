@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
@@ -7,6 +8,8 @@ import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type ChangeRow, listOpenChanges } from '../change-store.ts'
+import { changeFor } from '../changes/change-views.ts'
 import { type IncidentRow, listShownIncidents } from '../incident-store.ts'
 import { ownIncidentOf } from '../incident-views.ts'
 import { type ItemRow, listItems, type OrderRow } from '../order-store.ts'
@@ -34,7 +37,7 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
     listBoardOrders(db, cookId, dayBegan),
     findOrderLimits(db),
   ])
-  const [items, couriers, incidents] = await Promise.all([
+  const [items, couriers, incidents, changes] = await Promise.all([
     listItems(
       db,
       found.map(({ id }) => id),
@@ -48,6 +51,10 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
       found.flatMap(({ id, status }) => (isActive(status) ? id : [])),
       'cook',
     ),
+    listOpenChanges(
+      db,
+      found.flatMap(({ id, status }) => (mayBeChanged(status) ? id : [])),
+    ),
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const orders = found.map((order) =>
@@ -55,6 +62,7 @@ export async function readKitchenBoard(platform: Platform, cookId: string): Prom
       items: itemsOf.get(order.id) ?? [],
       courier: order.deliveryId ? couriers.get(order.deliveryId) : undefined,
       incident: incidents.get(order.id),
+      change: changes.get(order.id),
       answerMinutes: cookAnswerMinutes,
     }),
   )
@@ -70,6 +78,7 @@ type Name = { name: string; nameAr: string | null }
 
 type AroundOrder = {
   items: ItemRow[]
+  change: ChangeRow | undefined
   courier: Name | undefined
   incident: IncidentRow | undefined
   answerMinutes: number
@@ -77,11 +86,15 @@ type AroundOrder = {
 
 function toKitchenOrder(
   order: OrderRow,
-  { items, courier, incident, answerMinutes }: AroundOrder,
+  { items, change, courier, incident, answerMinutes }: AroundOrder,
 ): KitchenOrder {
   const answerBy =
     order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
-  const fields = { ...orderFields(order), incident: incident ? ownIncidentOf(incident) : null }
+  const fields = {
+    ...orderFields(order),
+    incident: incident ? ownIncidentOf(incident) : null,
+    openChange: change ? changeFor('cook', change) : null,
+  }
   const seen = shownTo('cook', order.status, fields)
   const { customerShortName, customerMobile, customerMobileMasked, ...shown } = seen
   return {
@@ -89,6 +102,7 @@ function toKitchenOrder(
     customerName: customerShortName,
     customerMobile: customerMobile ?? customerMobileMasked ?? '',
     incident: seen.incident ?? null,
+    openChange: seen.openChange ?? null,
     answerBy: iso(answerBy),
     items: items.map(({ dishId, name, nameAr, quantity, notes }) => ({
       dishId,

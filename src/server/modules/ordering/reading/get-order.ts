@@ -1,14 +1,17 @@
-import type { OrderAnswer, TrackMap } from '#contract/ordering/order-answer.ts'
+import type { OrderAnswer, OrderChange, TrackMap } from '#contract/ordering/order-answer.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { legLeft, tripAlong } from '#domain/delivery/trip.ts'
 import { DEFAULT_MAP_CENTRE, type Point, pointOf } from '#domain/geo.ts'
+import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { openChangeOf } from '../change-store.ts'
+import { changeFor } from '../changes/change-views.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
 import { expectedAt, iso } from '../order-times.ts'
@@ -32,6 +35,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
   const details = await findDetails(db, order, {
     withSiblings: sees.has('siblings'),
     withItems: sees.has('items'),
+    withChange: sees.has('openChange') && mayBeChanged(order.status),
   })
   const map = mapFor(order, sees)
   // Only the kitchen board shows these three.
@@ -58,10 +62,19 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
+    ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status, order.pickedUpAt !== null),
   }
+}
+
+function openChangeFor(audience: Audience, { change }: DetailsRow): OrderChange | null {
+  if (change === null) return null
+  return changeFor(
+    audience === 'cook' ? 'cook' : audience === 'admin' ? 'admin' : 'owner',
+    openChangeOf(change),
+  )
 }
 
 /** Distance and minutes of the whole route: the stored ones, or for a tracker those between the rounded points. */

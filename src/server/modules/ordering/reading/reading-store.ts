@@ -5,6 +5,7 @@ import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { type ChangeJson, openChangeAsJson } from '../change-store.ts'
 import type { ItemRow, OrderRow } from '../order-store.ts'
 import { VISIBLE_TO_KITCHEN } from '../sql.ts'
 
@@ -40,6 +41,8 @@ export type DetailsRow = {
   /** Null unless they were asked for. */
   siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
   items: DetailedItem[] | null
+  /** The change that waits for the customer. */
+  change: ChangeJson | null
 }
 
 /** An item as it was ordered, and how its dish looks today; `look` is null where the public may not see the dish. */
@@ -60,7 +63,7 @@ export const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', 
 export async function findDetails(
   db: Db,
   order: Detailed,
-  { withSiblings, withItems }: { withSiblings: boolean; withItems: boolean },
+  { withSiblings, withItems, withChange }: Record<'withSiblings' | 'withItems' | 'withChange', boolean>,
 ): Promise<DetailsRow> {
   const details = await firstRow<DetailsRow>(
     db,
@@ -73,7 +76,8 @@ export async function findDetails(
           from orders s join users su on su.id = s.cook_id
           where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
         ) end as siblings,
-        case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items
+        case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items,
+        case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
       left join couriers dc on dc.user_id = c.id

@@ -1,5 +1,6 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconFlagOff from '@tabler/icons-react/dist/esm/icons/IconFlagOff.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -7,10 +8,12 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import { decideDeletion } from '#domain/ordering/admin.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import type { OrderToChange } from '#web/parts/order/change/change-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -24,7 +27,11 @@ import { PickupSheet } from '../pickup-sheet.tsx'
 import { StatusSheet } from '../status-sheet.tsx'
 import styles from './order-page.module.css'
 
-type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup'
+type Asked = OrderQuestionKind | 'status' | 'give' | 'pickup' | 'change'
+
+const ChangeSheet = lazyPart(
+  async () => (await import('#web/parts/order/change/change-sheet.tsx')).ChangeSheet,
+)
 
 /** What admins do with an order: the step that its status asks for, a message, and the rest in a menu. */
 export function OrderActions({ order }: { order: OfficeOrder }) {
@@ -63,6 +70,15 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
                     text: t('admin:orders.pickup.open'),
                     icon: IconMapPin,
                     onChoose: () => setAsked('pickup'),
+                  },
+                ]
+              : []),
+            ...(order.may.changeOrder && !order.openChange
+              ? [
+                  {
+                    text: t('changes:sheet.open'),
+                    icon: IconEdit,
+                    onChoose: () => setAsked('change'),
                   },
                 ]
               : []),
@@ -147,14 +163,38 @@ function Dialogs({ order, asked, onClose }: DialogsProps) {
         order={{ ...order, courierId: order.courierParty?.id ?? null }}
         onClose={onClose}
       />
+      {asked === 'change' && (
+        <Suspense fallback={null}>
+          <ChangeSheet order={changeableOf(order)} onClose={onClose} />
+        </Suspense>
+      )}
       <PickupSheet open={asked === 'pickup'} order={order} onClose={onClose} />
-      <OrderQuestion
-        kind={asked === 'status' || asked === 'give' || asked === 'pickup' ? null : asked}
-        order={order}
-        onClose={onClose}
-      />
+      <OrderQuestion kind={isQuestion(asked) ? asked : null} order={order} onClose={onClose} />
     </>
   )
+}
+
+function isQuestion(asked: Asked | null): asked is OrderQuestionKind {
+  return asked !== 'status' && asked !== 'give' && asked !== 'pickup' && asked !== 'change'
+}
+
+function changeableOf(order: OfficeOrder): OrderToChange {
+  const { id, status, items = [], street, customerAddress = '', floor, apartment, landmark } = order
+  return {
+    id,
+    status,
+    items,
+    office: {
+      address: {
+        street: street || customerAddress,
+        floor: floor ?? '',
+        apartment: apartment ?? '',
+        landmark: landmark ?? '',
+      },
+      notes: order.notes ?? '',
+      minutes: order.prepMinutes,
+    },
+  }
 }
 
 type DialogsProps = { order: OfficeOrder; asked: Asked | null; onClose: () => void }

@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconFlagOff from '@tabler/icons-react/dist/esm/icons/IconFlagOff.mjs'
@@ -14,6 +15,7 @@ import type { OfficeIncident } from '#contract/ordering/incidents.ts'
 import type { OfficeDeed } from '#domain/ordering/admin.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
+import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
 import { isStatusIconDirected, statusIcon, useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -31,6 +33,8 @@ type Happened = { key: string; at: string } & (
   | { is: 'change'; change: Change; before: Change | undefined }
   | { is: 'deed'; deed: Deed }
   | { is: 'incident'; incident: OfficeIncident }
+  | { is: 'proposed'; proposal: OfficeOrder['changes'][number] }
+  | { is: 'answered'; proposal: OfficeOrder['changes'][number] }
   | { is: 'mark'; mark: Mark }
 )
 
@@ -49,7 +53,7 @@ export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }
 }
 
 function allThatHappened(order: OfficeOrder): Happened[] {
-  const { history, deeds, incidents } = order
+  const { history, deeds, incidents, changes: proposals } = order
   const changes = history.map((change, index) => ({
     is: 'change' as const,
     key: `change ${change.version}`,
@@ -70,6 +74,14 @@ function allThatHappened(order: OfficeOrder): Happened[] {
       at: incident.reportedAt,
       incident,
     })),
+    ...proposals.toReversed().flatMap((proposal) => {
+      const { id, createdAt, closedAt } = proposal
+      const proposed = { is: 'proposed' as const, key: `proposed ${id}`, at: createdAt, proposal }
+      // What counts at once was never a question.
+      return closedAt === null || closedAt === createdAt
+        ? [proposed]
+        : [proposed, { is: 'answered' as const, key: `answered ${id}`, at: closedAt, proposal }]
+    }),
     ...deeds.toReversed().map((deed) => ({ is: 'deed' as const, key: deed.id, at: deed.at, deed })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
@@ -79,6 +91,17 @@ function Entry({ happened, order, now }: { happened: Happened; order: OfficeOrde
     return <ChangeRow change={happened.change} before={happened.before} order={order} now={now} />
   if (happened.is === 'deed') return <DeedRow deed={happened.deed} now={now} />
   if (happened.is === 'incident') return <IncidentRow incident={happened.incident} now={now} />
+  if (happened.is === 'proposed') return <ProposedRow proposal={happened.proposal} now={now} />
+  if (happened.is === 'answered')
+    return (
+      <Row
+        tone={happened.proposal.state === 'accepted' ? 'preparing' : 'office'}
+        icon={IconEdit}
+        at={happened.at}
+        now={now}
+        what={<ChangeState state={happened.proposal.state} />}
+      />
+    )
   return <MarkRow mark={happened.mark} at={happened.at} now={now} />
 }
 
@@ -170,6 +193,28 @@ function IncidentRow({ incident, now }: { incident: OfficeIncident; now: number 
   )
 }
 
+function ProposedRow({ proposal, now }: { proposal: OfficeOrder['changes'][number]; now: number }) {
+  const { t, locale } = useLanguage()
+  const { proposedBy, proposerName, proposerNameAr, createdAt, closedAt } = proposal
+  return (
+    <Row
+      tone="office"
+      icon={IconEdit}
+      at={createdAt}
+      now={now}
+      what={closedAt === createdAt ? t('changes:history.atOnce') : t(`changes:history.by_${proposedBy}`)}
+      who={<bdi>{inLocale(locale, proposerName, proposerNameAr)}</bdi>}
+    >
+      <ChangeFacts change={proposal} />
+    </Row>
+  )
+}
+
+function ChangeState({ state }: { state: OfficeOrder['changes'][number]['state'] }) {
+  const { t } = useLanguage()
+  return t(`changes:states.${state}`)
+}
+
 const MARKS = {
   acknowledged: { icon: IconEye, tone: 'pending' },
   pickedUp: { icon: IconPaperBag, tone: 'out_for_delivery' },
@@ -212,7 +257,7 @@ type RowProps = {
   flip?: boolean
   at: string
   now: number
-  what: string
+  what: ReactNode
   who?: ReactNode
   took?: string | null | undefined
   children?: ReactNode
@@ -233,5 +278,7 @@ function useReasonText(stored: string | null): string | null {
   if (reason.is === 'words') return reason.text
   if (reason.is === 'declined') return t(`ordering:cook.reasons.${reason.reason}`)
   if (reason.is === 'office') return t(`ordering:officeReasons.${reason.reason}`)
-  return reason.is === 'noAnswer' || reason.is === 'unpaid' ? t(`ordering:order.${reason.is}`) : null
+  return reason.is === 'noAnswer' || reason.is === 'unpaid' || reason.is === 'notAgreed'
+    ? t(`ordering:order.${reason.is}`)
+    : null
 }

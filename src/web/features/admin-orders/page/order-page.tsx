@@ -8,6 +8,7 @@ import { dueOf } from '#domain/ordering/status/pace.ts'
 import { paths } from '#domain/paths.ts'
 import { SeenMap } from '#web/parts/map/seen-map.tsx'
 import { OrderShares } from '#web/parts/money/order-shares.tsx'
+import { OpenChange } from '#web/parts/order/change/open-change.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderAge } from '#web/parts/order/order-age.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -50,6 +51,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
         </p>
       )}
       {order.deletedAt === null && <OrderActions order={order} />}
+      {order.openChange && (
+        <OpenChange orderId={order.id} change={order.openChange} now={readAt} mayWithdraw />
+      )}
       <OpenIncidents incidents={order.incidents} now={now} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -8,9 +8,10 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
 import { GetHelp } from '#web/parts/support/get-help.tsx'
@@ -24,6 +25,9 @@ import styles from '../kitchen-board.module.css'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
 import { faceOf, looksSame } from './card-face.ts'
 import type { CardActions } from './use-order-action.ts'
+
+/** Loaded only for an order with a change that waits. */
+const OpenChange = lazyPart(async () => (await import('#web/parts/order/change/open-change.tsx')).OpenChange)
 
 /**
  * One open order of the board with the cook's actions. Of two hundred orders only those render again that changed, or whose age
@@ -46,9 +50,29 @@ function OpenOrder({ order, now, actions }: BoardOrderProps) {
       action={<Action order={order} actions={actions} />}
     >
       {order.incident && <KnownIncident incident={order.incident} />}
+      {order.openChange && (
+        <Suspense fallback={null}>
+          <OpenChange
+            orderId={order.id}
+            change={order.openChange}
+            now={now}
+            mayWithdraw={order.openChange.proposedBy === 'cook'}
+          />
+        </Suspense>
+      )}
       <div className={styles.state}>
         <State order={order} now={now} />
         <GetHelp id={order.id} />
+        {order.may.changeOrder && order.openChange === null && (
+          <button
+            type="button"
+            className={styles.cannotFinish}
+            aria-disabled={actions.busy}
+            onClick={() => actions.busy || actions.ask('change', order)}
+          >
+            {t('changes:sheet.open')}
+          </button>
+        )}
         {order.may.reportIncident && (order.incident === null || order.incident.answer !== null) && (
           <button
             type="button"

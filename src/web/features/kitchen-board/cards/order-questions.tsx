@@ -1,7 +1,8 @@
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
@@ -13,6 +14,10 @@ import { IncidentQuestion } from '../questions/incident-question.tsx'
 import { PromisedMinutes } from '../questions/promised-minutes.tsx'
 import type { Question } from '../questions/question.ts'
 import type { Asked, useOrderAction } from './use-order-action.ts'
+
+const ChangeSheet = lazyPart(
+  async () => (await import('#web/parts/order/change/change-sheet.tsx')).ChangeSheet,
+)
 
 const NO_ITEMS: KitchenOrder['items'] = []
 
@@ -26,6 +31,11 @@ export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderA
       <AcceptQuestion id={idFor('accept')} {...shared} />
       <ReadyQuestion id={idFor('ready')} {...shared} />
       <DeclineQuestion id={idFor('decline')} items={asked?.order.items ?? NO_ITEMS} {...shared} />
+      {asked?.action === 'change' && (
+        <Suspense fallback={null}>
+          <ChangeSheet order={{ ...asked.order, office: null }} onClose={cancel} />
+        </Suspense>
+      )}
       <IncidentQuestion id={idFor('incident')} {...shared} />
     </>
   )

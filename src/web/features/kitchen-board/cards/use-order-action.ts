@@ -8,7 +8,7 @@ import type { Changed } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { suggestedMinutes } from '../preparation.ts'
 
-export type OrderAction = 'accept' | 'ready' | 'decline' | 'incident'
+export type OrderAction = 'accept' | 'ready' | 'decline' | 'incident' | 'change'
 
 /** The question that is open, and the order that it is about. */
 export type Asked = { action: OrderAction; order: KitchenOrder }
@@ -19,6 +19,7 @@ const NEEDS = {
   decline: 'cancel',
   ready: 'markReady',
   incident: 'reportIncident',
+  change: 'changeOrder',
 } as const
 /** After an acceptance the next order slides under the finger, and the second press of a double press must not accept it. */
 const SETTLING_MS = 400

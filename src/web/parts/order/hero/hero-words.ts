@@ -33,7 +33,7 @@ export type Detail =
 
 /** Why an order was cancelled, as far as the reader may know. */
 export type CancelWords =
-  | { says: 'noAnswer' | 'unpaid' | 'cancelledByYou' | 'cancelledByCustomer' }
+  | { says: 'noAnswer' | 'unpaid' | 'notAgreed' | 'cancelledByYou' | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'office'; reason: OfficeCancelReason }
   | { says: 'text'; text: string }
@@ -109,7 +109,7 @@ function wayOf({ map }: ShownOrder): Detail | null {
 function cancelWordsOf({ audience, cancelReason }: ShownOrder): CancelWords | null {
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
-  if (why.is === 'noAnswer' || why.is === 'unpaid') return { says: why.is }
+  if (why.is === 'noAnswer' || why.is === 'unpaid' || why.is === 'notAgreed') return { says: why.is }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'office') return { says: 'office', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }

@@ -53,6 +53,7 @@ function useSay(order: NamedOrder) {
         return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
       case 'noAnswer':
       case 'unpaid':
+      case 'notAgreed':
         return t(`ordering:order.${is.says}`)
       case 'cancelledByCustomer':
         return t('ordering:cook.cancelledByCustomer')

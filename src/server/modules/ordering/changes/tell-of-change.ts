@@ -1,0 +1,102 @@
+import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { dishChanges } from '#domain/ordering/changes/order-change.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { listNames } from '#server/modules/accounts/index.ts'
+import { notify, plainText, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import type { ChangeRow } from '../change-store.ts'
+import { setClaimToken } from '../claims-store.ts'
+import { notifyBuyer } from '../messages/notify-buyer.ts'
+import type { OrderRow } from '../order-store.ts'
+
+/**
+ * Tells the buyer what is proposed, or what was changed without asking. A guest's letter has a new key, because the device that
+ * reads it need not be the one that ordered: without it they could only look.
+ */
+export async function tellOfChange(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  change: ChangeRow,
+): Promise<void> {
+  const cook = (await listNames(tx, [order.cookId])).get(order.cookId)
+  const isAsked = change.state === 'open'
+  const url = paths.trackOrder(order.id)
+  let path: string = url
+  if (isAsked && order.customerId === null && order.guestEmail !== null) {
+    const key = randomSecret()
+    await setClaimToken(tx, order.id, hashOfSecret(key))
+    path = `${url}?key=${encodeURIComponent(key)}`
+  }
+  await notifyBuyer(platform, tx, order, {
+    eventId: `order-change:${change.id}`,
+    message: isAsked ? 'ordering.order-change-proposed' : 'ordering.order-changed',
+    params: (locale: Locale) => {
+      const format = formatter(locale)
+      return {
+        cook: typedText(plainText((locale === 'ar' && cook?.nameAr) || (cook?.name ?? '')), locale),
+        orderId: typedText(showOrderId(order.id as OrderId), locale),
+        changes: changesInWords(change, locale),
+        price: priceInWords(change, locale),
+        duration: format.duration((change.expiresAt.getTime() - change.createdAt.getTime()) / MINUTE_MS),
+      }
+    },
+    ...(isAsked ? { shape: change.withoutConsent } : {}),
+    url,
+    icon: order.status,
+    letter: { path },
+  })
+}
+
+function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string {
+  const { t: say } = textsFor(locale)
+  const money = (amount: number) => formatter(locale).money(toEgp(piastres(amount)))
+  return oldTotal === newTotal
+    ? say('messages/ordering:words.samePrice')
+    : say('messages/ordering:words.newPrice', { before: money(oldTotal), after: money(newTotal) })
+}
+
+function changesInWords({ contents }: ChangeRow, locale: Locale): string {
+  const { t: say } = textsFor(locale)
+  const format = formatter(locale)
+  const { lines, address, notes, minutes } = contents ?? {}
+  const dishes = (lines ? dishChanges(lines.before, lines.after) : []).map(({ name, nameAr, to }) => {
+    const dish = typedText(plainText((locale === 'ar' && nameAr) || name), locale)
+    return to === 0 ? say('messages/ordering:words.without', { dish }) : format.quantity(dish, to)
+  })
+  return format.list([
+    ...dishes,
+    ...(address ? [say('messages/ordering:words.newAddress')] : []),
+    ...(notes ? [say('messages/ordering:words.newNotes')] : []),
+    ...(minutes
+      ? [say('messages/ordering:words.newMinutes', { duration: format.duration(minutes.after) })]
+      : []),
+  ])
+}
+
+/** Tells whoever proposed a change what became of it. */
+export async function tellProposer(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  change: ChangeRow,
+): Promise<void> {
+  const isCooks = change.proposedBy === 'cook'
+  await notify(platform, tx, {
+    eventId: `order-change-answered:${change.id}`,
+    recipients: [{ userId: change.proposerId }],
+    message: 'ordering.order-change-answered',
+    params: (locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), locale) }),
+    shape: change.state === 'accepted' ? undefined : change.state,
+    url: isCooks ? paths.cookOrders : paths.adminOrder(order.id),
+    category: isCooks ? 'order' : 'admin',
+    icon: change.state === 'accepted' ? order.status : 'problem',
+  })
+}

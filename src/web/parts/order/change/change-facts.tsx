@@ -1,0 +1,90 @@
+import type { OrderChange } from '#contract/ordering/order-answer.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { BeforeAfter } from '#web/ui/display/before-after.tsx'
+import styles from './change-facts.module.css'
+
+/** What a change makes of an order, line by line, and what it costs then: for a kitchen the food, for others all of it. */
+export function ChangeFacts({ change }: { change: OrderChange }) {
+  const { t, format } = useLanguage()
+  const { words, dishes, address, notes, minutes, oldSubtotal, newSubtotal } = change
+  const { oldTotal = oldSubtotal, newTotal = newSubtotal } = change
+  return (
+    <div className={styles.facts}>
+      {words && (
+        <p className={styles.words}>
+          <bdi>{words}</bdi>
+        </p>
+      )}
+      <ul className={styles.dishes}>
+        {dishes.map((dish) => (
+          <Dish key={dish.dishId} dish={dish} />
+        ))}
+      </ul>
+      <dl className={styles.rest}>
+        {address && (
+          <Fact label={t('ordering:change.address')} before={address.before} after={address.after} />
+        )}
+        {notes && <Fact label={t('ordering:change.notes')} before={notes.before} after={notes.after} />}
+        {minutes && (
+          <Fact
+            label={t('ordering:cook.howLong')}
+            before={minutes.before === null ? '' : format.minutes(minutes.before)}
+            after={format.minutes(minutes.after)}
+          />
+        )}
+        <div className={styles.sum}>
+          <dt>
+            {change.newTotal === undefined ? t('ordering:checkout.subtotal') : t('ordering:checkout.total')}
+          </dt>
+          <dd className="num">
+            {oldTotal === newTotal ? (
+              format.money(newTotal)
+            ) : (
+              <BeforeAfter before={format.money(oldTotal)} after={format.money(newTotal)} />
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Dish({ dish: { name, nameAr, from, to } }: { dish: OrderChange['dishes'][number] }) {
+  const { t, locale, format } = useLanguage()
+  const times = (n: number) => `×${format.count(n)}`
+  return (
+    <li className={styles.dish}>
+      <bdi className={styles.name}>{inLocale(locale, name, nameAr)}</bdi>
+      <span className="num">
+        {to === 0 ? (
+          <span className={styles.gone}>{t('ordering:change.gone')}</span>
+        ) : from === 0 ? (
+          <span className={styles.new}>
+            {t('ordering:change.new')} {times(to)}
+          </span>
+        ) : (
+          <BeforeAfter before={times(from)} after={times(to)} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Fact({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        {before && (
+          <del>
+            <bdi>{before}</bdi>
+          </del>
+        )}{' '}
+        <ins>
+          <bdi>{after || '–'}</bdi>
+        </ins>
+      </dd>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
+import { CAME_BY } from '#domain/delivery/courier-list.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber } from '../base.ts'
@@ -18,6 +19,8 @@ export const courierCard = z.object({
   batchCount: z.number(),
   /** The oldest order on the list of the same customer: orders with the same one are a batch. */
   batchId: z.string(),
+  /** Why the order is here; null where it is simply offered, or was accepted. */
+  cameBy: z.enum(CAME_BY).nullable(),
   cookName: z.string(),
   cookNameAr: z.string().nullable(),
   cookAddress: z.string().nullable(),

@@ -7,7 +7,12 @@ export { guestList } from './guests/guest-list.ts'
 export { type IncidentRow, listShownIncidents } from './incident-store.ts'
 export { ownIncidentOf } from './incident-views.ts'
 export { type Changed, type ChangeRefusal, changedOf } from './lifecycle/change-status.ts'
-export { assignCourier, isCarriedBy, takenOrCarried } from './lifecycle/courier/assign-courier.ts'
+export {
+  assignByHouse,
+  assignCourier,
+  isCarriedBy,
+  takenOrCarried,
+} from './lifecycle/courier/assign-courier.ts'
 export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'

@@ -34,6 +34,8 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     readyAlarmMinutes: row.readyAlarmMinutes,
     cookingAlarmMinutes: row.cookingAlarmMinutes,
     silentAlarmMinutes: row.silentAlarmMinutes,
+    untakenAction: row.untakenAction,
+    untakenMinutes: row.untakenMinutes,
     paypalCurrency: row.paypalCurrency,
     paypalRate: row.paypalRate,
     payoutWeekday: row.payoutWeekday,

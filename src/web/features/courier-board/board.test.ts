@@ -23,6 +23,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     deliveryStartedAt: null,
     batchCount: 1,
     batchId: id,
+    cameBy: null,
     cookName: 'Tante Nadia',
     cookNameAr: 'طنط نادية',
     cookAddress: '22 Iran St, Dokki',

@@ -1,3 +1,4 @@
+import { UNTAKEN_ACTIONS, type UntakenAction } from '#domain/dispatch/untaken.ts'
 import { WEEKDAYS } from '#domain/kitchens/slots.ts'
 import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -148,6 +149,24 @@ export function SettingsFields({ form, saved }: { form: Form; saved: SettingsVal
             unit="oclock"
             help={t('settings:market.help.dayEndsAtHour')}
           />
+        </div>
+      </Panel>
+      <Panel heading={t('settings:market.groups.untaken')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <SelectField
+            {...form.control('untakenAction')}
+            label={t('settings:limits.untakenAction')}
+            help={t(`settings:market.untakenHelp.${form.values.untakenAction}`)}
+            value={form.values.untakenAction}
+            onChange={(event) => form.set('untakenAction', event.currentTarget.value as UntakenAction)}
+          >
+            {UNTAKEN_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`settings:market.untaken.${action}`)}
+              </option>
+            ))}
+          </SelectField>
+          <NumberField form={form} field="untakenMinutes" unit="minutes" />
         </div>
       </Panel>
       <Panel heading={t('settings:market.groups.people')} className={styles.fields}>

@@ -35,6 +35,8 @@ const STORED: StoredSettings = {
   readyAlarmMinutes: 10,
   cookingAlarmMinutes: 15,
   silentAlarmMinutes: 5,
+  untakenAction: 'nothing',
+  untakenMinutes: 10,
   paypalCurrency: '',
   paypalRate: null,
   payoutWeekday: null,

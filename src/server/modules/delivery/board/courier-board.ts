@@ -1,7 +1,7 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
-import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
+import { type CameBy, courierList, customerKeyOf, isOfferedFurther } from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { boxAround, type Point, pointOf } from '#domain/geo.ts'
@@ -65,6 +65,7 @@ export async function courierBoards(
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
           batchId: listed.batchId.get(row.id) ?? row.id,
+          cameBy: cameBy(row, courierId, reach),
           items: itemsOf.get(row.id) ?? [],
           incident: incidents.get(row.id),
         }),
@@ -149,14 +150,21 @@ function owesCashAtDoor(row: Listed): boolean {
   return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
 }
 
+function cameBy(row: Listed, courierId: string, reach: ReadBoard['reach']): CameBy | null {
+  if (row.deliveryId === courierId)
+    return row.given_by === 'admin' ? 'office' : row.given_by === 'system' ? 'house' : null
+  return isOfferedFurther(row, { uid: courierId, ...reach }) ? 'wider' : null
+}
+
 type AroundCard = {
   batchCount: number
   batchId: string
+  cameBy: CameBy | null
   items: CardItem[]
   incident: IncidentRow | undefined
 }
 
-function toCard(row: Listed, courierId: string, { items, incident, ...batch }: AroundCard): CourierCard {
+function toCard(row: Listed, courierId: string, { items, incident, ...listed }: AroundCard): CourierCard {
   const mine = row.delivery_id === courierId
   const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
@@ -192,7 +200,7 @@ function toCard(row: Listed, courierId: string, { items, incident, ...batch }: A
     pickedUpAt: shown.pickedUpAt ?? null,
     incident: shown.incident ?? null,
     mine,
-    ...batch,
+    ...listed,
     may: actionsOf(audience, row.status, row.picked_up_at !== null),
   }
 }

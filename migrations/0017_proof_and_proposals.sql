@@ -1,0 +1,3 @@
+ALTER TABLE "order_limits" ADD COLUMN "untaken_action" text DEFAULT 'nothing' NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_limits" ADD COLUMN "untaken_minutes" integer DEFAULT 10 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_limits" ADD CONSTRAINT "order_limits_untaken" CHECK ("order_limits"."untaken_action" in ('nothing', 'propose', 'assign') and "order_limits"."untaken_minutes" between 1 and 60);

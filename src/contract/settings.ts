@@ -77,6 +77,8 @@ const marketSettings = z.strictObject({
   /** What happens with ready food that no courier took for so many minutes. */
   untakenAction: z.enum(UNTAKEN_ACTIONS),
   untakenMinutes: within(SETTING_BOUNDS.untakenMinutes).int(),
+  /** Whether couriers prove a delivery by the customer's code, or by a photo; for orders that a courier gets from now on. */
+  doorProof: z.boolean(),
   /** PayPal is offered with both: the currency that it charges, and how many pounds one unit of it costs. */
   paypalCurrency: z.enum(['', ...PAYPAL_CURRENCIES]),
   paypalRate: within(SETTING_BOUNDS.paypalRate).multipleOf(0.0001).nullable(),

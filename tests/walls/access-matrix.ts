@@ -198,6 +198,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/orders/{id}/delivery': only('courier'),
   'POST /api/orders/{id}/delivery-incident': only('courier'),
   'POST /api/uploads/delivery-incident': only('courier'),
+  'POST /api/uploads/delivery-proof': only('courier'),
   'POST /api/orders/{id}/kitchen-incident': only('cook'),
 
   'GET /api/notifications': signedIn,
@@ -233,6 +234,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/orders/{id}/problem': ownerOfOrder,
   'POST /api/orders/{id}/problem': ownerOfOrder,
   'POST /api/uploads/order-problem': ownerOfOrder,
+  'GET /api/door-photos/:id': { ...alike(404), guest: 'allowed', admin: 'allowed', superadmin: 'allowed' },
   'POST /api/orders/{id}/cancellation': {
     ...everyone,
     anonymous: 403,
@@ -391,6 +393,7 @@ export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
     'POST /api/orders/{id}/cancellation': 404,
     'GET /api/orders/{id}/rating': 404,
     'GET /api/orders/{id}/receipt': 404,
+    'GET /api/door-photos/:id': 404,
     'PUT /api/orders/{id}/rating': 404,
     'POST /api/uploads/order-rating': 404,
     'DELETE /api/orders/{id}/rating/photo': 404,
@@ -407,6 +410,7 @@ export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
     'POST /api/orders/{id}/cancellation': 403,
     'GET /api/orders/{id}/rating': 403,
     'GET /api/orders/{id}/receipt': 404,
+    'GET /api/door-photos/:id': 404,
     'PUT /api/orders/{id}/rating': 403,
     'POST /api/uploads/order-rating': 403,
     'DELETE /api/orders/{id}/rating/photo': 403,
@@ -431,6 +435,7 @@ export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
     'POST /api/orders/{id}/delivery': 404,
     'POST /api/orders/{id}/delivery-incident': 404,
     'POST /api/uploads/delivery-incident': 404,
+    'POST /api/uploads/delivery-proof': 404,
     'POST /api/courier/cash/handovers/{id}/withdrawal': 404,
   },
 }

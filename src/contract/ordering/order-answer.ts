@@ -124,6 +124,12 @@ export const orderAnswer = z.object({
   area: z.string().optional(),
   areaAr: z.string().nullable().optional(),
   notes: z.string().nullable().optional(),
+  /** The customer wants it left at the door. */
+  leaveAtDoor: z.boolean().optional(),
+  /** Four digits that the owner tells the courier, while it is on the road and the settings ask for it. */
+  doorCode: z.string().optional(),
+  /** Where the owner and admins read the courier's photo of it, if they took one. */
+  doorPhoto: z.string().optional(),
   courier: z
     .object({
       firstName: z.string(),

@@ -61,6 +61,7 @@ export const ordering = {
       'place.address_too_short': { status: 400 },
       'payment.method_unavailable': { status: 409 },
       'order.no_cart': { status: 403 },
+      'order.leave_needs_payment': { status: 400 },
     })
     .input(placeRequest)
     .output(placedAnswer),

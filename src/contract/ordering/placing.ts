@@ -40,6 +40,8 @@ const placeDetails = {
   city: text(CHECKOUT_TEXTS.city).optional(),
   postalCode: text(CHECKOUT_TEXTS.postalCode).optional(),
   notes: longText(CHECKOUT_TEXTS.notes).optional(),
+  /** The courier need not meet anybody. Refused with cash, which is handed over. */
+  leaveAtDoor: z.boolean().optional(),
   paymentMethod: paymentMethod.default('cash'),
   cashNote: z.number().positive().max(MAX_CASH_READY).optional(),
   locale: locale.optional(),

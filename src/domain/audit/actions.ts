@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'order.offer_wider',
   'order.message',
   'order.refund',
+  'order.door_photo_seen',
   'order.delete',
   'order.export',
   'dish.create',

@@ -47,6 +47,8 @@ export const orderLimits = pgTable(
     /** What happens with ready food that no courier took, and after how many minutes. */
     untakenAction: text('untaken_action').$type<UntakenAction>().notNull().default('nothing'),
     untakenMinutes: integer('untaken_minutes').notNull().default(10),
+    /** Whether couriers prove a delivery by the customer's code, or by a photo of the food at the door. */
+    doorProof: boolean('door_proof').notNull().default(false),
     /** The hour at which a day of work ends. Orders after midnight belong to the evening before. */
     dayEndsAtHour: integer('day_ends_at_hour').notNull().default(5),
     /** PayPal knows no pounds: the currency that it charges, and how many pounds one unit costs. It is offered with both. */

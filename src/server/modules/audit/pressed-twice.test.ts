@@ -76,6 +76,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'problem.photo_linked': 'each time',
   'problem.photo_seen': 'each time',
   'problem.export': 'each time',
+  'order.door_photo_seen': 'delivery/board/door-proof.test.ts',
   'incident.settle': 'ordering/incidents/incidents.test.ts',
   'incident.photo_linked': 'ordering/incidents/incidents.test.ts',
   'incident.photo_seen': 'ordering/incidents/incidents.test.ts',

@@ -120,6 +120,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
     sql`update order_history set reason = null where ${ofTheseOrders} and actor_kind in ('customer', 'guest')`,
   )
   await eraseIncidents(tx, ofTheseOrders)
+  await rows(tx, sql`update door_proofs set photo = null where ${ofTheseOrders} and photo is not null`)
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
   const devices = await rows<{ device_hash: string }>(
     tx,

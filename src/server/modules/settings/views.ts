@@ -36,6 +36,7 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     silentAlarmMinutes: row.silentAlarmMinutes,
     untakenAction: row.untakenAction,
     untakenMinutes: row.untakenMinutes,
+    doorProof: row.doorProof,
     paypalCurrency: row.paypalCurrency,
     paypalRate: row.paypalRate,
     payoutWeekday: row.payoutWeekday,

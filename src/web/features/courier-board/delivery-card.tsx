@@ -46,6 +46,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         area: districtBeside(order, locale),
         landmark: order.landmark,
         note: order.notes,
+        wish: order.leaveAtDoor ? t('delivery:door.leave') : null,
         more: [
           order.isDoorPinned ? null : t('delivery:card.noPin'),
           order.addressLabel,

@@ -18,6 +18,8 @@ import {
 } from './settings-values.ts'
 
 type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
+/** The switches about accounts. */
+const PEOPLE = SWITCHES.filter((field) => field !== 'doorProof')
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
@@ -169,8 +171,17 @@ export function SettingsFields({ form, saved }: { form: Form; saved: SettingsVal
           <NumberField form={form} field="untakenMinutes" unit="minutes" />
         </div>
       </Panel>
+      <Panel heading={t('settings:market.groups.door')} className={styles.fields}>
+        <Switch
+          id={form.control('doorProof').id}
+          label={t('settings:limits.doorProof')}
+          checked={form.values.doorProof}
+          onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
+        />
+        <p className={styles.note}>{t('settings:market.doorNote')}</p>
+      </Panel>
       <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
-        {SWITCHES.map((field) => (
+        {PEOPLE.map((field) => (
           <Switch
             key={field}
             id={form.control(field).id}

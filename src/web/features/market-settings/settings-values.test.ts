@@ -37,6 +37,7 @@ const STORED: StoredSettings = {
   silentAlarmMinutes: 5,
   untakenAction: 'nothing',
   untakenMinutes: 10,
+  doorProof: false,
   paypalCurrency: '',
   paypalRate: null,
   payoutWeekday: null,

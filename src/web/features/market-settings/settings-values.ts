@@ -49,6 +49,7 @@ export const SWITCHES = [
   'cooksNeedApproval',
   'neutralSignIn',
   'secondFactorRequired',
+  'doorProof',
 ] as const
 export type SwitchSetting = (typeof SWITCHES)[number]
 

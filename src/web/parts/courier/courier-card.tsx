@@ -111,6 +111,12 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         {stop.landmark && !stop.address?.includes(stop.landmark) && (
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
         )}
+        {stop.wish && (
+          <p className={styles.note}>
+            <Icon of={IconHome} size={18} />
+            {stop.wish}
+          </p>
+        )}
         {stop.note && (
           <p className={styles.note}>
             <Icon of={IconNote} size={18} />
@@ -140,6 +146,8 @@ export type CourierStop = {
   landmark?: string | null
   /** What the customer wrote to the order. */
   note?: string | null
+  /** How the customer wants the food handed over. */
+  wish?: string | null
   /** Further lines about the location. */
   more?: (string | null)[]
   links?: ReactNode

@@ -6,6 +6,7 @@ import { isOffered } from '#domain/delivery/duty.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { boxAround, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { codeTriesLeft, MAX_WRONG_CODES } from '#domain/ordering/door-proof.ts'
 import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
@@ -178,6 +179,9 @@ function toCard(row: Listed, courierId: string, { items, incident, ...listed }: 
     createdAt: row.created_at.toISOString(),
     deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
     pickedUpAt: row.picked_up_at?.toISOString() ?? null,
+    leaveAtDoor: row.leave_at_door,
+    doorProof: row.door_proof,
+    codeTriesLeft: codeTriesLeft(row.tried),
     // Another courier may have had one with the same order.
     incident: incident?.reporterId === courierId ? ownIncidentOf(incident) : null,
     cookName: row.cook_name,
@@ -197,6 +201,9 @@ function toCard(row: Listed, courierId: string, { items, incident, ...listed }: 
     ...(shown as Required<typeof shown>),
     route: shown.route ?? [],
     notes: shown.notes ?? null,
+    leaveAtDoor: shown.leaveAtDoor ?? false,
+    doorProof: shown.doorProof ?? null,
+    codeTriesLeft: shown.codeTriesLeft ?? MAX_WRONG_CODES,
     pickedUpAt: shown.pickedUpAt ?? null,
     incident: shown.incident ?? null,
     mine,

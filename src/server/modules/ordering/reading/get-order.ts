@@ -12,6 +12,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
 import { expectedAt, iso } from '../order-times.ts'
+import { doorPhotoUrl } from './open-door-photo.ts'
 import { courierNames, itemFor, orderFields } from './project-order.ts'
 import { type DetailsRow, findDetails } from './reading-store.ts'
 
@@ -57,6 +58,8 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(sees.has('cookPortrait')
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
+    ...(sees.has('doorCode') && details.door_code ? { doorCode: details.door_code } : {}),
+    ...(sees.has('doorPhoto') && details.has_door_photo ? { doorPhoto: doorPhotoUrl(order.id) } : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),

@@ -113,6 +113,7 @@ test('what is paid may be left at the door, and its customer sees a photo of it'
   await question
     .locator('input[type="file"]')
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(question.locator('img')).toBeVisible()
   await yes.click()
   await expect(card).toHaveCount(0)
 

@@ -126,11 +126,11 @@ async function sendWaiting() {
   const session = await ask('/api/auth/get-session')
   const courierId = (await session.json())?.user?.id
   if (!courierId) return
-  for (const { orderId, fix } of await changeWaiting(courierId, (waiting) => waiting)) {
+  for (const { orderId, fix, code } of await changeWaiting(courierId, (waiting) => waiting)) {
     const { ok } = await ask(`/api/orders/${encodeURIComponent(orderId)}/delivery`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fix ? { position: fix } : {}),
+      body: JSON.stringify({ ...(fix ? { position: fix } : {}), ...(code ? { code } : {}) }),
     })
     // What the server refused stays for the page, which tells the courier. What could not be taken out is sent once more.
     if (ok)

@@ -42,6 +42,11 @@ const dispatchOrder = z.object({
   /** How far from the kitchen it is offered; 0 for everywhere. */
   offerRadiusKm: z.number(),
   pickedUpAt: iso.nullable(),
+  /**
+   * Nobody took it for the minutes of the settings, since when, and which free courier is proposed, if one suits. Null while the
+   * settings leave it to the couriers.
+   */
+  untaken: z.object({ since: iso, courierId: z.string().nullable() }).nullable(),
 })
 
 const dispatchCourier = z.object({

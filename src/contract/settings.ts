@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { UNTAKEN_ACTIONS } from '#domain/dispatch/untaken.ts'
 import { checkNumber } from '#domain/number-field.ts'
 import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
@@ -73,6 +74,11 @@ const marketSettings = z.strictObject({
   readyAlarmMinutes: within(SETTING_BOUNDS.readyAlarmMinutes).int(),
   cookingAlarmMinutes: within(SETTING_BOUNDS.cookingAlarmMinutes).int(),
   silentAlarmMinutes: within(SETTING_BOUNDS.silentAlarmMinutes).int(),
+  /** What happens with ready food that no courier took for so many minutes. */
+  untakenAction: z.enum(UNTAKEN_ACTIONS),
+  untakenMinutes: within(SETTING_BOUNDS.untakenMinutes).int(),
+  /** Whether couriers prove a delivery by the customer's code, or by a photo; for orders that a courier gets from now on. */
+  doorProof: z.boolean(),
   /** PayPal is offered with both: the currency that it charges, and how many pounds one unit of it costs. */
   paypalCurrency: z.enum(['', ...PAYPAL_CURRENCIES]),
   paypalRate: within(SETTING_BOUNDS.paypalRate).multipleOf(0.0001).nullable(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#domain/paths.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ARABIC, IN_ENGLISH } from './world/sound.ts'
-import { call, closeAnnouncements, nextPhone, orderToPickUp } from './world/steps.ts'
+import { call, closeAnnouncements, handOver, nextPhone, orderToPickUp } from './world/steps.ts'
 import { expect, signIn, type Town, test, type Variant } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -108,6 +108,56 @@ test('an operator who is second is told so, and the board shows what the first o
       id,
     ]),
   ).toHaveLength(1)
+  await bringBack()
+})
+
+test('an order that nobody took is proposed with one press, or goes to the nearest courier by itself, who reads why', async ({
+  person,
+  town,
+}) => {
+  const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ENGLISH[0]!)
+  const courier = await person(IN_ARABIC[0]!)
+  await signIn(courier, 'courier')
+  const others = await town.sql<{ user_id: string }>(
+    `update couriers set on_duty = false where on_duty
+      and user_id <> (select id from users where email = 'courier@demo.amama.test') returning user_id`,
+  )
+  const decide = async (untakenAction: string) => {
+    const { version } = await call<{ version: number }>(admin, 'GET', '/admin/settings')
+    await call(admin, 'PATCH', '/admin/settings', { version, untakenAction, untakenMinutes: 3 })
+  }
+  const longAgo = (id: string) =>
+    town.sql(
+      `with h as (update order_history set at = at - interval '4 minutes' where order_id = $1)
+        update orders set ready_for_pickup_at = ready_for_pickup_at - interval '4 minutes' where id = $1`,
+      [id],
+    )
+  await decide('propose')
+  const id = await orderToPickUp(guest, cook)
+  await courier.goto('/delivery/orders')
+  await longAgo(id)
+  await admin.reload()
+  await comeAlive(admin)
+  await admin.getByRole('button', { name: en('dispatch:untaken.give') }).click()
+  await expect(admin.locator(`section[data-column="assigned"] [data-order="${id}"]`)).toBeVisible()
+  await expect(courier.getByText(ar('delivery:card.cameBy.office'))).toBeVisible()
+  await handOver(courier, id)
+
+  await decide('assign')
+  const second = await orderToPickUp(guest, cook, nextPhone())
+  await longAgo(second)
+  await expect(courier.getByText(ar('delivery:card.cameBy.house'))).toBeVisible()
+  expect(
+    await town.sql(
+      `select actor_kind from order_history where order_id = $1 and to_status = 'out_for_delivery'`,
+      [second],
+    ),
+  ).toEqual([{ actor_kind: 'system' }])
+  await handOver(courier, second)
+  await decide('nothing')
+  await town.sql('update couriers set on_duty = true where user_id = any($1::text[])', [
+    others.map(({ user_id }) => user_id),
+  ])
   await bringBack()
 })
 

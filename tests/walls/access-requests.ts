@@ -1,4 +1,5 @@
 import { offersKeyOf } from '#server/modules/accounts/index.ts'
+import { storeDoorPhoto } from '#server/platform/images/store-door-photo.ts'
 import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
 import { hashOfSecret, randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
@@ -314,6 +315,17 @@ async function anOrderChange(world: AccessWorld): Promise<string> {
 async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
   const { id } = await orderAt('pending')
   await app.sql(`update orders set status = 'delivered', delivered_at = created_at where id = $1`, [id])
+  return id
+}
+
+/** A delivered order with a photo of it at the door. */
+async function aDoorPhoto(world: AccessWorld): Promise<string> {
+  const id = await deliveredOrder(world)
+  const photo = await storeDoorPhoto(world.app.platform.privateFiles, await aPicture())
+  await world.app.sql(
+    `insert into door_proofs (order_id, kind, proof, photo, proven_at) values ($1, 'photo', 'photo', $2, now())`,
+    [id, photo],
+  )
   return id
 }
 
@@ -725,6 +737,12 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: `/api/orders/${await deliveredOrder(world)}/problem`,
     body: MISSING,
   }),
+  'POST /api/uploads/delivery-proof': async (world) => {
+    const { id } = await world.orderAt('out_for_delivery')
+    await world.app.sql(`insert into door_proofs (order_id, kind) values ($1, 'photo')`, [id])
+    return { path: '/api/uploads/delivery-proof', body: formOf({ id, photo: fileOf(await aPicture()) }) }
+  },
+  'GET /api/door-photos/:id': async (world) => ({ path: `/api/door-photos/${await aDoorPhoto(world)}` }),
   'POST /api/uploads/order-problem': async (world) => ({
     path: '/api/uploads/order-problem',
     body: formOf({ ...MISSING, id: await deliveredOrder(world), photo: fileOf(await aPicture()) }),

@@ -91,6 +91,7 @@ describe('every table is covered', () => {
           'recovery_codes',
           'carts',
           'cart_items',
+          'door_proofs',
         ],
         ...[
           'ledger_entries',

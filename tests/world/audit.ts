@@ -535,6 +535,14 @@ const INVARIANTS: Invariant[] = [
         or o.guest_email is not null or n.id is not null or r.id is not null)`,
   },
   {
+    id: 'D-32',
+    says: 'a code at the door is kept only while its order may still be delivered, and a photo only of what was left there',
+    sql: `select p.order_id, o.status, p.kind, p.proof from door_proofs p join orders o on o.id = p.order_id
+      where p.proof is null and (o.status in ('delivered', 'cancelled') or p.kind = 'photo' and not o.leave_at_door)
+        or p.proof in ('code', 'photo') and p.proof <> p.kind
+        or o.customer_erased_at is not null and p.photo is not null`,
+  },
+  {
     id: 'I-21',
     says: 'only an order out for delivery keeps a courier’s position',
     sql: `select o.id, o.status, o.delivery_location_at from orders o

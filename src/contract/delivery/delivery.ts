@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
+import { CAME_BY } from '#domain/delivery/courier-list.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { DOOR_PROOF_KINDS } from '#domain/ordering/door-proof.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber } from '../base.ts'
+import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber, text } from '../base.ts'
 import { orderActions, orderItem, orderStatus, ownIncident, paymentMethod } from '../ordering/order-answer.ts'
+import { picture, pictureErrors } from '../uploads.ts'
 import { roster } from './roster.ts'
 
 export const courierCard = z.object({
@@ -18,6 +21,8 @@ export const courierCard = z.object({
   batchCount: z.number(),
   /** The oldest order on the list of the same customer: orders with the same one are a batch. */
   batchId: z.string(),
+  /** Why the order is here; null where it is simply offered, or was accepted. */
+  cameBy: z.enum(CAME_BY).nullable(),
   cookName: z.string(),
   cookNameAr: z.string().nullable(),
   cookAddress: z.string().nullable(),
@@ -38,6 +43,12 @@ export const courierCard = z.object({
   postalCode: z.string().nullable(),
   /** What the customer wrote to the order; null while it is only offered. */
   notes: z.string().nullable(),
+  /** The customer wants it left at the door. */
+  leaveAtDoor: z.boolean(),
+  /** What the delivery has to be proven with; null if nothing is asked for. */
+  doorProof: z.enum(DOOR_PROOF_KINDS).nullable(),
+  /** How often the code may still be wrong: with none left the office has to answer first. */
+  codeTriesLeft: z.number(),
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
   /** False where the customer named only a district, whose middle stands for the door. */
@@ -115,6 +126,17 @@ const changed = z.object({ id: z.string(), status: orderStatus, version: z.numbe
 const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
 /** All fields are optional, so that the operation refuses a missing one in the specification's own words. */
 const reportedPosition = position.partial()
+
+const delivering = {
+  'order.not_found': { status: 404 },
+  'order.illegal_change': {
+    status: 409,
+    data: z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) }),
+  },
+} as const
+
+/** Four digits, and what people type between them. */
+const MAX_TYPED_CODE = 20
 
 /** A courier's own data, and whether they may work. */
 export const courierProfile = z.object({
@@ -261,16 +283,29 @@ export const delivery = {
     .route({
       method: 'POST',
       path: '/orders/{id}/delivery',
-      summary: 'Handed over; one last position comes with it',
+      summary: 'Handed over; one last position comes with it, and the customer’s code where it is asked for',
     })
     .errors({
-      'order.not_found': { status: 404 },
-      'order.illegal_change': {
-        status: 409,
-        data: z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) }),
-      },
+      ...delivering,
+      'delivery.code_needed': { status: 409 },
+      'delivery.code_wrong': { status: 409, data: z.object({ left: z.number() }) },
+      'delivery.code_locked': { status: 409 },
+      'delivery.photo_needed': { status: 409 },
     })
-    .input(z.strictObject({ id: orderId, position: position.optional() }))
+    .input(
+      z.strictObject({ id: orderId, position: position.optional(), code: text(MAX_TYPED_CODE).optional() }),
+    )
+    .output(changed),
+
+  deliverOrderWithPhoto: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/uploads/delivery-proof',
+      summary: 'Left at the door, as its customer asked, with a photo that they and admins are shown',
+    })
+    .errors({ ...delivering, 'delivery.not_at_door': { status: 409 }, ...pictureErrors })
+    .input(z.strictObject({ id: orderId, photo: picture }))
     .output(changed),
 
   reportPosition: base

@@ -160,6 +160,12 @@ export const orderAnswer = z.object({
   notes: z.string().nullable().optional(),
   /** The change that waits for the customer's answer. */
   openChange: orderChange.nullable().optional(),
+  /** The customer wants it left at the door. */
+  leaveAtDoor: z.boolean().optional(),
+  /** Four digits that the owner tells the courier, while it is on the road and the settings ask for it. */
+  doorCode: z.string().optional(),
+  /** Where the owner and admins read the courier's photo of it, if they took one. */
+  doorPhoto: z.string().optional(),
   courier: z
     .object({
       firstName: z.string(),

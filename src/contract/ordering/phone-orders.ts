@@ -29,7 +29,7 @@ const caller = z.object({
   open: z.array(z.object({ id: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() })),
 })
 
-const { paymentMethod: _, keepAddress: __, ...details } = placeDetails
+const { paymentMethod: _, keepAddress: __, leaveAtDoor: ___, ...details } = placeDetails
 
 const admins = base.meta({ access: ADMINS })
 const wrongMobile = {

@@ -40,6 +40,8 @@ export const placeDetails = {
   city: text(CHECKOUT_TEXTS.city).optional(),
   postalCode: text(CHECKOUT_TEXTS.postalCode).optional(),
   notes: longText(CHECKOUT_TEXTS.notes).optional(),
+  /** The courier need not meet anybody. Refused with cash, which is handed over. */
+  leaveAtDoor: z.boolean().optional(),
   paymentMethod: paymentMethod.default('cash'),
   cashNote: z.number().positive().max(MAX_CASH_READY).optional(),
   locale: locale.optional(),
@@ -154,6 +156,7 @@ export const placeErrors = {
   'place.address_too_short': { status: 400 },
   'payment.method_unavailable': { status: 409 },
   'order.no_cart': { status: 403 },
+  'order.leave_needs_payment': { status: 400 },
 } as const
 
 /** The refusals of a cart, each with its parameters. */

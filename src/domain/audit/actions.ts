@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'order.change',
   'order.change_withdraw',
   'order.refund',
+  'order.door_photo_seen',
   'order.delete',
   'order.take',
   'order.export',

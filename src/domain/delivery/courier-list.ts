@@ -15,6 +15,10 @@ export type ListedOrder = {
 
 export type ListingCourier = { uid: string; baseLocation: Point | null; radiusKm: number }
 
+/** Why an order is on the list, where nobody just offers it as usual: further than usual, or given by an admin or by the house. */
+export const CAME_BY = ['wider', 'office', 'house'] as const
+export type CameBy = (typeof CAME_BY)[number]
+
 /** The shown orders, the total without the radius, and for each order how many of the shown ones its customer has and the oldest. */
 export type CourierList<Order extends ListedOrder> = {
   shown: Order[]
@@ -77,6 +81,11 @@ function isUnderWayWith(order: ListedOrder, uid: string): boolean {
 function isWithinRadius(order: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
   const furthest = Math.max(radiusKm, order.offerRadiusKm ?? 0)
   return radiusKm <= 0 || distanceKm(baseLocation, order.pickup) <= furthest
+}
+
+/** Whether an order is offered to this courier only because its offer was widened. */
+export function isOfferedFurther(order: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
+  return order.offerRadiusKm !== null && radiusKm > 0 && distanceKm(baseLocation, order.pickup) > radiusKm
 }
 
 /** Whether a courier could be offered an order with this pickup location. */

@@ -13,7 +13,10 @@ export const COURIER_INCIDENTS = [
 /** Why a kitchen cannot finish an order that it has accepted. */
 export const COOK_INCIDENTS = ['ran_out', 'broken', 'unwell', 'other'] as const
 
-export const INCIDENT_REASONS = [...COURIER_INCIDENTS, ...COOK_INCIDENTS] as const
+/** Reported by itself, for a courier whose codes at the door were wrong too often. */
+export const WRONG_CODE = 'wrong_code'
+
+export const INCIDENT_REASONS = [...COURIER_INCIDENTS, WRONG_CODE, ...COOK_INCIDENTS] as const
 export type IncidentReason = (typeof INCIDENT_REASONS)[number]
 
 export const INCIDENT_REPORTERS = ['courier', 'cook'] as const

@@ -18,6 +18,7 @@ export const SETTING_BOUNDS = {
   readyAlarmMinutes: { least: 1, most: 120 },
   cookingAlarmMinutes: { least: 1, most: 240 },
   silentAlarmMinutes: { least: 1, most: 120 },
+  untakenMinutes: { least: 1, most: 60 },
   paypalRate: { least: 0.01, most: 10_000 },
   vatPercent: { least: 0, most: 100 },
   dayEndsAtHour: { least: 0, most: 12 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LUNCHTIME } from '../lunchtime.ts'
+import { onTheWay } from '../orders.ts'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
@@ -75,6 +76,13 @@ export const dispatch: Screen[] = [
         .click()
       await page.getByRole('status').filter({ hasText: '#' }).waitFor()
     },
+  },
+  { name: 'dispatch-proposed', as: 'admin', path: DISPATCH, given: nobodyTook, inWindow: true },
+  {
+    name: 'courier-given-by-house',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: givenByHouse,
   },
   {
     name: 'dispatch-carried',
@@ -164,6 +172,52 @@ async function choose(page: Page, column: string) {
   if (await phoneTab.isVisible()) await phoneTab.click()
   await page.locator(`section[data-column="${column}"] [data-order]`).first().click()
   await page.locator('figure:visible').first().waitFor()
+}
+
+/** The oldest ready order has waited too long, and admins want a courier proposed. */
+async function nobodyTook(world: World) {
+  const isReady = `status = 'ready_for_pickup' and deleted_at is null`
+  const ready = await world.ask<{ id: string; at: Date; history: Date }>(
+    `select o.id, o.ready_for_pickup_at as at, h.at as history from orders o
+      join order_history h on h.order_id = o.id and h.to_status = 'ready_for_pickup' where ${isReady}`,
+  )
+  const seen = await world.ask<{ user_id: string; last_seen_at: Date | null }>(
+    'select user_id, last_seen_at from couriers',
+  )
+  const since = new Date(LUNCHTIME - QUARTER_MS)
+  await world.ask(`update orders set ready_for_pickup_at = $1 where ${isReady}`, [since])
+  await world.ask(
+    `update order_history set at = $1 where to_status = 'ready_for_pickup' and order_id in (select id from orders where ${isReady})`,
+    [since],
+  )
+  await world.ask('update couriers set last_seen_at = $1', [new Date(LUNCHTIME)])
+  await world.ask(`update order_limits set untaken_action = 'propose', untaken_minutes = 5`)
+  return async () => {
+    await world.ask(`update order_limits set untaken_action = 'nothing', untaken_minutes = 10`)
+    for (const { user_id, last_seen_at } of seen)
+      await world.ask('update couriers set last_seen_at = $2 where user_id = $1', [user_id, last_seen_at])
+    for (const { id, at, history } of ready) {
+      await world.ask('update orders set ready_for_pickup_at = $2 where id = $1', [id, at])
+      await world.ask(
+        `update order_history set at = $2 where order_id = $1 and to_status = 'ready_for_pickup'`,
+        [id, history],
+      )
+    }
+  }
+}
+
+/** What the demo courier carries came by itself. */
+async function givenByHouse(world: World) {
+  const back = await onTheWay(world)
+  const rows = `select 9, o.id, 'ready_for_pickup', 'out_for_delivery', 'system', o.delivery_started_at from orders o
+    where o.status = 'out_for_delivery' and o.delivery_id = (select id from users where email = 'courier@demo.amama.test')`
+  await world.ask(
+    `insert into order_history (version, order_id, from_status, to_status, actor_kind, at) ${rows}`,
+  )
+  return async () => {
+    await world.ask(`delete from order_history where version = 9 and actor_kind = 'system'`)
+    await back()
+  }
 }
 
 /** Two neighbours' orders are ready, and a courier is on the way to a kitchen. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onTheWay } from '../orders.ts'
+import { ofOwner, onTheWay, orderOf } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
@@ -33,6 +33,35 @@ export const incidents: Screen[] = [
     as: 'courier',
     path: '/delivery/orders',
     given: (world) => withFood(world, 'Wait 5 more minutes'),
+  },
+  {
+    name: 'courier-door-code',
+    as: 'courier',
+    path: '/delivery/orders',
+    inWindow: true,
+    given: (world) => withProof(world, 'code'),
+    act: (page, { say }) => press(page, say('delivery:orders.delivered')),
+  },
+  {
+    name: 'courier-door-photo',
+    as: 'courier',
+    path: '/delivery/orders',
+    inWindow: true,
+    given: (world) => withProof(world, 'photo'),
+    act: (page, { say }) => press(page, say('delivery:orders.delivered')),
+  },
+  {
+    name: 'order-door-code',
+    ...ofOwner('out_for_delivery'),
+    inWindow: true,
+    given: async (world) => {
+      const { id } = await orderOf(world, 'out_for_delivery')
+      await world.ask(`insert into door_proofs (order_id, kind, code) values ($1, 'code', '0472')`, [id])
+      return async () => {
+        await world.ask('delete from door_proofs')
+      }
+    },
+    act: (page) => page.getByText('0472').waitFor(),
   },
   {
     name: 'cook-cannot-finish',
@@ -79,6 +108,21 @@ async function withFood(world: World, answer?: string | null) {
       `update orders set picked_up_at = null where delivery_id = (select id from users where email = 'courier@demo.amama.test')
         and status = 'out_for_delivery'`,
     )
+    await back()
+  }
+}
+
+/** The demo courier has the food, and needs a code, of which one was wrong, or a photo. */
+async function withProof(world: World, kind: 'code' | 'photo') {
+  const back = await withFood(world)
+  await world.ask(
+    `insert into door_proofs (order_id, kind, code, tried)
+      select id, $1::text, case $1::text when 'code' then '0472' end, case $1::text when 'code' then '{1111}'::text[] else '{}' end
+      from orders where status = 'out_for_delivery' and delivery_id = (select id from users where email = 'courier@demo.amama.test')`,
+    [kind],
+  )
+  return async () => {
+    await world.ask('delete from door_proofs')
     await back()
   }
 }

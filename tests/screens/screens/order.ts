@@ -35,6 +35,18 @@ export const order: Screen[] = [
     inWindow: true,
   },
   {
+    name: 'checkout-left-at-the-door',
+    path: '/checkout',
+    bring: withCart,
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.locator('input[name="method"][value="card"]').check({ force: true })
+      const box = page.getByLabel(say('ordering:checkout.leaveAtDoor'))
+      await box.check({ force: true })
+      await box.scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'checkout-map',
     path: '/checkout',
     bring: withCart,

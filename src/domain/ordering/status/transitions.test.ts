@@ -16,6 +16,7 @@ const LEGAL = new Set([
   'pending cancelled system',
   'preparing ready_for_pickup cook',
   'ready_for_pickup out_for_delivery courier',
+  'ready_for_pickup out_for_delivery system',
   'out_for_delivery delivered courier',
   'out_for_delivery ready_for_pickup courier',
 ])

@@ -66,7 +66,7 @@ export const TRANSITIONS: readonly {
   { from: 'pending', to: 'preparing', by: ['cook'] },
   { from: 'pending', to: 'cancelled', by: ['customer', 'guest', 'cook', 'system'] },
   { from: 'preparing', to: 'ready_for_pickup', by: ['cook'] },
-  { from: 'ready_for_pickup', to: 'out_for_delivery', by: ['courier'] },
+  { from: 'ready_for_pickup', to: 'out_for_delivery', by: ['courier', 'system'] },
   { from: 'out_for_delivery', to: 'delivered', by: ['courier'] },
   { from: 'out_for_delivery', to: 'ready_for_pickup', by: ['courier'] },
 ]

@@ -42,7 +42,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...MONEY,
       ...FOOD,
       ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId siblings itemPrices itemDishes guestEmail routeDistance routeMinutes arrival prepMinutes
-        cancelReason`),
+        cancelReason leaveAtDoor doorPhoto`),
     ],
     also: [
       [
@@ -50,7 +50,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
         [
           ...LIVE,
           ...words(
-            'cookLocation pickupLocation courierFirstName courierVehicle courierMobile minutesLeft kmLeft route',
+            'doorCode cookLocation pickupLocation courierFirstName courierVehicle courierMobile minutesLeft kmLeft route',
           ),
         ],
       ],
@@ -80,7 +80,12 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
     also: [
       [
         ['out_for_delivery'],
-        [...DOOR_OF_COURIER, ...PICKUP, ...LIVE, ...words('items notes cashNote change pay route incident')],
+        [
+          ...DOOR_OF_COURIER,
+          ...PICKUP,
+          ...LIVE,
+          ...words('items notes cashNote change pay route incident leaveAtDoor doorProof codeTriesLeft'),
+        ],
       ],
       [ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'), words('customerMobileMasked')],
     ],
@@ -91,7 +96,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...DOOR_OF_COURIER,
       ...PICKUP,
       ...words(
-        'updatedAt area areaAr cookPortrait items total collect change pay paymentMethod routeDistance routeMinutes',
+        'updatedAt area areaAr cookPortrait items total collect change pay paymentMethod routeDistance routeMinutes leaveAtDoor',
       ),
     ],
   },
@@ -104,7 +109,7 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
       ...FOOD,
       ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId guestEmail itemPrices itemDishes answerBy paymentReference deliveryId pickedUpAt
         courierFirstName courierVehicle courierMobile routeDistance routeMinutes arrival prepMinutes acknowledgedAt
-        cancelReason flagged adminNotes history`),
+        cancelReason flagged adminNotes history leaveAtDoor doorPhoto`),
     ],
     also: [[['out_for_delivery'], [...LIVE, ...words('minutesLeft kmLeft route')]]],
   },

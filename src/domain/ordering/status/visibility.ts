@@ -120,6 +120,13 @@ export const ORDER_FIELDS = {
   customerLocation: { ...WAY_OF_COURIER, owner: 'always' },
   isDoorPinned: WAY_OF_COURIER,
 
+  /** Its courier never reads the code: the customer tells it at the door. */
+  doorCode: { owner: 'out_for_delivery' },
+  doorPhoto: OWNER,
+  leaveAtDoor: { ...OWNER, courier: 'out_for_delivery', offered: 'always' },
+  doorProof: { courier: 'out_for_delivery' },
+  codeTriesLeft: { courier: 'out_for_delivery' },
+
   cookLocation: { ...WAY_OF_COURIER, cook: 'always', owner: 'out_for_delivery' },
   pickupLocation: { ...WAY_OF_COURIER, cook: 'always', owner: 'out_for_delivery' },
   cookAddress: { ...WAY_OF_COURIER, cook: 'always' },

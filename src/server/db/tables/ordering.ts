@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Point } from '#domain/geo.ts'
 import type { ChangeProposer, ChangeState, WithoutConsent } from '#domain/ordering/changes/order-change.ts'
+import type { DoorProof, DoorProofKind } from '#domain/ordering/door-proof.ts'
 import type { IncidentReason, IncidentReporter } from '#domain/ordering/incidents.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
@@ -104,6 +105,8 @@ export const orders = pgTable(
     customerLatitude: latitude('customer_latitude'),
     customerLongitude: longitude('customer_longitude'),
     notes: text('notes'),
+    /** The courier need not meet anybody. Only for orders that are paid online, because cash is handed over. */
+    leaveAtDoor: boolean('leave_at_door').notNull().default(false),
     cookAddress: text('cook_address').notNull().default(''),
     cookLatitude: latitude('cook_latitude'),
     cookLongitude: longitude('cook_longitude'),
@@ -184,6 +187,7 @@ export const orders = pgTable(
     check('orders_pickup', sql`(${t.pickupLatitude} is null) = (${t.pickupLongitude} is null)`),
     check('orders_promised_arrival', sql`${t.promisedArrivalMinutes} > 0`),
     check('orders_offer_radius', sql`${t.offerRadiusKm} > 0`),
+    check('orders_leave_at_door', sql`not ${t.leaveAtDoor} or ${t.paymentMethod} <> 'cash'`),
     check('orders_distance', sql`${t.routeDistance} >= 0`),
     index('orders_by_customer').on(t.customerId, t.createdAt),
     index('orders_by_cook').on(t.cookId, t.createdAt),
@@ -333,7 +337,7 @@ export const incidents = pgTable(
     check(
       'incidents_reason',
       sql`case ${t.reportedBy}
-        when 'courier' then ${t.reason} in ('nobody_answers', 'wrong_address', 'refused', 'food_damaged', 'cannot_continue')
+        when 'courier' then ${t.reason} in ('nobody_answers', 'wrong_address', 'refused', 'food_damaged', 'cannot_continue', 'wrong_code')
         else ${t.reason} in ('ran_out', 'broken', 'unwell', 'other') end`,
     ),
     check('incidents_answer', sql`${t.answer} is null or ${t.closedAt} is not null`),
@@ -417,6 +421,40 @@ export const orderChanges = pgTable(
     index('order_changes_by_order').on(t.orderId, t.createdAt),
     index('order_changes_by_proposer').on(t.proposerId, t.createdAt),
     index('order_changes_by_end').on(t.expiresAt).where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/**
+ * What a courier proves a delivery with, for orders that one got while the settings asked for it. The code is there until the
+ * order ends, with the wrong ones that were tried.
+ */
+export const doorProofs = pgTable(
+  'door_proofs',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<DoorProofKind>().notNull(),
+    code: text('code'),
+    tried: text('tried').array().notNull().default([]),
+    /** Null until it is delivered. */
+    proof: text('proof').$type<DoorProof>(),
+    /** The name of a private picture. */
+    photo: text('photo'),
+    provenAt: instant('proven_at'),
+  },
+  (t) => [
+    check('door_proofs_kind', sql`${t.kind} in ('code', 'photo')`),
+    check('door_proofs_code', sql`${t.code} ~ '^[0-9]{4}$'`),
+    check('door_proofs_tried', sql`cardinality(${t.tried}) <= 3`),
+    check('door_proofs_proof', sql`${t.proof} in ('code', 'photo', 'office')`),
+    check('door_proofs_proven', sql`(${t.proof} is null) = (${t.provenAt} is null)`),
+    check(
+      'door_proofs_open',
+      sql`case when ${t.proof} is null then (${t.kind} = 'code') = (${t.code} is not null) and ${t.photo} is null
+        else ${t.code} is null and ${t.tried} = '{}' and (${t.photo} is null or ${t.proof} = 'photo') end`,
+    ),
+    index('door_proofs_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
   ],
 )
 

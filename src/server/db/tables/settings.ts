@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DayOfWeek } from '#domain/cairo-time.ts'
+import type { UntakenAction } from '#domain/dispatch/untaken.ts'
 import type { PaypalCurrency } from '#domain/payments/payment.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
@@ -43,6 +44,11 @@ export const orderLimits = pgTable(
     readyAlarmMinutes: integer('ready_alarm_minutes').notNull().default(10),
     cookingAlarmMinutes: integer('cooking_alarm_minutes').notNull().default(15),
     silentAlarmMinutes: integer('silent_alarm_minutes').notNull().default(5),
+    /** What happens with ready food that no courier took, and after how many minutes. */
+    untakenAction: text('untaken_action').$type<UntakenAction>().notNull().default('nothing'),
+    untakenMinutes: integer('untaken_minutes').notNull().default(10),
+    /** Whether couriers prove a delivery by the customer's code, or by a photo of the food at the door. */
+    doorProof: boolean('door_proof').notNull().default(false),
     /** The hour at which a day of work ends. Orders after midnight belong to the evening before. */
     dayEndsAtHour: integer('day_ends_at_hour').notNull().default(5),
     /** PayPal knows no pounds: the currency that it charges, and how many pounds one unit costs. It is offered with both. */
@@ -70,6 +76,10 @@ export const orderLimits = pgTable(
     check('order_limits_paypal_rate', sql`${t.paypalRate} > 0`),
     check('order_limits_payout_weekday', sql`${t.payoutWeekday} between 0 and 6`),
     check('order_limits_tax', sql`${t.taxNumber} ~ '^([0-9]{9})?$' and ${t.vatPercent} between 0 and 100`),
+    check(
+      'order_limits_untaken',
+      sql`${t.untakenAction} in ('nothing', 'propose', 'assign') and ${t.untakenMinutes} between 1 and 60`,
+    ),
     check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )

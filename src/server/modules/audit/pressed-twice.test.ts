@@ -80,6 +80,7 @@ const SHOWN: Record<AuditAction, Test> = {
   'problem.export': 'each time',
   'order.change': 'ordering/changes/order-changes.test.ts',
   'order.change_withdraw': 'ordering/changes/order-changes.test.ts',
+  'order.door_photo_seen': 'delivery/board/door-proof.test.ts',
   'incident.settle': 'ordering/incidents/incidents.test.ts',
   'incident.photo_linked': 'ordering/incidents/incidents.test.ts',
   'incident.photo_seen': 'ordering/incidents/incidents.test.ts',

@@ -8,7 +8,7 @@ import { serve } from '#server/platform/module/serve.ts'
 import { acceptBatch, acceptOrder } from './board/accept-order.ts'
 import { confirmPickup, giveBackOrder } from './board/carry-order.ts'
 import { listCourierOrders } from './board/courier-board.ts'
-import { deliverOrder } from './board/deliver-order.ts'
+import { deliverOrder, deliverOrderWithPhoto } from './board/deliver-order.ts'
 import { getCourierToday } from './board/get-courier-today.ts'
 import { announceHandover, withdrawHandover } from './cash/announce-handover.ts'
 import { confirmHandover, refuseHandover } from './cash/answer-handover.ts'
@@ -48,6 +48,7 @@ export const deliveryModule = declareModule({
       confirmPickup,
       giveBackOrder,
       deliverOrder,
+      deliverOrderWithPhoto,
       reportPosition,
       getDirections,
       setCourierDuty,

@@ -1,6 +1,7 @@
 import type { DispatchBoard, DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
 import { customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { columnOf, MAX_ON_BOARD, troubleOf } from '#domain/dispatch/columns.ts'
+import { findUntaken, type Untaken } from '#domain/dispatch/untaken.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
@@ -44,8 +45,9 @@ async function readBoard({ database: { db }, clock }: Platform): Promise<Dispatc
     readControls(db, new Date(clock.now())),
   ])
   const now = at.getTime()
+  const untaken = untakenOf(open, couriers, limits, now)
   return {
-    orders: open.flatMap((order) => shownOrder(order, limits, now) ?? []),
+    orders: open.flatMap((order) => shownOrder(order, untaken.get(order.id) ?? null, limits, now) ?? []),
     couriers: couriers.map(shownCourier),
     controls,
     cashLimit: toEgp(piastres(limits.courierCashLimit)),
@@ -54,7 +56,35 @@ async function readBoard({ database: { db }, clock }: Platform): Promise<Dispatc
   }
 }
 
-function shownOrder(order: OpenOrder, limits: OrderLimitsRow, now: number): DispatchOrder | null {
+/** The orders that nobody took in the time of the settings. There are none while the settings leave them to the couriers. */
+export function untakenOf(
+  open: readonly OpenOrder[],
+  couriers: readonly OnDutyRow[],
+  { untakenAction, untakenMinutes, courierCashLimit }: OrderLimitsRow,
+  now: number,
+): Map<string, Untaken<{ id: string }>> {
+  if (untakenAction === 'nothing') return new Map()
+  const orders = open.map((order) => ({
+    id: order.id,
+    waitsSince: order.waitsSince?.getTime() ?? null,
+    pickup: pointOf(order.pickupLatitude, order.pickupLongitude),
+    collect: owesCash(order) ? order.total : 0,
+    givenBackBy: order.givenBackBy,
+  }))
+  const watched = couriers.map(({ latitude, longitude, seenAt, ...courier }) => ({
+    ...courier,
+    at: pointOf(latitude, longitude),
+    seenAt: seenAt?.getTime() ?? null,
+  }))
+  return findUntaken(orders, watched, { minutes: untakenMinutes, cashLimit: courierCashLimit, now })
+}
+
+function shownOrder(
+  order: OpenOrder,
+  untaken: Untaken<{ id: string }> | null,
+  limits: OrderLimitsRow,
+  now: number,
+): DispatchOrder | null {
   const { status, createdAt, readyForPickupAt, pickedUpAt, movedAt, hasIncident } = order
   const placed = columnOf(
     {
@@ -111,10 +141,20 @@ function shownOrder(order: OpenOrder, limits: OrderLimitsRow, now: number): Disp
     courierId: order.courierId,
     offerRadiusKm: Math.max(limits.deliveryPickupRadiusKm, order.offerRadiusKm ?? 0),
     pickedUpAt: pickedUpAt?.toISOString() ?? null,
+    untaken: untaken && {
+      since: new Date(untaken.since).toISOString(),
+      courierId: untaken.taker?.courier.id ?? null,
+    },
   }
 }
 
-function shownCourier({ latitude, longitude, positionAt, ...courier }: OnDutyRow): DispatchCourier {
+function shownCourier({
+  latitude,
+  longitude,
+  positionAt,
+  seenAt: _seen,
+  ...courier
+}: OnDutyRow): DispatchCourier {
   return {
     ...courier,
     portrait: courier.portrait && portraitUrl(courier.portrait),

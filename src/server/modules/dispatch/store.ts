@@ -2,7 +2,7 @@ import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import { ALARM_SINCE, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
+import { ALARM_SINCE, GIVES_BACK, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -44,6 +44,11 @@ export type OpenOrder = {
   paymentStatus: PaymentStatus
   courierId: string | null
   offerRadiusKm: number | null
+  /** Since when it waits for a courier; null while it does not. */
+  waitsSince: Date | null
+  givenBackBy: string[]
+  /** An admin took it from a courier: it stays in their hands. */
+  isTakenBack: boolean
 }
 
 /** The orders under way that kitchens know of, the oldest first. One without a pickup location has that of its kitchen. */
@@ -69,8 +74,15 @@ export async function listOpenOrders(db: Db, most: number): Promise<OpenOrder[]>
         orders.customer_id as "customerId", orders.guest_mobile as "guestMobile", orders.customer_name as "customerName",
         orders.customer_mobile as "customerMobile", orders.notes, orders.total::float8 as total,
         orders.payment_method as "paymentMethod", orders.payment_status as "paymentStatus", orders.delivery_id as "courierId",
-        orders.offer_radius_km::float8 as "offerRadiusKm"
+        orders.offer_radius_km::float8 as "offerRadiusKm",
+        case when orders.status = 'ready_for_pickup' then greatest(orders.ready_for_pickup_at, past.ready_at) end as "waitsSince",
+        coalesce(past.given_back_by, '{}') as "givenBackBy", coalesce(past.is_taken_back, false) as "isTakenBack"
       from open orders join users u on u.id = orders.cook_id left join kitchens k on k.cook_id = orders.cook_id
+      left join lateral (
+        select max(h.at) filter (where h.to_status = 'ready_for_pickup') as ready_at,
+          array_agg(h.actor_id) filter (where ${GIVES_BACK}) as given_back_by,
+          bool_or(h.from_status = 'out_for_delivery' and h.to_status = 'ready_for_pickup' and h.actor_kind = 'admin') as is_taken_back
+        from order_history h where h.order_id = orders.id and orders.status = 'ready_for_pickup') past on true
       order by orders.created_at, orders.id`,
   )
 }
@@ -86,6 +98,7 @@ export type OnDutyRow = {
   latitude: number | null
   longitude: number | null
   positionAt: Date | null
+  seenAt: Date | null
   carries: number
   cashHeld: number
   toCollect: number
@@ -110,7 +123,7 @@ export async function listCouriers(db: Db, most: number): Promise<OnDutyRow[]> {
       select u.id, u.name, u.name_ar as "nameAr", u.image as portrait, p.mobile_number as "mobileNumber",
         c.vehicle_type as "vehicleType", c.on_duty and c.approved_at is not null as "onDuty",
         coalesce(r.latitude, c.base_latitude) as latitude, coalesce(r.longitude, c.base_longitude) as longitude,
-        r.at as "positionAt", coalesce(r.n, 0) as carries, c.cash_held::float8 as "cashHeld",
+        r.at as "positionAt", c.last_seen_at as "seenAt", coalesce(r.n, 0) as carries, c.cash_held::float8 as "cashHeld",
         coalesce(r.to_collect, 0) as "toCollect"
       from couriers c join users u on u.id = c.user_id left join profiles p on p.user_id = c.user_id
         left join carried r on r.delivery_id = c.user_id
@@ -121,16 +134,23 @@ export async function listCouriers(db: Db, most: number): Promise<OnDutyRow[]> {
 }
 
 /**
- * A courier who may be given orders, with what they hold and will collect in piastres,. The row stays locked until the transaction ends,
+ * A courier who may be given orders, with what they carry, hold and will collect, in piastres. The row stays locked until the transaction ends,
  * so that they cannot go off duty meanwhile. Null if the account is no active, approved courier.
  */
 export async function findAndLockCourier(
   tx: Tx,
   id: string,
-): Promise<{ onDuty: boolean; cashHeld: number; toCollect: number } | null> {
+): Promise<{
+  onDuty: boolean
+  carries: number
+  seenAt: Date | null
+  cashHeld: number
+  toCollect: number
+} | null> {
   return firstRow(
     tx,
-    sql`select c.on_duty as "onDuty", c.cash_held::float8 as "cashHeld",
+    sql`select c.on_duty as "onDuty", c.last_seen_at as "seenAt", c.cash_held::float8 as "cashHeld",
+        (select count(*)::int from ${CARRIED} and delivery_id = c.user_id) as carries,
         (select ${TO_COLLECT} from ${CARRIED} and delivery_id = c.user_id) as "toCollect"
       from couriers c join users u on u.id = c.user_id
       where c.user_id = ${id} and c.approved_at is not null and u.role = 'delivery' and u.status = 'active'

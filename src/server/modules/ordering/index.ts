@@ -2,14 +2,21 @@ export { findOrders } from './admin/find-orders.ts'
 export { widenOffer } from './admin/widen-offer.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims-store.ts'
+export { findOpenProof } from './door-proof-store.ts'
 export { audienceFor, findOrderFor } from './find-order-for.ts'
 export { guestList } from './guests/guest-list.ts'
 export { type IncidentRow, listShownIncidents } from './incident-store.ts'
 export { ownIncidentOf } from './incident-views.ts'
 export { type Changed, type ChangeRefusal, changedOf } from './lifecycle/change-status.ts'
-export { assignCourier, isCarriedBy, takenOrCarried } from './lifecycle/courier/assign-courier.ts'
+export {
+  assignByHouse,
+  assignCourier,
+  isCarriedBy,
+  takenOrCarried,
+} from './lifecycle/courier/assign-courier.ts'
 export { completeDelivery } from './lifecycle/courier/complete-delivery.ts'
 export { confirmPickup } from './lifecycle/courier/confirm-pickup.ts'
+export { type ProofRefusal, proveByCode } from './lifecycle/courier/prove-at-door.ts'
 export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { returnOrder } from './lifecycle/courier/return-order.ts'
 export { type Override, overrideWithin } from './lifecycle/override-status.ts'

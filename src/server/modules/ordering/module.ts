@@ -22,6 +22,7 @@ import { proposeOrderChange } from './changes/propose-order-change.ts'
 import { quoteOrderChange } from './changes/quote-order-change.ts'
 import { withdrawOrderChange } from './changes/withdraw-order-change.ts'
 import { claimOrder } from './claims/claim-order.ts'
+import { listUsedDoorPhotos } from './door-proof-store.ts'
 import { guestList } from './guests/guest-list.ts'
 import { listUsedIncidentPhotos } from './incident-store.ts'
 import { linkIncidentPhoto, openIncidentPhoto } from './incidents/link-photo.ts'
@@ -48,6 +49,7 @@ import { getKitchenBoard } from './reading/get-kitchen-board.ts'
 import { getOrder } from './reading/get-order.ts'
 import { listKitchenOrders } from './reading/list-kitchen-orders.ts'
 import { countOrders, listDeviceOrders, listOrders } from './reading/list-orders.ts'
+import { mountDoorPhotos } from './reading/open-door-photo.ts'
 
 const EXPIRY_SECONDS = 10
 const REMINDER_SECONDS = 30
@@ -104,6 +106,7 @@ export const orderingModule = declareModule({
     fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: guestList.file }),
     fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: officeOrderList.file }),
     privatePicturesAt('/api/incident-photos', openIncidentPhoto),
+    mountDoorPhotos,
   ],
   reactions: [
     consume(ORDER_MESSAGES, (platform) => {
@@ -121,5 +124,6 @@ export const orderingModule = declareModule({
   ],
   folders: [
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },
+    { folder: 'doors', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedDoorPhotos },
   ],
 })

@@ -138,6 +138,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
   )
   await eraseIncidents(tx, ofTheseOrders)
   await eraseChanges(tx, ofTheseOrders)
+  await rows(tx, sql`update door_proofs set photo = null where ${ofTheseOrders} and photo is not null`)
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
   const devices = await rows<{ device_hash: string }>(
     tx,

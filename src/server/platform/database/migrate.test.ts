@@ -39,6 +39,11 @@ test('a database that took the steps which the baseline replaced goes on with wh
   await client.query('alter table kitchens rename column break_until to paused_until')
   await client.query('alter table orders drop column rush_minutes, drop column taken_by')
   await client.query('drop index orders_offered_wider')
+  await client.query(
+    'alter table order_limits drop column untaken_action, drop column untaken_minutes, drop column door_proof',
+  )
+  await client.query('drop table door_proofs')
+  await client.query('alter table orders drop column leave_at_door')
   await client.query('alter table orders drop column offer_radius_km, drop column promised_arrival_minutes')
   await client.query('drop index notifications_cleared')
   await client.query('alter table notifications drop column cleared_at')

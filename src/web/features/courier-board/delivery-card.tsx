@@ -34,6 +34,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
       status={order.status}
       isMine={order.mine}
       batchCount={order.batchCount}
+      reason={order.cameBy && t(`delivery:card.cameBy.${order.cameBy}`)}
       pickup={{
         name: cookName,
         address: order.cookAddress,
@@ -45,6 +46,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
         area: districtBeside(order, locale),
         landmark: order.landmark,
         note: order.notes,
+        wish: order.leaveAtDoor ? t('delivery:door.leave') : null,
         more: [
           order.isDoorPinned ? null : t('delivery:card.noPin'),
           order.addressLabel,
@@ -57,6 +59,7 @@ export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
       distanceKm={order.routeDistance}
       total={order.total}
       payment={order.paymentMethod === 'cash' ? { collect: order.collect, change: order.change } : 'paid'}
+      pay={order.pay}
       items={order.items.map(({ name, nameAr, quantity }) => ({
         name: inLocale(locale, name, nameAr),
         quantity,

@@ -38,6 +38,11 @@ export function takersOf(orders: readonly DispatchOrder[], { couriers, cashLimit
   )
 }
 
+/** The courier who is proposed for an order that nobody took; null if none suits. */
+export function proposedFor(order: DispatchOrder, board: DispatchBoard): Taker | null {
+  return takersOf([order], board).find(({ courier }) => courier.id === order.untaken?.courierId) ?? null
+}
+
 /** Where an order's courier goes, and the minutes until there; null without a position. */
 export function wayOf(
   { pickedUpAt, pickup, door }: DispatchOrder,

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { areasOf, columnsOf, stepFrom, type Taker, takersOf } from './choosing.ts'
+import { areasOf, columnsOf, proposedFor, stepFrom, type Taker, takersOf } from './choosing.ts'
 import { DispatchMap } from './dispatch-map.tsx'
 import styles from './dispatch-screen.module.css'
 import { OrderColumn } from './order-column.tsx'
@@ -153,6 +153,9 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
               chosen={chosenIds}
               couriers={couriers}
               now={now}
+              proposed={(order) => proposedFor(order, board)}
+              isGiving={giving.pending}
+              onGive={(order, taker) => void giving.give([order], taker)}
               onChoose={chooseOne}
             />
           ))}

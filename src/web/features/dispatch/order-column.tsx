@@ -4,6 +4,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import clsx from 'clsx'
 import { memo, useState } from 'react'
 import type { DispatchCourier, DispatchOrder } from '#contract/dispatch.ts'
+import { MINUTE_MS } from '#domain/cairo-time.ts'
 import type { DispatchColumn } from '#domain/dispatch/columns.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -12,14 +13,15 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { wayOf } from './choosing.ts'
+import { type Taker, wayOf } from './choosing.ts'
 import styles from './order-column.module.css'
 
 /** More cards than an operator reads at once: the rest opens with a press. */
 const FIRST_SHOWN = 40
 
 /** One column of the board. */
-export function OrderColumn({ column, orders, chosen, couriers, now, onChoose }: OrderColumnProps) {
+export function OrderColumn(props: OrderColumnProps) {
+  const { column, orders, chosen, couriers, now, proposed, isGiving, onGive, onChoose } = props
   const { t, format } = useLanguage()
   const [isWhole, setWhole] = useState(false)
   // The chosen card is always there: a key may have chosen it.
@@ -49,6 +51,15 @@ export function OrderColumn({ column, orders, chosen, couriers, now, onChoose }:
                 now={now}
                 onChoose={onChoose}
               />
+              {order.untaken && (
+                <Proposal
+                  since={order.untaken.since}
+                  taker={proposed(order)}
+                  isGiving={isGiving}
+                  now={now}
+                  onGive={(taker) => onGive(order, taker)}
+                />
+              )}
             </li>
           ))}
         </ol>
@@ -68,6 +79,10 @@ type OrderColumnProps = {
   chosen: readonly string[]
   couriers: ReadonlyMap<string, DispatchCourier>
   now: number
+  /** Who is proposed for an order that nobody took. */
+  proposed: (order: DispatchOrder) => Taker | null
+  isGiving: boolean
+  onGive: (order: DispatchOrder, taker: Taker) => void
   onChoose: (id: string) => void
 }
 
@@ -133,12 +148,44 @@ type OrderCardProps = {
   onChoose: (id: string) => void
 }
 
+/** Says that nobody took an order, and who would be the nearest: one press gives it. */
+function Proposal({ since, taker, isGiving, now, onGive }: ProposalProps) {
+  const { t, format, nameOf } = useLanguage()
+  const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(since)) / MINUTE_MS))
+  if (!taker) return <p className={styles.proposal}>{t('dispatch:untaken.nobody', { time })}</p>
+  const name = nameOf(taker.courier.name, taker.courier.nameAr)
+  const minutes = format.minutes(taker.minutes ?? 0)
+  return (
+    <div className={styles.proposal}>
+      <p>{t('dispatch:untaken.proposed', { time, name, minutes })}</p>
+      <Button
+        size="compact"
+        fullWidth
+        aria-disabled={isGiving || undefined}
+        data-needs-script
+        onClick={() => onGive(taker)}
+      >
+        {t('dispatch:untaken.give', { name })}
+      </Button>
+    </div>
+  )
+}
+
+type ProposalProps = {
+  since: string
+  taker: Taker | null
+  isGiving: boolean
+  now: number
+  onGive: (taker: Taker) => void
+}
+
 /** What is wrong with an order, or how far its courier has to go. */
 function CardNote({ order, courier, now }: Omit<OrderCardProps, 'isChosen' | 'onChoose'>) {
   const { t, format } = useLanguage()
   const { trouble } = order
-  if (trouble) {
-    const minutes = trouble.since === null ? 0 : Math.max(0, (now - Date.parse(trouble.since)) / 60_000)
+  // The proposal below says that nobody took it.
+  if (trouble && !(trouble.kind === 'untaken' && order.untaken)) {
+    const minutes = trouble.since === null ? 0 : Math.max(0, (now - Date.parse(trouble.since)) / MINUTE_MS)
     return (
       <span className={styles.trouble}>
         <Icon of={IconAlertTriangle} size={15} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarketSettings } from '#contract/settings.ts'
+import type { UntakenAction } from '#domain/dispatch/untaken.ts'
 import { showTaxNumber } from '#domain/payments/receipt.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -24,6 +25,7 @@ const KINDS: Partial<Record<keyof MarketSettings, Kind>> = {
   readyAlarmMinutes: 'minutes',
   cookingAlarmMinutes: 'minutes',
   silentAlarmMinutes: 'minutes',
+  untakenMinutes: 'minutes',
   dayEndsAtHour: 'hour',
   supportOpensAt: 'time',
   supportClosesAt: 'time',
@@ -62,6 +64,7 @@ export function useSettingText() {
     if (value === null || value === '') return t('settings:history.none')
     if (typeof value === 'number') return written(kind, value)
     if (kind === 'time') return format.wallTime(String(value))
+    if (field === 'untakenAction') return t(`settings:market.untaken.${value as UntakenAction}`)
     if (isPoint(value)) return <Ltr>{`${value.latitude}, ${value.longitude}`}</Ltr>
     return <Ltr>{field === 'taxNumber' ? showTaxNumber(String(value)) : String(value)}</Ltr>
   }

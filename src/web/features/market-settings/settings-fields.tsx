@@ -1,3 +1,4 @@
+import { UNTAKEN_ACTIONS, type UntakenAction } from '#domain/dispatch/untaken.ts'
 import { WEEKDAYS } from '#domain/kitchens/slots.ts'
 import { PAYPAL_CURRENCIES } from '#domain/payments/payment.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -17,6 +18,8 @@ import {
 } from './settings-values.ts'
 
 type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
+/** The switches about accounts. */
+const PEOPLE = SWITCHES.filter((field) => field !== 'doorProof')
 type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
@@ -150,8 +153,35 @@ export function SettingsFields({ form, saved }: { form: Form; saved: SettingsVal
           />
         </div>
       </Panel>
+      <Panel heading={t('settings:market.groups.untaken')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <SelectField
+            {...form.control('untakenAction')}
+            label={t('settings:limits.untakenAction')}
+            help={t(`settings:market.untakenHelp.${form.values.untakenAction}`)}
+            value={form.values.untakenAction}
+            onChange={(event) => form.set('untakenAction', event.currentTarget.value as UntakenAction)}
+          >
+            {UNTAKEN_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`settings:market.untaken.${action}`)}
+              </option>
+            ))}
+          </SelectField>
+          <NumberField form={form} field="untakenMinutes" unit="minutes" />
+        </div>
+      </Panel>
+      <Panel heading={t('settings:market.groups.door')} className={styles.fields}>
+        <Switch
+          id={form.control('doorProof').id}
+          label={t('settings:limits.doorProof')}
+          checked={form.values.doorProof}
+          onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
+        />
+        <p className={styles.note}>{t('settings:market.doorNote')}</p>
+      </Panel>
       <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
-        {SWITCHES.map((field) => (
+        {PEOPLE.map((field) => (
           <Switch
             key={field}
             id={form.control(field).id}

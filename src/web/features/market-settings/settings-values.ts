@@ -1,5 +1,6 @@
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
 import { courierShareOf } from '#domain/delivery/courier-share.ts'
+import type { UntakenAction } from '#domain/dispatch/untaken.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
 import { commissionOn } from '#domain/ordering/money/commission.ts'
@@ -30,6 +31,7 @@ const RULES = {
   readyAlarmMinutes: withDecimals('readyAlarmMinutes', 0),
   cookingAlarmMinutes: withDecimals('cookingAlarmMinutes', 0),
   silentAlarmMinutes: withDecimals('silentAlarmMinutes', 0),
+  untakenMinutes: withDecimals('untakenMinutes', 0),
   dayEndsAtHour: withDecimals('dayEndsAtHour', 0),
   paypalRate: withDecimals('paypalRate', 4),
   vatPercent: withDecimals('vatPercent', 2),
@@ -47,6 +49,7 @@ export const SWITCHES = [
   'cooksNeedApproval',
   'neutralSignIn',
   'secondFactorRequired',
+  'doorProof',
 ] as const
 export type SwitchSetting = (typeof SWITCHES)[number]
 
@@ -65,7 +68,7 @@ export type SettingsValues = Record<
   NumberSetting | SupportField | 'paypalCurrency' | 'payoutWeekday' | 'taxNumber',
   string
 > &
-  Record<SwitchSetting, boolean>
+  Record<SwitchSetting, boolean> & { untakenAction: UntakenAction }
 export type SettingsField = keyof SettingsValues
 
 type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
@@ -85,6 +88,7 @@ export function settingsValuesOf(
     trackingLongitude: String(trackingLocation.longitude),
     paypalRate: String(stored.paypalRate ?? ''),
     paypalCurrency: stored.paypalCurrency,
+    untakenAction: stored.untakenAction,
     taxNumber: showTaxNumber(stored.taxNumber),
     payoutWeekday: String(stored.payoutWeekday ?? ''),
     ...textsOf(stored),
@@ -119,12 +123,13 @@ export function checkSettings(values: SettingsValues): FieldRefusals<SettingsFie
 export function changesOf(values: SettingsValues, stored: StoredSettings): Partial<MarketSettings> {
   const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
   const support = decideSupport(textsOf(values))
-  const { paypalCurrency } = values
+  const { paypalCurrency, untakenAction } = values
   const tax = decideTaxNumber(values.taxNumber)
   const payoutWeekday = values.payoutWeekday === '' ? null : Number(values.payoutWeekday)
   const typed = {
     ...numbers,
     paypalCurrency,
+    untakenAction,
     payoutWeekday,
     ...(tax.ok && { taxNumber: tax.value }),
     ...(support.ok && support.value),

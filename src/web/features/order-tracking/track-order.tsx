@@ -35,6 +35,9 @@ const TICK_MS = 10_000
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
 
+/** Loaded only where a delivery is proven. */
+const AtTheDoor = lazyPart(async () => (await import('#web/parts/order/details/at-the-door.tsx')).AtTheDoor)
+
 /** Loaded only for an order whose money is awaited. */
 const PayForOrder = lazyPart(async () => (await import('./paying/pay-for-order.tsx')).PayForOrder)
 
@@ -115,6 +118,11 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
             </Suspense>
           )}
         </OrderHero>
+        {(order.doorCode || order.doorPhoto) && (
+          <Suspense fallback={null}>
+            <AtTheDoor code={order.doorCode} photo={order.doorPhoto} />
+          </Suspense>
+        )}
         {isDelivered && (
           <Suspense fallback={null}>
             <AfterOrder order={order} />

@@ -9,6 +9,7 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { AtTheDoor } from '#web/parts/order/details/at-the-door.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -54,6 +55,7 @@ export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrde
       <Actions order={order} onStatus={onStatus} />
       <GetHelp id={id} />
       {children}
+      {(order.doorCode || order.doorPhoto) && <AtTheDoor code={order.doorCode} photo={order.doorPhoto} />}
       <OrderTimeline order={order} />
       <OrderContents order={order} />
     </aside>

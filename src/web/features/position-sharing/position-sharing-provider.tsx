@@ -29,7 +29,7 @@ export type PositionSharing = {
   /** The number of items that wait for a network. 0 while the network works. */
   waiting: number
   /** Sends the handover with the last position, now or when the network is back. */
-  handOver(orderId: string): void
+  handOver(orderId: string, code?: string): void
   /** Calls back with the result of each handover. Returns the function that ends this. */
   onHandover(listener: HandoverListener): () => void
 }
@@ -50,7 +50,8 @@ export function PositionSharingProvider({ courierId, deliveries, onFixRefused, c
   const { sight, lastFix } = useFollowing(following, latest.current)
   useWakeLock(following)
   const handOver = useCallback(
-    (orderId: string) => latest.current.send({ orderId, fix: lastFix.current }),
+    (orderId: string, code?: string) =>
+      latest.current.send({ orderId, fix: lastFix.current, ...(code ? { code } : {}) }),
     [lastFix],
   )
 

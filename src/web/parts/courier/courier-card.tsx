@@ -1,5 +1,6 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
@@ -24,6 +25,7 @@ export function CourierCard(props: CourierCardProps) {
     distanceKm,
     total,
     payment,
+    pay,
     items,
     placedAt,
     now,
@@ -44,6 +46,12 @@ export function CourierCard(props: CourierCardProps) {
         )}
         <StatusBadge status={status} />
       </Row>
+      {props.reason && (
+        <p className={styles.note}>
+          <Icon of={IconInfoCircle} size={18} />
+          {props.reason}
+        </p>
+      )}
       <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
       <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
       <div className={styles.strip}>
@@ -58,7 +66,7 @@ export function CourierCard(props: CourierCardProps) {
       {payment && (
         <p className={styles.cash}>
           {payment === 'paid' ? (
-            t('delivery:card.paid')
+            <span>{t('delivery:card.paid')}</span>
           ) : (
             <>
               <b>{t('delivery:card.collect', { amount: format.money(payment.collect) })}</b>
@@ -67,6 +75,7 @@ export function CourierCard(props: CourierCardProps) {
               )}
             </>
           )}
+          {pay !== null && <span>{t('delivery:card.pay', { amount: format.money(pay) })}</span>}
         </p>
       )}
       <p className={styles.items}>
@@ -102,6 +111,12 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         {stop.landmark && !stop.address?.includes(stop.landmark) && (
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
         )}
+        {stop.wish && (
+          <p className={styles.note}>
+            <Icon of={IconHome} size={18} />
+            {stop.wish}
+          </p>
+        )}
         {stop.note && (
           <p className={styles.note}>
             <Icon of={IconNote} size={18} />
@@ -131,6 +146,8 @@ export type CourierStop = {
   landmark?: string | null
   /** What the customer wrote to the order. */
   note?: string | null
+  /** How the customer wants the food handed over. */
+  wish?: string | null
   /** Further lines about the location. */
   more?: (string | null)[]
   links?: ReactNode
@@ -151,6 +168,8 @@ export type CourierCardProps = {
   /** The courier's own active order. */
   isMine: boolean
   batchCount: number
+  /** Why the courier has it or is offered it, if not as usual. */
+  reason: string | null
   pickup: CourierStop
   dropOff: CourierStop
   distanceKm: number | null
@@ -158,6 +177,8 @@ export type CourierCardProps = {
   total: number | null
   /** What to collect and give back at the door, in EGP. 'paid' for an order that was paid online. */
   payment: { collect: number; change: number | null } | 'paid' | null
+  /** What the courier earns with it, in EGP. */
+  pay: number | null
   items: readonly { name: string; quantity: number }[]
   placedAt: string | number
   now: number

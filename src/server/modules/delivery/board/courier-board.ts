@@ -1,11 +1,12 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
-import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
+import { type CameBy, courierList, customerKeyOf, isOfferedFurther } from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { boxAround, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { codeTriesLeft, MAX_WRONG_CODES } from '#domain/ordering/door-proof.ts'
 import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
@@ -65,6 +66,7 @@ export async function courierBoards(
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
           batchId: listed.batchId.get(row.id) ?? row.id,
+          cameBy: cameBy(row, courierId, reach),
           items: itemsOf.get(row.id) ?? [],
           incident: incidents.get(row.id),
         }),
@@ -149,14 +151,21 @@ function owesCashAtDoor(row: Listed): boolean {
   return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
 }
 
+function cameBy(row: Listed, courierId: string, reach: ReadBoard['reach']): CameBy | null {
+  if (row.deliveryId === courierId)
+    return row.given_by === 'admin' ? 'office' : row.given_by === 'system' ? 'house' : null
+  return isOfferedFurther(row, { uid: courierId, ...reach }) ? 'wider' : null
+}
+
 type AroundCard = {
   batchCount: number
   batchId: string
+  cameBy: CameBy | null
   items: CardItem[]
   incident: IncidentRow | undefined
 }
 
-function toCard(row: Listed, courierId: string, { items, incident, ...batch }: AroundCard): CourierCard {
+function toCard(row: Listed, courierId: string, { items, incident, ...listed }: AroundCard): CourierCard {
   const mine = row.delivery_id === courierId
   const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
@@ -170,6 +179,9 @@ function toCard(row: Listed, courierId: string, { items, incident, ...batch }: A
     createdAt: row.created_at.toISOString(),
     deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
     pickedUpAt: row.picked_up_at?.toISOString() ?? null,
+    leaveAtDoor: row.leave_at_door,
+    doorProof: row.door_proof,
+    codeTriesLeft: codeTriesLeft(row.tried),
     // Another courier may have had one with the same order.
     incident: incident?.reporterId === courierId ? ownIncidentOf(incident) : null,
     cookName: row.cook_name,
@@ -189,10 +201,13 @@ function toCard(row: Listed, courierId: string, { items, incident, ...batch }: A
     ...(shown as Required<typeof shown>),
     route: shown.route ?? [],
     notes: shown.notes ?? null,
+    leaveAtDoor: shown.leaveAtDoor ?? false,
+    doorProof: shown.doorProof ?? null,
+    codeTriesLeft: shown.codeTriesLeft ?? MAX_WRONG_CODES,
     pickedUpAt: shown.pickedUpAt ?? null,
     incident: shown.incident ?? null,
     mine,
-    ...batch,
+    ...listed,
     may: actionsOf(audience, row.status, row.picked_up_at !== null),
   }
 }

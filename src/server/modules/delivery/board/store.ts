@@ -1,5 +1,7 @@
 import type { Box } from '#domain/geo.ts'
+import type { DoorProofKind } from '#domain/ordering/door-proof.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { GIVES_BACK } from '#server/modules/ordering/sql.ts'
@@ -17,6 +19,8 @@ export type BoardRow = {
   picked_up_at: Date | null
   /** The couriers who gave it back; empty for an order under way. */
   given_back_by: string[]
+  /** Who gave an order under way to its courier: themselves, an admin or the house; null for a ready one. */
+  given_by: OrderActorKind | null
   customer_id: string | null
   guest_mobile: string | null
   customer_name: string
@@ -34,6 +38,10 @@ export type BoardRow = {
   city: string | null
   postal_code: string | null
   notes: string | null
+  leave_at_door: boolean
+  /** What its courier has to prove the delivery with; null for a ready order, or if nothing is asked for. */
+  door_proof: DoorProofKind | null
+  tried: string[]
   customer_latitude: number | null
   customer_longitude: number | null
   /** False where the customer named only a district, whose middle stands for the door. */
@@ -82,8 +90,11 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.picked_up_at,
-        case when o.delivery_id is null then array(select h.actor_id from order_history h where h.order_id = o.id and ${GIVES_BACK}) else '{}' end as given_back_by, o.customer_id, o.guest_mobile,
-        o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.customer_latitude, o.customer_longitude,
+        case when o.delivery_id is null then array(select h.actor_id from order_history h where h.order_id = o.id and ${GIVES_BACK}) else '{}' end as given_back_by,
+        case when o.delivery_id is not null then (select h.actor_kind from order_history h
+          where h.order_id = o.id and h.to_status = 'out_for_delivery' order by h.version desc limit 1) end as given_by,
+        o.customer_id, o.guest_mobile,
+        o.customer_name, o.customer_mobile, o.customer_address, o.address_label, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.notes, o.leave_at_door, dp.kind as door_proof, coalesce(dp.tried, '{}') as tried, o.customer_latitude, o.customer_longitude,
         not exists (select from districts d where d.latitude = o.customer_latitude and d.longitude = o.customer_longitude) as is_door_pinned,
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
@@ -91,6 +102,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         o.offer_radius_km::float8 as offer_radius_km, o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.courier_share, o.payment_method, o.payment_status, o.cash_note
       from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
+      left join door_proofs dp on dp.order_id = o.id and dp.proof is null and o.status = 'out_for_delivery'
       order by o.created_at`,
   )
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOf } from '../announce.ts'
+import { forgetTried } from '../door-proof-store.ts'
 import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from '../incident-store.ts'
 import { officeIncidentOf } from '../incident-views.ts'
 import { lockOrder } from '../order-store.ts'
@@ -41,6 +42,8 @@ export async function settleIncident(
         // The answer stands with the incident, where an erasure finds it.
         details: { incidentId: id },
       })
+      // Whoever answers has heard the customer: the courier may try the code again.
+      if (incident.reportedBy === 'courier') await forgetTried(tx, incident.orderId)
       await tellReporter(platform, tx, incident, order)
       notices.publish(tx, topicsOf(order))
     }

@@ -51,7 +51,7 @@ export async function tellWhoWaits(
 export async function tellOffice(
   platform: Platform,
   tx: Tx,
-  { id, orderId, reason }: IncidentRow,
+  { id, orderId, reason }: Pick<IncidentRow, 'id' | 'orderId' | 'reason'>,
 ): Promise<void> {
   await notify(platform, tx, {
     eventId: `incident:${id}`,

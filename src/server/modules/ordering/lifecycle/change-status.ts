@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
+import { DOOR_CODE_DIGITS, doorCodeOf } from '#domain/ordering/door-proof.ts'
 import { incidentsEndedBy } from '#domain/ordering/incidents.ts'
 import { cashAfter, owesCash } from '#domain/ordering/money/cash.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
@@ -13,14 +15,18 @@ import {
 } from '#domain/ordering/status/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { awaitsPayment, isUnpaid } from '#domain/payments/payments.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announce, topicsOf } from '../announce.ts'
 import { overtakeChange } from '../change-store.ts'
+import { beginProof, dropProof, endProof } from '../door-proof-store.ts'
 import { closeIncidents } from '../incident-store.ts'
 import type { OrderRow } from '../order-store.ts'
 import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
 import { type Change, moveOrder, recordHistory } from './status-store.ts'
+
+const DOOR_CODES = 10 ** DOOR_CODE_DIGITS
 
 export type ChangeRefusal =
   | Refusal<'order.not_found'>
@@ -131,6 +137,7 @@ async function move(
   change: DecidedChange,
 ): Promise<OrderRow | null> {
   const { to, transition } = change
+  const from = order.status
   const at = await clock.transactionTime(tx, ...locksOf(order))
   const cash = cashAfter(order, change)
   const set = { ...change.set, ...cashColumns(cash, at) }
@@ -140,7 +147,7 @@ async function move(
     {
       orderId: order.id,
       version: moved.version,
-      fromStatus: order.status,
+      fromStatus: from,
       toStatus: to,
       actorKind: change.kind,
       actorId: change.actorId,
@@ -149,10 +156,28 @@ async function move(
     },
   ])
   const keepsCourier = moved.deliveryId === order.deliveryId
-  await closeIncidents(tx, order.id, incidentsEndedBy({ from: order.status, to, keepsCourier }), at)
+  await followToDoor(tx, moved, { from, kind: change.kind, isNewRide: from !== to || !keepsCourier, at })
+  await closeIncidents(tx, order.id, incidentsEndedBy({ from, to, keepsCourier }), at)
   if (!mayBeChanged(to)) await overtakeChange(tx, order.id, at)
-  if (to === 'cancelled' && order.status !== 'cancelled') await releaseReservations(tx, moved)
+  if (to === 'cancelled' && from !== 'cancelled') await releaseReservations(tx, moved)
   return moved
+}
+
+/**
+ * What proves the delivery begins with each courier's ride, if the settings ask for it, and ends with the order. A delivered order
+ * keeps its proof when it is cancelled later.
+ */
+async function followToDoor(
+  tx: Tx,
+  { id, status, leaveAtDoor }: OrderRow,
+  { from, kind, isNewRide, at }: { from: OrderStatus; kind: OrderActorKind; isNewRide: boolean; at: Date },
+): Promise<void> {
+  if (status === 'delivered') await endProof(tx, id, { proof: kind === 'courier' ? 'code' : 'office', at })
+  if (status === 'cancelled' && from !== 'delivered') await dropProof(tx, id)
+  if (status !== 'out_for_delivery' || !isNewRide) return
+  if (!(await findOrderLimits(tx)).doorProof) return dropProof(tx, id)
+  const code = doorCodeOf(randomInt(DOOR_CODES))
+  await beginProof(tx, { orderId: id, kind: leaveAtDoor ? 'photo' : 'code', code })
 }
 
 function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'] {

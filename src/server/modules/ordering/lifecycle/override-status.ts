@@ -2,13 +2,9 @@ import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OfficeCancelReason, officeReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { paths } from '#domain/paths.ts'
-import type { Locale } from '#locales/locale.ts'
 import { isCourier } from '#server/modules/accounts/index.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -17,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
 import { type Changed, changedOf, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
+import { tellCouriers } from './courier/tell-couriers.ts'
 import { findCashHeld } from './status-store.ts'
 
 type StaleOrder = Refusal<'order.stale', { status: OrderStatus }>
@@ -89,33 +86,6 @@ export async function overrideWithin(
     },
   })
   return done(changedOf(outcome.value))
-}
-
-/** Tells the courier who carried the order that it is theirs no more, and the one who carries it now. */
-async function tellCouriers(platform: Platform, tx: Tx, before: OrderRow, after: OrderRow): Promise<void> {
-  const news = {
-    eventId: `order-moved:${after.id}:${after.version}`,
-    params: (locale: Locale) => ({ orderId: typedText(showOrderId(after.id as OrderId), locale) }),
-    url: paths.courierOrders,
-    category: 'order' as const,
-    icon: after.status,
-  }
-  const carrierOf = ({ status, deliveryId }: OrderRow) => (status === 'out_for_delivery' ? deliveryId : null)
-  const [former, present] = [carrierOf(before), carrierOf(after)]
-  if (former === present) return
-  if (former && after.status !== 'delivered')
-    await notify(platform, tx, {
-      ...news,
-      recipients: [{ userId: former }],
-      message: 'ordering.courier-order-moved',
-      shape: present ? undefined : after.status === 'cancelled' ? 'cancelled' : 'back',
-    })
-  if (present)
-    await notify(platform, tx, {
-      ...news,
-      recipients: [{ userId: present }],
-      message: 'ordering.courier-order-given',
-    })
 }
 
 /** A courier at the cash limit gets no further cash order by an oversight: the admin has to say that it is meant (D-19). */

@@ -34,6 +34,8 @@ export type OrderForMessages = {
   promo_code: string | null
   total: number
   cash_note: number | null
+  /** What the buyer tells the courier at the door; null if nothing is asked for. */
+  door_code: string | null
   payment_method: PaymentMethod
   payment_status: PaymentStatus
   cancel_reason: string | null
@@ -59,6 +61,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
           where u.id = o.customer_id and p.wants_order_letters) as customer_email,
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
         o.subtotal, o.service_charge, o.delivery_fee, o.discount_amount, o.promo_code, o.total, o.cash_note,
+        (select code from door_proofs where order_id = o.id and o.status = 'out_for_delivery') as door_code,
         o.payment_method, o.payment_status, o.cancel_reason, o.created_at, o.preparing_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) + o.rush_minutes as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,

@@ -50,6 +50,7 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
       discount_amount: 1_500,
       promo_code: 'GOMAA15',
       total: 17_550,
+      door_code: null,
       cash_note: 20_000,
       payment_method: 'cash',
       payment_status: 'due',

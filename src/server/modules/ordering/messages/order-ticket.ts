@@ -30,6 +30,8 @@ export function orderTicket(
   // A cancelled order has nothing left to pay at the door.
   const isOff = event.to === 'cancelled' && isDue
   const change = isDue && !isOff && order.cash_note !== null ? order.cash_note - order.total : 0
+  // Only in the letters to the buyer, and in none of a state that the order has left.
+  const code = event.to === 'out_for_delivery' ? order.door_code : null
   return {
     kitchen: pick(order.cook_name, order.cook_name_ar),
     orderNumber: showOrderId(order.id),
@@ -60,6 +62,9 @@ export function orderTicket(
       ...(isOff ? [{ label: say('ordering:checkout.total'), amount: total.amount }] : []),
     ],
     total: isOff ? { label: say('messages/ordering:words.toPay'), amount: money(0) } : total,
-    notes: change > 0 ? [say('payments:cashNote.change', { amount: money(change) })] : [],
+    notes: [
+      ...(change > 0 ? [say('payments:cashNote.change', { amount: money(change) })] : []),
+      ...(code === null ? [] : [say('messages/ordering:words.doorCode', { code: isolate(code, locale) })]),
+    ],
   }
 }

@@ -59,7 +59,11 @@ export type Attempt = ParsedRequest & {
 /** What was placed, with the secret of a device that gets its cookie with this answer. */
 export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
 
-export type RequestRefusal = BadKey | BuyerRefusal | Refusal<'place.address_too_short'>
+export type RequestRefusal =
+  | BadKey
+  | BuyerRefusal
+  | Refusal<'place.address_too_short'>
+  | Refusal<'order.leave_needs_payment'>
 export type RepeatRefusal = Refusal<'order.key_reused'>
 
 export function parseRequest(
@@ -74,6 +78,7 @@ export function parseRequest(
   if (!buyer.ok) return buyer
   const address = decideAddress(request)
   if (!address.ok) return address
+  if (request.leaveAtDoor && request.paymentMethod === 'cash') return refuse('order.leave_needs_payment')
   return done({
     request,
     buyer: buyer.value,

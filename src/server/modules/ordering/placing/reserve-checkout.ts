@@ -191,6 +191,7 @@ function orderRow(
     customerLatitude: wanted.place?.latitude ?? null,
     customerLongitude: wanted.place?.longitude ?? null,
     notes: request.notes || null,
+    leaveAtDoor: request.leaveAtDoor ?? false,
     cookAddress: kitchen.cook_address,
     cookLatitude: kitchen.latitude,
     cookLongitude: kitchen.longitude,

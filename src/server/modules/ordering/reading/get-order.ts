@@ -15,6 +15,7 @@ import { changeFor } from '../changes/change-views.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import type { OrderRow } from '../order-store.ts'
 import { expectedAt, iso } from '../order-times.ts'
+import { doorPhotoUrl } from './open-door-photo.ts'
 import { courierNames, itemFor, orderFields } from './project-order.ts'
 import { type DetailsRow, findDetails } from './reading-store.ts'
 
@@ -61,6 +62,8 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(sees.has('cookPortrait')
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
+    ...(sees.has('doorCode') && details.door_code ? { doorCode: details.door_code } : {}),
+    ...(sees.has('doorPhoto') && details.has_door_photo ? { doorPhoto: doorPhotoUrl(order.id) } : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
     ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),

@@ -41,6 +41,7 @@ function contentsOf(order: OrderRow) {
     area: order.area,
     areaAr: order.areaAr,
     notes: order.notes,
+    leaveAtDoor: order.leaveAtDoor,
     prepMinutes: order.prepMinutes,
     acknowledgedAt: iso(order.acknowledgedAt),
     cancelReason: order.cancelReason,

@@ -38,6 +38,9 @@ export type DetailsRow = {
   cook_portrait: string | null
   /** The map's initial centre; null before there are settings. */
   map_centre: Point | null
+  /** Null where nothing has to be proven at the door, or no more. */
+  door_code: string | null
+  has_door_photo: boolean
   /** Null unless they were asked for. */
   siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
   items: DetailedItem[] | null
@@ -71,6 +74,7 @@ export async function findDetails(
         c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
         c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
         (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
+        dp.code as door_code, dp.photo is not null as has_door_photo,
         case when ${withSiblings}::boolean then (
           select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', ${cookNameOf('su')}, 'cookNameAr', su.name_ar) order by s.id), '[]')
           from orders s join users su on su.id = s.cook_id
@@ -80,7 +84,7 @@ export async function findDetails(
         case when ${withChange}::boolean then ${openChangeAsJson(order.id)} end as change
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
-      left join couriers dc on dc.user_id = c.id
+      left join couriers dc on dc.user_id = c.id left join door_proofs dp on dp.order_id = ${order.id}
       where u.id = ${order.cookId}`,
   )
   return details!

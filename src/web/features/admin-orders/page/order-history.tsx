@@ -12,6 +12,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import { UNTAKEN } from '#domain/dispatch/untaken.ts'
 import type { OfficeDeed } from '#domain/ordering/admin.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
@@ -110,8 +111,10 @@ const KINDS = ['customer', 'guest', 'cook', 'courier', 'system', 'admin'] as con
 function ChangeRow({ change, before, order, now }: ChangeRowProps) {
   const { t, locale, format } = useLanguage()
   const statusText = useStatusText('work')
-  const reason = useReasonText(change.reason)
   const kind = KINDS.find((each) => each === change.by) ?? 'system'
+  const written = useReasonText(change.reason)
+  const isUntaken = kind === 'system' && change.reason === UNTAKEN
+  const reason = isUntaken ? t('admin:orders.page.untaken') : written
   const took = before && elapsedBetween(Date.parse(before.at), Date.parse(change.at))
   const promised = change.to === 'preparing' && order.prepMinutes
   return (

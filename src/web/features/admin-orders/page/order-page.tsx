@@ -78,6 +78,11 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
             {isActive(order.status) && (
               <TextLink to={paths.adminDispatchOf(order.id)}>{t('admin:orders.page.onBoard')}</TextLink>
             )}
+            {order.doorPhoto && (
+              <a href={order.doorPhoto} target="_blank" rel="noreferrer">
+                {t('ordering:track.doorPhoto')}
+              </a>
+            )}
             <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
             {order.deletedAt === null && (
               <TextLink to={paths.receipt(order.id)}>{t('ordering:orders.receipt')}</TextLink>
@@ -110,6 +115,7 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
       {late !== null && (
         <OrderAge since={order.createdAt} due={new Date(late).toISOString()} now={now} saysHowLate />
       )}
+      {order.leaveAtDoor && <Badge>{t('ordering:checkout.leaveAtDoor')}</Badge>}
       {order.flagged && <Badge tone="bad">{t('admin:orders.flaggedMark')}</Badge>}
       <Muted small>
         {due

@@ -23,6 +23,8 @@ export type Details = {
   /** The location of the door. A district alone only positions the map. */
   pin: Point | null
   method: Method
+  /** The courier need not meet anybody. Only counts if it is paid online. */
+  leaveAtDoor: boolean
   /** The note in EGP that the courier should bring change for. Null means the exact amount. */
   cashNote: number | null
   /** The text of the promo field. `promoCode` is the applied code. */
@@ -44,6 +46,7 @@ export const NO_DETAILS: Details = {
   districtId: '',
   pin: null,
   method: 'cash',
+  leaveAtDoor: false,
   cashNote: null,
   promoTyped: '',
   promoCode: null,
@@ -75,6 +78,7 @@ export function readDetails(text: string | null): Partial<Details> | null {
     if (typeof value === 'string') details[field] = value.slice(0, LONGEST[field])
   }
   if (typeof stored.keepAddress === 'boolean') details.keepAddress = stored.keepAddress
+  if (typeof stored.leaveAtDoor === 'boolean') details.leaveAtDoor = stored.leaveAtDoor
   if (typeof stored.districtId === 'string') details.districtId = stored.districtId.slice(0, 64)
   if (isPin(stored.pin)) details.pin = { latitude: stored.pin.latitude, longitude: stored.pin.longitude }
   if (PAYMENT_METHODS.includes(stored.method as Method)) details.method = stored.method as Method

@@ -7,6 +7,7 @@ import { cashNoteOptions, changeFor } from '#domain/ordering/money/cash.ts'
 import { convert, decimalsOf } from '#domain/payments/payment.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import styles from '../checkout.module.css'
@@ -70,12 +71,13 @@ function lastFirst(methods: readonly Method[], last: string | null): readonly Me
 /** What happens after the press, and in which currency. */
 function PaidOnline({ checkout, paying }: { checkout: Checkout; paying: Paying }) {
   const { t, format } = useLanguage()
-  const { quote } = checkout.quoted
+  const { details, quoted, change } = checkout
+  const { quote } = quoted
   const { isTest, paypal } = paying
   return (
     <div className={styles.cashNote}>
       <p className={styles.hint}>{t('payments:online.after')}</p>
-      {checkout.details.method === 'paypal' && paypal && quote && (
+      {details.method === 'paypal' && paypal && quote && (
         <p className={styles.hint}>
           {t('payments:online.paypal', {
             amount: format.foreign(
@@ -87,6 +89,11 @@ function PaidOnline({ checkout, paying }: { checkout: Checkout; paying: Paying }
           })}
         </p>
       )}
+      <CheckBox
+        label={t('ordering:checkout.leaveAtDoor')}
+        checked={details.leaveAtDoor}
+        onChange={({ currentTarget }) => change({ leaveAtDoor: currentTarget.checked }, 'method')}
+      />
       {isTest && <p className={styles.hint}>{t('payments:testMode')}</p>}
     </div>
   )

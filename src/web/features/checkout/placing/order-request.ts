@@ -25,6 +25,7 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale, save
       ...(saved ? savedWords(saved) : typedWords(details, isGuest)),
       ...(district ? { area: district.name } : {}),
       ...optional('notes', details.notes),
+      ...(details.leaveAtDoor && details.method !== 'cash' ? { leaveAtDoor: true } : {}),
       paymentMethod: details.method,
       ...(cashNote === null ? {} : { cashNote }),
       locale,

@@ -13,18 +13,21 @@ import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 import { useGiveBack } from './use-pickup.ts'
 
+const DoorQuestion = lazyPart(async () => (await import('./door-question.tsx')).DoorQuestion)
 const IncidentSheet = lazyPart(async () => (await import('./incident/incident-sheet.tsx')).IncidentSheet)
 
 /** The questions before each step of a delivery, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const { t } = useLanguage()
-  const { asked, close } = useCourierBoard()
+  const { board, asked, close } = useCourierBoard()
   const accept = useAccept()
   const deliver = useDeliver(handovers)
   const giveBack = useGiveBack()
   const last = useLast(asked)
   const order = last?.order
   if (!order) return null
+  // The codes that were wrong meanwhile stand on the board of now.
+  const current = board?.orders.find(({ id }) => id === order.id) ?? order
   return (
     <>
       <Confirm
@@ -59,8 +62,23 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
           <IncidentSheet key={order.id} open={asked?.action === 'incident'} order={order} onClose={close} />
         </Suspense>
       )}
+      {current.doorProof !== null && last?.action === 'deliver' && (
+        <Suspense>
+          <DoorQuestion
+            key={order.id}
+            open={asked?.action === 'deliver'}
+            order={current}
+            isSending={deliver.sending}
+            onCode={(code) => deliver.send(order, code)}
+            onDelivered={() => deliver.tell(order.id)}
+            onClose={close}
+          >
+            <CashNote order={order} />
+          </DoorQuestion>
+        </Suspense>
+      )}
       <Confirm
-        open={asked?.action === 'deliver'}
+        open={asked?.action === 'deliver' && current.doorProof === null}
         question={t('delivery:orders.deliveredAsk')}
         consequence={t('delivery:orders.deliveredNote')}
         confirmLabel={t('delivery:orders.deliveredYes')}

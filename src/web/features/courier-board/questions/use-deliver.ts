@@ -9,17 +9,17 @@ import { vibrate } from './vibrate.ts'
 const TOAST_MS = 4_000
 const SYNC_ERROR_MS = 5_000
 
-type HandoverAnswer = 'sent' | 'unreachable' | 'refused' | 'failed'
+type HandoverAnswer = 'sent' | 'unreachable' | 'unproven' | 'refused' | 'failed'
 
 /** Sends "delivered" to the server and reports the answer, possibly much later. */
 export type Handovers = {
-  handOver(orderId: string): void
+  handOver(orderId: string, code?: string): void
   onHandover(listener: (orderId: string, answer: HandoverAnswer) => void): () => void
 }
 
 /**
- * Marks an order as delivered. Offline the mark is stored and sent later. If the server fails to save it, the question opens
- * again on whatever page the courier is.
+ * Marks an order as delivered. Offline the mark is stored and sent later. If the server fails to save it, or the customer's code was
+ * not right, the question opens again on whatever page the courier is.
  */
 export function useDeliver({ handOver, onHandover }: Handovers) {
   const { t } = useLanguage()
@@ -31,12 +31,15 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
   const handleAnswer = (orderId: string, answer: HandoverAnswer) => {
     const order = orders.current.get(orderId)
     setSendingId((current) => (current === orderId ? null : current))
-    if (asked?.action === 'deliver' && asked.order.id === orderId && answer !== 'failed') close()
+    const isAsked = asked?.action === 'deliver' && asked.order.id === orderId
+    if (isAsked && answer !== 'failed' && answer !== 'unproven') close()
     if (answer === 'unreachable') return
     if (answer === 'sent') {
       if (order) move({ id: orderId, status: 'delivered', version: order.version + 1 })
       vibrate()
       toast({ tone: 'success', title: t('delivery:orders.deliveredDone'), durationMs: TOAST_MS })
+    } else if (answer === 'unproven') {
+      if (order && !isAsked) ask('deliver', order)
     } else if (answer === 'refused') {
       // It may come long after the press and cost cash, so it stays and names its order.
       const body = t('delivery:orders.deliverRefused', { number: shortOrderId(orderId as OrderId) })
@@ -54,10 +57,12 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
 
   return {
     sending: sendingId !== null && asked?.order.id === sendingId,
-    send({ id }: CourierCard) {
+    /** Takes a delivery for sent that reached the server by another way. */
+    tell: (orderId: string) => handleAnswer(orderId, 'sent'),
+    send({ id }: CourierCard, code?: string) {
       if (sendingId === id) return
       setSendingId(id)
-      handOver(id)
+      handOver(id, code)
     },
   }
 }

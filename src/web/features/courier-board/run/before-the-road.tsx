@@ -28,6 +28,7 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
   const pickups = pickupsOf(isMine ? toFetch : orders)
   const stops = stopsOf(orders)
   const collect = collectOf(orders)
+  const reason = orders.find(({ cameBy }) => cameBy)?.cameBy
   const counts = [
     t('delivery:run.orders', { n: format.count(orders.length), count: orders.length }),
     t('delivery:run.pickups', { n: format.count(pickups.length), count: pickups.length }),
@@ -41,6 +42,7 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
           {format.list(counts)}
         </span>
       </Row>
+      {reason && <p className={styles.note}>{t(`delivery:card.cameBy.${reason}`)}</p>}
       {pickups.map((pickup) => (
         <Kitchen key={pickup[0]!.id} order={pickup[0]!} />
       ))}

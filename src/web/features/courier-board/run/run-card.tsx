@@ -59,6 +59,7 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
   const done = doors - left
   const [order] = stop as [CourierCard]
   const isOneOrder = stop.length === 1
+  const isProven = stop.some(({ doorProof }) => doorProof !== null)
   const incident = stop.find((each) => each.incident)?.incident ?? null
   const place = { n: format.count(done + 1), m: format.count(doors) }
   return (
@@ -83,15 +84,31 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
         </ul>
         <Stack gap={12}>
           {incident && <KnownIncident incident={incident} />}
-          <Button
-            variant="delivered"
-            size="large"
-            fullWidth
-            icon={IconCircleCheck}
-            onClick={() => (isOneOrder ? ask('deliver', order) : setAsked(true))}
-          >
-            {t(isOneOrder ? 'delivery:orders.delivered' : 'delivery:run.allDelivered')}
-          </Button>
+          {isOneOrder || isProven ? (
+            stop.map((each) => (
+              <Button
+                key={each.id}
+                variant="delivered"
+                size="large"
+                fullWidth
+                icon={IconCircleCheck}
+                onClick={() => ask('deliver', each)}
+              >
+                {t('delivery:orders.delivered')}
+                {!isOneOrder && <OrderNumber shown={shortOrderId(each.id as OrderId)} whole={each.id} />}
+              </Button>
+            ))
+          ) : (
+            <Button
+              variant="delivered"
+              size="large"
+              fullWidth
+              icon={IconCircleCheck}
+              onClick={() => setAsked(true)}
+            >
+              {t('delivery:run.allDelivered')}
+            </Button>
+          )}
           {isOneOrder && order.may.reportIncident && !waitsForOffice(order) && (
             <Button
               variant="ghost"
@@ -182,6 +199,12 @@ function OrderLine({ order, isAlone }: { order: CourierCard; isAlone: boolean })
         <p className={styles.small}>{t('delivery:card.change', { amount: format.money(order.change) })}</p>
       )}
       <p className={styles.small}>{format.list(items)}</p>
+      {order.leaveAtDoor && (
+        <p className={styles.note}>
+          <Icon of={IconHome} size={18} />
+          {t('delivery:door.leave')}
+        </p>
+      )}
       {order.notes && (
         <p className={styles.note}>
           <Icon of={IconNote} size={18} />

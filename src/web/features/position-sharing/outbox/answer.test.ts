@@ -11,5 +11,13 @@ test.each([
   [400, 'refused'],
   [500, 'failed'],
 ] as const)('the status %i means %s', (status, answer) => {
-  expect(answerOf({ status })).toBe(answer)
+  expect(answerOf({ status, code: '' })).toBe(answer)
 })
+
+test.each([
+  ['delivery.code_wrong', 'unproven'],
+  ['delivery.code_needed', 'unproven'],
+  ['delivery.code_locked', 'unproven'],
+  ['delivery.photo_needed', 'unproven'],
+  ['order.illegal_change', 'refused'],
+])('the refusal %s means %s', (code, answer) => expect(answerOf({ status: 409, code })).toBe(answer))

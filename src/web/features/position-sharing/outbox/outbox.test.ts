@@ -101,3 +101,15 @@ test.each([
 ])('%s reads as an empty outbox', (stored) => {
   expect(readOutbox(stored, NOON)).toEqual(NOTHING_TO_SEND)
 })
+
+test('the code of a handover survives a reload, and what is no text is left out', () => {
+  const handovers = [
+    { orderId: 'a', fix: null, code: '0412' },
+    { orderId: 'b', fix: null },
+  ]
+  expect(readOutbox(JSON.stringify({ handovers }), 0).handovers).toEqual(handovers)
+  const spoilt = [{ orderId: 'a', fix: null, code: 412 }]
+  expect(readOutbox(JSON.stringify({ handovers: spoilt }), 0).handovers).toEqual([
+    { orderId: 'a', fix: null },
+  ])
+})

@@ -3,8 +3,8 @@ import { isOnEarth } from '#domain/geo.ts'
 /** The phone's location, and the time by its own clock. */
 export type Fix = { latitude: number; longitude: number; at: string }
 
-/** A delivery that the courier confirmed at the door, with the last known position. */
-export type Handover = { orderId: string; fix: Fix | null }
+/** A delivery that the courier confirmed at the door, with the last known position, and the customer's code if one is asked for. */
+export type Handover = { orderId: string; fix: Fix | null; code?: string }
 
 /** What the server may not know yet: every handover, and the newest position. */
 export type Outbox = { handovers: readonly Handover[]; fix: Fix | null }
@@ -80,7 +80,9 @@ function parse(stored: string | null): { handovers?: unknown; fix?: unknown } {
 function readHandover(found: unknown): Handover[] {
   if (typeof found !== 'object' || found === null || !('orderId' in found)) return []
   const { orderId } = found
-  return typeof orderId === 'string' ? [{ orderId, fix: readFix('fix' in found ? found.fix : null) }] : []
+  if (typeof orderId !== 'string') return []
+  const code = 'code' in found && typeof found.code === 'string' ? { code: found.code } : {}
+  return [{ orderId, fix: readFix('fix' in found ? found.fix : null), ...code }]
 }
 
 function readFix(found: unknown): Fix | null {

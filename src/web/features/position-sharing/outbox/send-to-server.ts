@@ -12,7 +12,11 @@ export function sendToServer(item: OutboxItem): Promise<Answer> {
     item.kind === 'fix'
       ? reportPosition(item.fix, within)
       : deliverOrder(
-          { id: item.handover.orderId, ...(item.handover.fix ? { position: item.handover.fix } : {}) },
+          {
+            id: item.handover.orderId,
+            ...(item.handover.fix ? { position: item.handover.fix } : {}),
+            ...(item.handover.code ? { code: item.handover.code } : {}),
+          },
           within,
         )
   return sending.then(

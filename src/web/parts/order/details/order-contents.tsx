@@ -172,6 +172,7 @@ function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
         <Detail label={t('ordering:track.address')}>
           <UserLine text={address} />
           {area && <UserLine text={area} />}
+          {order.leaveAtDoor && <p>{t('ordering:checkout.leaveAtDoor')}</p>}
           {order.landmark && !address.includes(order.landmark) && <UserLine text={order.landmark} quiet />}
           {[order.addressLabel, order.alternativeAddress, order.city, order.postalCode].map(
             (more) => more && !address.includes(more) && <UserLine key={more} text={more} quiet />,

@@ -1,8 +1,10 @@
+import { UNTAKEN } from '#domain/dispatch/untaken.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findOrder, type OrderRow } from '../../order-store.ts'
-import { type Changed, changedOf, changeStatus } from '../change-status.ts'
+import { type Changed, type ChangeRefusal, changedOf, changeStatus } from '../change-status.ts'
+import { tellCouriers } from './tell-couriers.ts'
 
 type Carried = Changed & { deliveryId: string | null }
 
@@ -20,6 +22,25 @@ export async function assignCourier(
     set: { deliveryId: courierId },
   })
   return moved.ok ? done(changedOf(moved.value)) : takenOrCarried(courierId, await findOrder(tx, order.id))
+}
+
+/** The house gives a ready order that nobody took to a courier, who is told. The caller has locked the order. */
+export async function assignByHouse(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  courierId: string,
+): Promise<Outcome<Changed, ChangeRefusal>> {
+  const moved = await changeStatus(platform, tx, order, {
+    to: 'out_for_delivery',
+    actor: { kind: 'system', owns: false },
+    actorId: null,
+    reason: UNTAKEN,
+    set: { deliveryId: courierId },
+  })
+  if (!moved.ok) return moved
+  await tellCouriers(platform, tx, order, moved.value, { byHouse: true })
+  return done(changedOf(moved.value))
 }
 
 /** A courier who repeats the request for an order that they already carry gets the first answer again: it may have been lost. */

@@ -1,0 +1,41 @@
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import type { Locale } from '#locales/locale.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { OrderRow } from '../../order-store.ts'
+
+/** Tells the courier who carried the order that it is theirs no more, and the one who carries it now. */
+export async function tellCouriers(
+  platform: Platform,
+  tx: Tx,
+  before: OrderRow,
+  after: OrderRow,
+  { byHouse = false }: { byHouse?: boolean } = {},
+): Promise<void> {
+  const news = {
+    eventId: `order-moved:${after.id}:${after.version}`,
+    params: (locale: Locale) => ({ orderId: typedText(showOrderId(after.id as OrderId), locale) }),
+    url: paths.courierOrders,
+    category: 'order' as const,
+    icon: after.status,
+  }
+  const carrierOf = ({ status, deliveryId }: OrderRow) => (status === 'out_for_delivery' ? deliveryId : null)
+  const [former, present] = [carrierOf(before), carrierOf(after)]
+  if (former === present) return
+  if (former && after.status !== 'delivered')
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ userId: former }],
+      message: 'ordering.courier-order-moved',
+      shape: present ? undefined : after.status === 'cancelled' ? 'cancelled' : 'back',
+    })
+  if (present)
+    await notify(platform, tx, {
+      ...news,
+      recipients: [{ userId: present }],
+      message: 'ordering.courier-order-given',
+      shape: byHouse ? 'house' : undefined,
+    })
+}

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -186,13 +186,6 @@ test('every folder of stored files is declared by a module, so that it is swept'
   const used = foldersOf(read('src/server/{platform,modules}/**/*.ts', 'src/domain/**/*.ts'))
   expect(new Set(used)).toEqual(new Set(folders))
   expect(foldersOf(`\`unheard-of/\${name}.webp\``)).toEqual(['unheard-of'])
-})
-
-test('the architecture names every module', () => {
-  const named = /modules\/ {2,}([a-z\s]+):/.exec(
-    readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'),
-  )
-  expect(named![1]!.split(/\s+/)).toEqual(readdirSync(path.join(ROOT, 'src/server/modules')).sort())
 })
 
 test('each file of texts that the server uses is there', () => {

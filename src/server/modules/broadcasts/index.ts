@@ -1,2 +1,1 @@
-export { broadcastsModule } from './module.ts'
 export { eraseBroadcastsTo } from './personal-data-store.ts'

@@ -1,4 +1,3 @@
-export { kitchensModule } from './module.ts'
 export { eraseKitchen, readKitchenData } from './personal-data-store.ts'
 export { createKitchen } from './profile/create-kitchen.ts'
 export {

@@ -3,7 +3,6 @@ export type { Ticket } from './letter.ts'
 export { deliverMail } from './letters/deliver-mail.ts'
 export { writeLetters } from './mail-channel.ts'
 export type { LetterParts } from './messages.ts'
-export { notificationsModule } from './module.ts'
 export { type Notification, notify } from './notify.ts'
 export {
   eraseLettersTo,

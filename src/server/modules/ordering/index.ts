@@ -16,7 +16,6 @@ export { type Override, overrideWithin } from './lifecycle/override-status.ts'
 export { hasOpenWork } from './lifecycle/status-store.ts'
 export { mailReceipt } from './messages/mail-receipt.ts'
 export { notifyBuyer } from './messages/notify-buyer.ts'
-export { orderingModule } from './module.ts'
 export { findOrder, lockOrder, type OrderRow } from './order-store.ts'
 export { expectedAt } from './order-times.ts'
 export {

@@ -16,8 +16,6 @@ const MAY_ASK = {
   payments: ['accounts', 'notifications', 'ordering', 'settings'],
   privacy: [
     'accounts',
-    'broadcasts',
-    'cart',
     'catalog',
     'delivery',
     'kitchens',
@@ -27,7 +25,6 @@ const MAY_ASK = {
     'problems',
     'promotions',
     'reviews',
-    'terms',
   ],
   problems: ['accounts', 'notifications', 'ordering', 'promotions'],
   promotions: ['accounts', 'settings'],

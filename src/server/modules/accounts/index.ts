@@ -11,7 +11,6 @@ export {
   eraseAccount,
   isLastSuperadmin,
   lockAccount,
-  readAccountData,
 } from './personal-data-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { keepAddress } from './profile/keep-address.ts'

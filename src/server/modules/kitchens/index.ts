@@ -1,4 +1,4 @@
-export { eraseKitchen, readKitchenData } from './personal-data-store.ts'
+export { eraseKitchen } from './personal-data-store.ts'
 export { createKitchen } from './profile/create-kitchen.ts'
 export {
   approveKitchen,

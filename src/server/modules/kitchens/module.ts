@@ -8,6 +8,7 @@ import { getCook } from './get-cook.ts'
 import { listCooks } from './listing/list-cooks.ts'
 import { KITCHEN_NAMES, renameKitchen } from './listing/rename-kitchen.ts'
 import { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
+import { readKitchenData } from './personal-data-store.ts'
 import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
 import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
 import { closeForToday, reopenToday } from './today/close-for-today.ts'
@@ -42,4 +43,5 @@ export const kitchensModule = declareModule({
     { start: keepOpenNow },
     every('keep-open-now', OPEN_NOW_SECONDS, keepOpenNow),
   ],
+  personalData: { read: readKitchenData },
 })

@@ -24,8 +24,6 @@ export {
   eraseGuest,
   type GuestContact,
   lockGuestOrders,
-  readIncidentData,
-  readOrderData,
 } from './personal-data-store.ts'
 export { listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
 export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'

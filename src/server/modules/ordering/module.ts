@@ -32,6 +32,7 @@ import { markReady } from './lifecycle/mark-ready.ts'
 import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
+import { readOrderData } from './personal-data-store.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { sweepKeys } from './placing/sweep-keys.ts'
@@ -105,4 +106,5 @@ export const orderingModule = declareModule({
   folders: [
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },
   ],
+  personalData: { read: readOrderData },
 })

@@ -1,2 +1,2 @@
 export { findPayable } from './payouts/record-payout.ts'
-export { erasePayoutWords, eraseRefundWords, readPaymentData } from './personal-data-store.ts'
+export { eraseRefundWords } from './personal-data-store.ts'

@@ -1,1 +1,1 @@
-export { eraseProblemsOf, eraseProblemsOfGuest, readProblemData } from './personal-data-store.ts'
+export { eraseProblemsOf, eraseProblemsOfGuest } from './personal-data-store.ts'

@@ -1,2 +1,1 @@
 export { acceptTermsAtSignUp, areTermsDue } from './accept-terms.ts'
-export { readTermsData } from './personal-data-store.ts'

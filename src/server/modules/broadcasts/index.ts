@@ -1,1 +1,0 @@
-export { eraseBroadcastsTo } from './personal-data-store.ts'

@@ -1,5 +1,5 @@
-import type { TextBundle } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { TextBundle } from '#locales/text-keys.ts'
 import { loadLanguage } from './locale/load-language.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 

@@ -6,9 +6,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import type { Meta } from './src/contract/base.ts'
 import type { Contract } from './src/contract/index.ts'
-import { TEXT_BUNDLES, type TextFile } from './src/locales/capabilities.ts'
 import { LOCALES, type Locale } from './src/locales/locale.ts'
 import { parseLongText } from './src/locales/long-text.ts'
+import { SHOP_FILES, type TextBundle } from './src/locales/text-keys.ts'
 
 /**
  * The browser gets only the contract's route table: paths and methods, no schemas. What guests may call is in every first load;
@@ -79,7 +79,7 @@ function routeOf(value: unknown): string | null {
 function textBundles(): Plugin {
   const id = '\0virtual:text-bundles'
   const bundles = LOCALES.flatMap((locale) =>
-    Object.entries(TEXT_BUNDLES).map(([name, files]) => {
+    Object.entries(filesByBundle()).map(([name, files]) => {
       const text = JSON.stringify(Object.fromEntries(files.map((file) => [file, textsIn(locale, file)])))
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
       return { locale, name, text, fileName: `assets/texts-${name}-${locale}-${hash}.json` }
@@ -100,7 +100,16 @@ function textBundles(): Plugin {
   }
 }
 
-function textsIn(locale: Locale, file: TextFile): unknown {
+/** Every file of texts in the folder is in one of them. */
+function filesByBundle(): Record<TextBundle, readonly string[]> {
+  const shop: readonly string[] = SHOP_FILES
+  const all = readdirSync(path.join(import.meta.dirname, 'src/locales/en')).flatMap((name) =>
+    name.endsWith('.json') ? path.parse(name).name : [],
+  )
+  return { shop, work: all.filter((file) => !shop.includes(file)) }
+}
+
+function textsIn(locale: Locale, file: string): unknown {
   return JSON.parse(
     readFileSync(path.join(import.meta.dirname, 'src/locales', locale, `${file}.json`), 'utf8'),
   )

@@ -133,7 +133,11 @@ const message = {
 }
 
 export const problems = {
-  contactOffice: everyone
+  contactOffice: base
+    .meta({
+      access: 'guest',
+      example: { kind: 'idea', message: 'More salads', name: 'Laila', email: 'laila@example.test' },
+    })
     .route({
       method: 'POST',
       path: '/contact',

@@ -1,57 +1,69 @@
-import type { TextFile } from './capabilities.ts'
-import type accounts from './en/accounts.json'
-import type admin from './en/admin.json'
-import type announcements from './en/announcements.json'
-import type broadcasts from './en/broadcasts.json'
-import type catalog from './en/catalog.json'
-import type changes from './en/changes.json'
-import type common from './en/common.json'
-import type delivery from './en/delivery.json'
-import type dishes from './en/dishes.json'
-import type dispatch from './en/dispatch.json'
-import type incidents from './en/incidents.json'
-import type insights from './en/insights.json'
-import type kitchens from './en/kitchens.json'
-import type market from './en/market.json'
-import type notifications from './en/notifications.json'
-import type ordering from './en/ordering.json'
-import type payments from './en/payments.json'
-import type payouts from './en/payouts.json'
-import type phone from './en/phone.json'
-import type privacy from './en/privacy.json'
-import type problems from './en/problems.json'
-import type promotions from './en/promotions.json'
-import type receipts from './en/receipts.json'
-import type reviews from './en/reviews.json'
-import type settings from './en/settings.json'
-
+/** The files of texts of each language, which browsers get in bundles. */
 type Files = {
-  common: typeof common
-  accounts: typeof accounts
-  announcements: typeof announcements
-  broadcasts: typeof broadcasts
-  catalog: typeof catalog
-  dishes: typeof dishes
-  kitchens: typeof kitchens
-  ordering: typeof ordering
-  delivery: typeof delivery
-  dispatch: typeof dispatch
-  incidents: typeof incidents
-  changes: typeof changes
-  payments: typeof payments
-  receipts: typeof receipts
-  payouts: typeof payouts
-  privacy: typeof privacy
-  problems: typeof problems
-  promotions: typeof promotions
-  reviews: typeof reviews
-  market: typeof market
-  phone: typeof phone
-  notifications: typeof notifications
-  settings: typeof settings
-  insights: typeof insights
-  admin: typeof admin
+  accounts: typeof import('./en/accounts.json')
+  admin: typeof import('./en/admin.json')
+  announcements: typeof import('./en/announcements.json')
+  broadcasts: typeof import('./en/broadcasts.json')
+  catalog: typeof import('./en/catalog.json')
+  changes: typeof import('./en/changes.json')
+  common: typeof import('./en/common.json')
+  delivery: typeof import('./en/delivery.json')
+  dishes: typeof import('./en/dishes.json')
+  dispatch: typeof import('./en/dispatch.json')
+  incidents: typeof import('./en/incidents.json')
+  insights: typeof import('./en/insights.json')
+  kitchens: typeof import('./en/kitchens.json')
+  market: typeof import('./en/market.json')
+  notifications: typeof import('./en/notifications.json')
+  ordering: typeof import('./en/ordering.json')
+  payments: typeof import('./en/payments.json')
+  payouts: typeof import('./en/payouts.json')
+  phone: typeof import('./en/phone.json')
+  privacy: typeof import('./en/privacy.json')
+  problems: typeof import('./en/problems.json')
+  promotions: typeof import('./en/promotions.json')
+  receipts: typeof import('./en/receipts.json')
+  reviews: typeof import('./en/reviews.json')
+  settings: typeof import('./en/settings.json')
 }
+
+/** The messages of each module, by its name. The server writes and sends them, and no browser loads them. */
+export type Messages = {
+  accounts: typeof import('./en/messages/accounts.json')
+  broadcasts: typeof import('./en/messages/broadcasts.json')
+  catalog: typeof import('./en/messages/catalog.json')
+  delivery: typeof import('./en/messages/delivery.json')
+  limits: typeof import('./en/messages/limits.json')
+  notifications: typeof import('./en/messages/notifications.json')
+  ordering: typeof import('./en/messages/ordering.json')
+  payments: typeof import('./en/messages/payments.json')
+  problems: typeof import('./en/messages/problems.json')
+  reviews: typeof import('./en/messages/reviews.json')
+  terms: typeof import('./en/messages/terms.json')
+}
+
+export type TextFile = keyof Files
+
+/** The files whose texts pages of the shop show. */
+export const SHOP_FILES: readonly TextFile[] = [
+  'common',
+  'catalog',
+  'kitchens',
+  'ordering',
+  'reviews',
+  'accounts',
+  'promotions',
+  'payments',
+  'problems',
+  'notifications',
+]
+
+/** What the browser downloads of a language: the texts of the shop, and those of everything behind a sign-in. */
+export type TextBundle = 'shop' | 'work'
+
+/** A file's texts as nested keys. */
+export type Texts = { readonly [key: string]: string | Texts }
+export type TextsByFile = Partial<Record<TextFile, Texts>>
 
 /** The key of every text. A key that is not in the English files does not compile. */
 export type TextKey = { [File in TextFile]: `${File}:${PathIn<Files[File]>}` }[TextFile]

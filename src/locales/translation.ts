@@ -1,6 +1,6 @@
-import type { Texts } from './capabilities.ts'
 import type { Locale } from './locale.ts'
 import { pluralForm } from './plural-form.ts'
+import type { Texts } from './text-keys.ts'
 
 /** The values of a text's placeholders. `count` chooses the plural form; texts show it formatted, under another name. */
 export type Words = { readonly [placeholder: string]: unknown; readonly count?: number | undefined }
@@ -11,6 +11,8 @@ export type Translation<Key extends string = string> = {
   /** The text with its placeholders filled; the key itself if there is no text. */
   t: (key: Key, words?: Words) => string
   exists: (key: string, words?: Words) => boolean
+  /** The loaded files that may have a text at this path. */
+  keysAt: (path: string) => string[]
 }
 
 /**
@@ -39,5 +41,6 @@ export function createTranslation<Key extends string>(
     t: (key, words = {}) =>
       find(key, words)?.replace(/\{\{(\w+)\}\}/g, (_, name) => write(String(words[name] ?? ''))) ?? key,
     exists: (key, words = {}) => find(key, words) !== null,
+    keysAt: (path) => Object.keys(files).map((file) => `${file}:${path}`),
   }
 }

@@ -43,6 +43,8 @@ import { uploadDoor } from './platform/uploads/upload-door.ts'
 import { createRpcHandler } from './router.ts'
 import type { App, AppEnv } from './run/app-env.ts'
 
+const PERSONAL_DATA = MODULES.map(({ personalData }) => personalData)
+
 export type PageRequest = {
   request: Request
   nonce: string
@@ -155,6 +157,7 @@ function wire(parts: AppParts) {
       signIns,
       secure: secure(),
       answer: new Headers(),
+      personalData: PERSONAL_DATA,
       areTermsDue: (user) => areTermsDue(platform.database.db, user, new Date(platform.clock.now())),
     }),
   }

@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteError,
 } from 'react-router'
@@ -132,6 +133,9 @@ function earlyScripts(locale: Locale) {
   return (locale === 'en' ? [...forAll, OFFER_ARABIC] : forAll).join('\n')
 }
 
+/** The signed-in person's own pages, in every role, and receipts, by the names of their routes. */
+const OWN_PAGES = /^(routes\/customer\/|receipt$)/
+
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMaybeRootData()
   const { locale: shown } = useLanguage()
@@ -142,14 +146,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const role = loaded?.viewer?.role
   const worksHere = role !== undefined && role !== 'customer'
-  const { pathname } = useLocation()
+  const isOwnPage = useMatches().some(({ id }) => OWN_PAGES.test(id))
+  const needsWork = worksHere || isOwnPage
   // In a layout effect, so that it runs before the next press. A recorded press must not be answered twice.
   useLayoutEffect(answerEarlyPresses, [])
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
-      data-works-here={worksHere || undefined}
+      data-needs-work={needsWork || undefined}
       data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
       suppressHydrationWarning
     >
@@ -163,7 +168,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontUrls[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {bundlesFor(pathname, worksHere).map((bundle) => (
+        {bundlesFor(needsWork).map((bundle) => (
           <link
             key={bundle}
             rel="preload"

@@ -1,3 +1,4 @@
+import { contract } from '#contract/index.ts'
 import { offersKeyOf } from '#server/modules/accounts/index.ts'
 import { storeDoorPhoto } from '#server/platform/images/store-door-photo.ts'
 import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
@@ -364,16 +365,26 @@ async function yarasReview(world: AccessWorld): Promise<string> {
   return (await world.yara.client.reviews.writeReview({ id: dish.id, ...REVIEW })).id
 }
 
-/** The request for an endpoint: its row in `REQUESTS`, or its path alone. */
+const EXAMPLES = new Map(
+  Object.values(contract).flatMap((endpoints) =>
+    Object.values(endpoints).map((endpoint): [string, object | undefined] => {
+      const { route, meta } = endpoint['~orpc']
+      return [`${route.method} /api${route.path}`, meta.example]
+    }),
+  ),
+)
+
+/** The request for an endpoint: its row in `REQUESTS`, or its path with the contract's example as its body. */
 export async function requestTo(endpoint: string, world: AccessWorld, who: Who): Promise<Sent> {
   const own = REQUESTS[endpoint]
   if (own) return own(world, who)
   const path = endpoint.split(' ')[1]!
   if (/[{:*]/.test(path)) throw new Error(`${endpoint} needs a request that names an object`)
-  return { path }
+  const body = EXAMPLES.get(endpoint)
+  return body ? { path, body } : { path }
 }
 
-/** Valid input for each endpoint, on an object created for this one request. An endpoint without input has no row. */
+/** Valid input, on an object created for this one request. An endpoint without input, or whose contract has an example, has no row. */
 const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> = {
   // The photo of an approved dish: dishes.test.ts has those that wait.
   'GET /media/*': async ({ app, amina }) => {
@@ -489,8 +500,6 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'POST /api/auth/sign-out': at('/api/auth/sign-out', {}),
 
-  'PATCH /api/profile': at('/api/profile', { locale: 'ar' }),
-  'POST /api/profile/addresses': at('/api/profile/addresses', ADDRESS),
   'PUT /api/profile/addresses/{id}': async (world) => ({
     path: `/api/profile/addresses/${await anAddress(world)}`,
     body: ADDRESS,
@@ -752,12 +761,8 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     status: 'cancelled',
     reason: 'asked on the phone',
   }),
-  'GET /api/support': at('/api/support'),
-  'GET /api/admin/waiting': at('/api/admin/waiting'),
-  'GET /api/admin/districts': at('/api/admin/districts'),
   'POST /api/admin/districts': async () => ({ path: '/api/admin/districts', body: aDistrict() }),
   'PATCH /api/admin/districts/{id}': at('/api/admin/districts/aswan', { version: 1 }),
-  'POST /api/contact': at('/api/contact', CONTACT),
   'POST /api/uploads/contact': async () => ({
     path: '/api/uploads/contact',
     body: formOf({ ...CONTACT, photo: fileOf(await aPicture()) }),
@@ -823,7 +828,6 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'GET /api/admin/analytics.csv': at('/api/admin/analytics.csv?from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports': at('/api/admin/reports?report=sales&from=2026-11-15&to=2026-11-21'),
   'GET /api/admin/reports.csv': at('/api/admin/reports.csv?report=cooks&from=2026-11-15&to=2026-11-21'),
-  'GET /api/admin/dispatch': at('/api/admin/dispatch'),
   'POST /api/admin/dispatch/assignments': async (world) => ({
     path: '/api/admin/dispatch/assignments',
     body: { courierId: world.karim.id, orders: [await seenAt(world, 'ready_for_pickup')] },
@@ -836,7 +840,6 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     path: `/api/admin/dispatch/orders/${(await world.orderAt('ready_for_pickup')).id}/offer-radius`,
     body: { radiusKm: 12 },
   }),
-  'GET /api/admin/day': at('/api/admin/day'),
   'GET /api/admin/time-performance': at('/api/admin/time-performance?from=2026-11-01&to=2026-11-30'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
@@ -916,8 +919,6 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'POST /api/admin/market-controls/{id}/end': async (world) => ({
     path: `/api/admin/market-controls/${await aControl(world)}/end`,
   }),
-  'GET /api/announcements': at('/api/announcements'),
-  'GET /api/admin/announcements': at('/api/admin/announcements'),
   'POST /api/admin/announcements': at('/api/admin/announcements', announcementTerms('Kahk')),
   'PUT /api/admin/announcements/{id}': async (world) => ({
     path: `/api/admin/announcements/${await anAnnouncement(world)}`,
@@ -981,8 +982,6 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     const body = { amount: 1, reason: 'Cold', request: randomId() }
     return { path: `/api/admin/orders/${id}/refunds`, body }
   },
-  'GET /api/admin/payouts': at('/api/admin/payouts'),
-  'GET /api/admin/payouts.csv': at('/api/admin/payouts.csv'),
   'POST /api/admin/payouts': async (world) => ({ path: '/api/admin/payouts', body: await aPayout(world) }),
   'POST /api/admin/payouts/{id}/undo': async (world) => {
     const { client } = await anAdmin(world.app)

@@ -1,5 +1,5 @@
-import type { Texts } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { Texts } from '#locales/text-keys.ts'
 
 /** One text of one file: its dotted key, plural form included. */
 export type Entry = { key: string; text: string }

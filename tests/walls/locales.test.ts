@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { TEXT_FILES, type Texts } from '#locales/capabilities.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
-import { refusalKeys } from '#web/platform/i18n/refusal-text.ts'
+import type { Texts } from '#locales/text-keys.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import {
   dialectProblems,
@@ -29,10 +28,6 @@ const namesIn = (folder: string) =>
     name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [],
   )
 const FILES = [...namesIn('en'), ...namesIn('en/messages').map((name) => `messages/${name}`)]
-
-it('are listed for the browser', () => {
-  expect([...TEXT_FILES].sort()).toEqual(namesIn('en').sort())
-})
 
 const read = (locale: Locale, file: string): Texts =>
   JSON.parse(readFileSync(new URL(`locales/${locale}/${file}.json`, SOURCES), 'utf8'))
@@ -99,8 +94,8 @@ describe('a refusal', () => {
   })
 
   it.each(LOCALES)('has exactly one text in %s, in the file of one capability', (locale) => {
-    const { exists } = serverTexts(locale)
-    const filesOf = (code: string) => refusalKeys(code).filter((key) => exists(key, { count: 1 }))
+    const { exists, keysAt } = serverTexts(locale)
+    const filesOf = (code: string) => keysAt(`refusals.${code}`).filter((key) => exists(key, { count: 1 }))
     expect(codes.filter((code) => filesOf(code).length !== 1)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,6 @@ import { contract } from '#contract/index.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { paths } from '#domain/paths.ts'
-import { TEXT_FILES } from '#locales/capabilities.ts'
 import { menusOf } from '#web/parts/frame/menus/menus.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 
@@ -191,19 +190,13 @@ test('every folder of stored files is declared by a module, so that it is swept'
   expect(foldersOf(`\`unheard-of/\${name}.webp\``)).toEqual(['unheard-of'])
 })
 
-test('the architecture names every module', () => {
-  const named = /modules\/ {2,}([a-z\s]+):/.exec(
-    readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8'),
-  )
-  expect(named![1]!.split(/\s+/)).toEqual(readdirSync(path.join(ROOT, 'src/server/modules')).sort())
-})
-
 test('each file of texts that the server uses is there', () => {
   const used = new Set(
     [...read('src/server/**/*.ts').matchAll(/\bt\(\s*[`'](\w+):/g)].map(([, file]) => file!),
   )
   expect([...used]).toContain('problems')
-  expect(without([...used], TEXT_FILES)).toEqual([])
+  const files = globSync('src/locales/en/*.json', { cwd: ROOT }).map((file) => path.parse(file).name)
+  expect(without([...used], files)).toEqual([])
 })
 
 test('the browser calls nothing that its route table leaves out', () => {

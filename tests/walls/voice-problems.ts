@@ -1,4 +1,4 @@
-import type { Texts } from '#locales/capabilities.ts'
+import type { Texts } from '#locales/text-keys.ts'
 import { entriesOf } from './locale-problems.ts'
 
 /** Forms that our English never uses; docs/style.md says why. */

@@ -56,7 +56,8 @@ export const profiles = {
     .route({ method: 'GET', path: '/profile', summary: 'What the account says of its owner' })
     .output(profile),
 
-  changeProfile: signedIn
+  changeProfile: base
+    .meta({ access: 'signed-in', example: { locale: 'ar' } })
     .route({ method: 'PATCH', path: '/profile', summary: 'Changes what is named' })
     .errors({
       'accounts.name_too_short': { status: 400, data: z.object({ field: z.enum(['name', 'nameAr']) }) },
@@ -97,7 +98,11 @@ export const profiles = {
     })
     .output(addresses),
 
-  addAddress: customers
+  addAddress: base
+    .meta({
+      access: ['customer'],
+      example: { street: '14 Mossadak St', location: { latitude: 30.0381, longitude: 31.2118 } },
+    })
     .route({
       method: 'POST',
       path: '/profile/addresses',

@@ -29,6 +29,14 @@ test('the document lists every endpoint of the contract in its group, with its s
   expect(described.filter(({ summary }) => !summary)).toEqual([])
 })
 
+test('the document shows the contract’s examples of input', async () => {
+  const app = await aTestApp()
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, { patch: { requestBody: { content: Record<string, { example: unknown }> } } }>
+  }
+  expect(paths['/profile']!.patch.requestBody.content['application/json']!.example).toEqual({ locale: 'ar' })
+})
+
 test('the page loads nothing from other servers, and its scripts run by their nonce', async () => {
   const app = await aTestApp()
   const page = await app.request('/api/docs')

@@ -43,17 +43,25 @@ export function mountApiDocs(app: App, { env }: Platform): void {
   })
 }
 
-/** The OpenAPI document, with its endpoints grouped as in the contract. */
-export function describeApi() {
+/** The OpenAPI document, with its endpoints grouped as in the contract, and the contract's examples. */
+export async function describeApi() {
   const grouped = Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [group, oc.tag(group).router(endpoints)]),
   )
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(grouped, {
+  const document = await generator.generate(grouped, {
     info: { title: 'A-MAMA', version: '1' },
     servers: [{ url: '/api' }],
     tags: Object.keys(contract).map((name) => ({ name })),
   })
+  const endpoints = Object.values(contract).flatMap((each) => Object.values(each))
+  for (const { '~orpc': endpoint } of endpoints) {
+    const { path, method } = endpoint.route
+    const { requestBody } = document.paths?.[path!]?.[method!.toLowerCase() as 'post'] ?? {}
+    const json = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined
+    if (json && endpoint.meta.example) json.example = endpoint.meta.example
+  }
+  return document
 }
 
 function pageOf(nonce: string) {

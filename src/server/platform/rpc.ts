@@ -3,6 +3,7 @@ import type { Access, Meta } from '#contract/base.ts'
 import { type Contract, contract } from '#contract/index.ts'
 import type { Gate } from './load/gate.ts'
 import type { SignInClass } from './load/shares.ts'
+import type { PersonalData } from './module/personal-data.ts'
 import type { Platform } from './platform.ts'
 import type { Actor, SignedIn } from './sessions/actor.ts'
 import type { Auth } from './sessions/auth.ts'
@@ -22,6 +23,8 @@ export type RequestContext = {
   answer: Headers
   /** True if the user must accept new terms first. */
   areTermsDue: (user: SignedIn) => Promise<boolean>
+  /** What each module stores about people. */
+  personalData: readonly PersonalData[]
   /** A defect on its way up to the app. */
   failure?: Error
 }

@@ -8,8 +8,7 @@ import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { consents } from '#server/db/tables/consents.ts'
 import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
-import { turnedAway } from '#server/db/tables/limits.ts'
-import { notifications, undeliveredMails } from '#server/db/tables/notifications.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
 import {
   checkouts,
   incidents,
@@ -34,6 +33,7 @@ import type { Database, Db } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
 import { storePortrait } from '#server/platform/images/store-portrait.ts'
+import { capabilitySeeds } from './capability-seeds.ts'
 import { assertEmpty, claimEmpty } from './empty-database.ts'
 import { insertRows } from './insert-rows.ts'
 import { acceptTerms, insertSettings } from './insert-settings.ts'
@@ -69,6 +69,7 @@ export async function seedDemo(
     await claimEmpty(tx)
     await insertSettings(tx, makeSettings(now))
     await insertScene(tx, scene)
+    for (const { demo } of await capabilitySeeds()) await demo?.(tx, scene, now)
   })
   // A database in use does this from time to time. Until then the planner would take each table for an empty one.
   await database.pool.query('vacuum analyze')
@@ -110,8 +111,6 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, broadcasts, scene.broadcasts)
   await insertRows(tx, notifications, scene.notifications)
-  await insertRows(tx, turnedAway, scene.turnedAway)
-  await insertRows(tx, undeliveredMails, scene.undeliveredMails)
 }
 
 /** Stores the one picture of all demo papers: a card with a face and lines, of nobody. Returns its name. */

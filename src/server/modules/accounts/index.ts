@@ -2,7 +2,6 @@ export { hashPassword } from 'better-auth/crypto'
 export { createAccount } from './create-account.ts'
 export { createAdmin } from './create-admin.ts'
 export { type NoRoom, withHashingSlot } from './hashing.ts'
-export { accountsModule } from './module.ts'
 export { checkPassword, type WrongPassword } from './passwords/check-password.ts'
 export { mailFirstPassword } from './passwords/first-password.ts'
 export { type LoginTooOld, requireRecentLogin } from './passwords/recent-login.ts'
@@ -12,7 +11,6 @@ export {
   eraseAccount,
   isLastSuperadmin,
   lockAccount,
-  readAccountData,
 } from './personal-data-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { keepAddress } from './profile/keep-address.ts'

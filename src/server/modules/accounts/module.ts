@@ -11,6 +11,7 @@ import { forgotPassword, PASSWORD_RESETS, sendPasswordReset } from './passwords/
 import { confirmPassword } from './passwords/recent-login.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { endOtherSessions, endSession, listSessions } from './passwords/sessions.ts'
+import { readAccountData } from './personal-data-store.ts'
 import { addAddress, changeAddress, removeAddress } from './profile/change-addresses.ts'
 import { changeProfile } from './profile/change-profile.ts'
 import { oneClickStop, stopOffers } from './profile/stop-offers.ts'
@@ -93,4 +94,5 @@ export const accountsModule = declareModule({
     nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),
   ],
   folders: [{ folder: 'portraits', filesOf: ({ files }) => files, listUsed: listUsedPortraits }],
+  personalData: { read: readAccountData },
 })

@@ -2,6 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { deleteLinks } from './passwords/store.ts'
 import { saveConsents } from './profile/store.ts'
@@ -9,7 +10,7 @@ import { deleteFactor } from './second-factor/store.ts'
 import { queueForAdmins } from './store.ts'
 
 /** The account's part of a user's data export. */
-export async function readAccountData(db: Db, userId: string) {
+export async function readAccountData(db: Db, { id: userId }: Person) {
   const [account, addresses, consents, sessions] = await Promise.all([
     rows<Record<string, unknown>>(
       db,

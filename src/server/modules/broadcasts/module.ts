@@ -7,6 +7,7 @@ import { serve } from '#server/platform/module/serve.ts'
 import { broadcastList } from './broadcast-list.ts'
 import { changeBroadcast, deleteBroadcast } from './change-broadcast.ts'
 import { createBroadcast } from './create-broadcast.ts'
+import { eraseBroadcastsTo } from './personal-data-store.ts'
 import { OFFER_LETTERS, PAGES, sendOfferLetter, sendPage, startDueBroadcasts } from './send-broadcast.ts'
 import { resumeBroadcast, stopBroadcast } from './stop-broadcast.ts'
 
@@ -35,4 +36,5 @@ export const broadcastsModule = declareModule({
     consume(OFFER_LETTERS, (platform) => (letter) => sendOfferLetter(platform, letter)),
     every('start-broadcasts', START_SECONDS, startDueBroadcasts),
   ],
+  personalData: { erase: eraseBroadcastsTo },
 })

@@ -1,14 +1,16 @@
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 
 /** The cart's part of a user's data export. */
-export async function readCartData(db: Db, userId: string) {
-  return rows<Record<string, unknown>>(
+export async function readCartData(db: Db, { id: userId }: Person) {
+  const cart = await rows<Record<string, unknown>>(
     db,
     sql`select coalesce(d.name, '') as dish, i.quantity, i.notes from cart_items i left join dishes d on d.id = i.dish_id
       where i.user_id = ${userId} order by i.position`,
   )
+  return { cart }
 }
 
 export async function eraseCart(tx: Tx, userId: string): Promise<void> {

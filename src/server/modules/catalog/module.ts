@@ -18,6 +18,7 @@ import { sellOutDish } from './dishes/sell-out-dish.ts'
 import { switchDish } from './dishes/switch-dish.ts'
 import { takeBackEdit } from './dishes/take-back-edit.ts'
 import { withdrawDish } from './dishes/withdraw-dish.ts'
+import { readDishData } from './personal-data-store.ts'
 import { listUsedPhotos } from './photo-store.ts'
 import {
   approveDishes,
@@ -55,4 +56,5 @@ export const catalogModule = declareModule({
   mounts: [fileAt('/api/admin/dishes.csv', { access: ADMINS, query: soughtDishFile, write: dishList.file })],
   reactions: [consume(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event))],
   folders: [{ folder: 'dishes', filesOf: ({ files }) => files, listUsed: listUsedPhotos }],
+  personalData: { read: readDishData },
 })

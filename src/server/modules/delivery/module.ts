@@ -28,6 +28,7 @@ import { remindOfExpiring } from './papers/remind-expiring.ts'
 import { sendPapers } from './papers/send-papers.ts'
 import { listUsedPapers } from './papers/store.ts'
 import { getPapers, listCourierPapers } from './papers/views.ts'
+import { readCourierData } from './personal-data-store.ts'
 import { reportPosition } from './report-position.ts'
 import { courierList } from './roster/courier-list.ts'
 import { getCourier } from './roster/get-courier.ts'
@@ -90,4 +91,5 @@ export const deliveryModule = declareModule({
     every('end-unseen-duty', UNSEEN_DUTY_SECONDS, endUnseenDuty),
   ],
   folders: [{ folder: 'papers', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedPapers }],
+  personalData: { read: readCourierData },
 })

@@ -1,9 +1,11 @@
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person, PersonalSections } from '#server/platform/module/personal-data.ts'
 
 /** The courier's part of a data export. It has only the last four digits of a paper's number. */
-export async function readCourierData(db: Db, userId: string) {
+export async function readCourierData(db: Db, { id: userId, role }: Person): Promise<PersonalSections> {
+  if (role !== 'delivery') return {}
   const [courier, papers] = await Promise.all([
     rows<Record<string, unknown>>(
       db,

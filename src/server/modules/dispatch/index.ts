@@ -1,2 +1,1 @@
 export { dispatchSource } from './get-dispatch-board.ts'
-export { dispatchModule } from './module.ts'

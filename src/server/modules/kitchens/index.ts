@@ -1,7 +1,6 @@
 export { readControls } from './market/controls.ts'
 export { listStrips } from './market/strips.ts'
-export { kitchensModule } from './module.ts'
-export { eraseKitchen, readKitchenData } from './personal-data-store.ts'
+export { eraseKitchen } from './personal-data-store.ts'
 export { createKitchen } from './profile/create-kitchen.ts'
 export {
   approveKitchen,

@@ -9,6 +9,7 @@ import { listCooks } from './listing/list-cooks.ts'
 import { KITCHEN_NAMES, renameKitchen } from './listing/rename-kitchen.ts'
 import { endMarketControl, listMarketControls, startMarketControl } from './market/controls.ts'
 import { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
+import { readKitchenData } from './personal-data-store.ts'
 import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
 import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
 import { closeForToday, reopenToday } from './today/close-for-today.ts'
@@ -44,4 +45,5 @@ export const kitchensModule = declareModule({
     { start: keepOpenNow },
     every('keep-open-now', OPEN_NOW_SECONDS, keepOpenNow),
   ],
+  personalData: { read: readKitchenData },
 })

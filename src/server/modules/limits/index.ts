@@ -1,2 +1,1 @@
 export { countTurnedAway } from './count-turned-away.ts'
-export { limitsModule } from './module.ts'

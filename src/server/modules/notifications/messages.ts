@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/locale.ts'
-import type { Messages } from '#server/platform/texts.ts'
+import type { Messages } from '#locales/text-keys.ts'
 import type { LetterStatus, Ticket } from './letter.ts'
 
 type IdsOf<Module extends keyof Messages, Shape> = {

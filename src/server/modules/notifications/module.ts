@@ -13,6 +13,7 @@ import { deliverMail, keepUndelivered } from './letters/deliver-mail.ts'
 import { listUndelivered, sendLetterAgain } from './letters/undelivered-list.ts'
 import { sweepUndelivered } from './letters/undelivered-store.ts'
 import { DEAD_MAIL, MAIL } from './mail-channel.ts'
+import { eraseNotificationsOf, readNotificationData } from './personal-data-store.ts'
 import { getPushKey, registerDevice, removeDevice } from './push/devices.ts'
 import { PUSH, sendPush } from './push/send-push.ts'
 
@@ -38,4 +39,9 @@ export const notificationsModule = declareModule({
     nightly('sweep-undelivered', ({ database }) => sweepUndelivered(database.db)),
     consume(PUSH, (platform) => (job) => sendPush(platform, job)),
   ],
+  personalData: {
+    read: readNotificationData,
+    headings: { notifications: 'notifications:title' },
+    erase: eraseNotificationsOf,
+  },
 })

@@ -1,16 +1,18 @@
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 
 const MAX_NOTIFICATIONS = 1_000
 
 /** The notifications in a user's data export, in their language. */
-export async function readNotificationData(db: Db, userId: string, language: 'en' | 'ar') {
-  return rows<Record<string, unknown>>(
+export async function readNotificationData(db: Db, { id: userId }: Person, language: 'en' | 'ar') {
+  const notifications = await rows<Record<string, unknown>>(
     db,
     sql`select title ->> ${language} as title, body ->> ${language} as text, created_at as "createdAt" from notifications
       where user_id = ${userId} and cleared_at is null order by created_at desc limit ${MAX_NOTIFICATIONS}`,
   )
+  return { notifications }
 }
 
 export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void> {

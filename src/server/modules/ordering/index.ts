@@ -23,7 +23,6 @@ export { type Override, overrideWithin } from './lifecycle/override-status.ts'
 export { hasOpenWork } from './lifecycle/status-store.ts'
 export { mailReceipt } from './messages/mail-receipt.ts'
 export { notifyBuyer } from './messages/notify-buyer.ts'
-export { orderingModule } from './module.ts'
 export { findOrder, lockOrder, type OrderRow } from './order-store.ts'
 export { expectedAt } from './order-times.ts'
 export {
@@ -32,9 +31,6 @@ export {
   eraseGuest,
   type GuestContact,
   lockGuestOrders,
-  readChangeData,
-  readIncidentData,
-  readOrderData,
 } from './personal-data-store.ts'
 export { listOrdersOf, listUnpaidSince, lockCheckout } from './placing/checkout-store.ts'
 export { changePayment, findOwnCheckout, giveUpCheckout, placePaid } from './placing/settle-checkout.ts'

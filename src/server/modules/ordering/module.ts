@@ -39,6 +39,7 @@ import { markReady } from './lifecycle/mark-ready.ts'
 import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
+import { readOrderData } from './personal-data-store.ts'
 import { findCaller } from './phone/find-caller.ts'
 import { placeForCaller } from './phone/place-for-caller.ts'
 import { placeOrder } from './placing/place-order.ts'
@@ -126,4 +127,5 @@ export const orderingModule = declareModule({
     { folder: 'incidents', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedIncidentPhotos },
     { folder: 'doors', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedDoorPhotos },
   ],
+  personalData: { read: readOrderData },
 })

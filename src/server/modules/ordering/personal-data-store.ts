@@ -2,43 +2,39 @@ import { eraseFromAudit } from '#server/platform/audit.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
 const WORDS_OF_ADMINS = ['order.note', 'order.message', 'order.refund'] as const
 
-/** The data export's orders of one account: amounts in EGP, newest first. */
-export async function readOrderData(db: Db, userId: string) {
-  return rows<Record<string, unknown>>(
-    db,
-    sql`select o.id as number, o.created_at as "createdAt", o.status, o.total / 100.0::float8 as total,
-        o.payment_method as "paymentMethod", o.customer_name as name, o.customer_mobile as "mobileNumber",
-        o.guest_email as email, o.address_label as label, o.customer_address as address, o.landmark, o.postal_code as "postalCode", o.notes,
-        (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i
-          where i.order_id = o.id) as dishes
-      from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MAX_ORDERS}`,
-  )
-}
-
-/** The data export's incidents: what the person reported as a courier or a cook, and the office's answer. */
-export async function readIncidentData(db: Db, userId: string) {
-  return rows<Record<string, unknown>>(
-    db,
-    sql`select order_id as number, created_at as "createdAt", reason, note as text, photo is not null as photo, answer as reply
-      from incidents where reporter_id = ${userId} order by created_at desc limit ${MAX_ORDERS}`,
-  )
-}
-
-/** The data export's changes of orders: what was proposed for the person's own orders, or by them. */
-export async function readChangeData(db: Db, userId: string) {
-  return rows<Record<string, unknown>>(
-    db,
-    sql`select c.order_id as number, c.created_at as "createdAt", c.words as text, c.contents -> 'address' -> 'after' ->> 'line' as address,
-        c.contents -> 'notes' ->> 'after' as notes, c.state as status
-      from order_changes c join orders o on o.id = c.order_id
-      where o.customer_id = ${userId} or c.proposer_id = ${userId} order by c.created_at desc limit ${MAX_ORDERS}`,
-  )
+/** The data export's orders of one account, in EGP, the changes proposed for them or by the person, and the incidents they reported. */
+export async function readOrderData(db: Db, { id: userId }: Person) {
+  const [orders, changes, incidents] = await Promise.all([
+    rows<Record<string, unknown>>(
+      db,
+      sql`select o.id as number, o.created_at as "createdAt", o.status, o.total / 100.0::float8 as total,
+          o.payment_method as "paymentMethod", o.customer_name as name, o.customer_mobile as "mobileNumber",
+          o.guest_email as email, o.address_label as label, o.customer_address as address, o.landmark, o.postal_code as "postalCode", o.notes,
+          (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i
+            where i.order_id = o.id) as dishes
+        from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MAX_ORDERS}`,
+    ),
+    rows<Record<string, unknown>>(
+      db,
+      sql`select c.order_id as number, c.created_at as "createdAt", c.words as text,
+          c.contents -> 'address' -> 'after' ->> 'line' as address, c.contents -> 'notes' ->> 'after' as notes, c.state as status
+        from order_changes c join orders o on o.id = c.order_id
+        where o.customer_id = ${userId} or c.proposer_id = ${userId} order by c.created_at desc limit ${MAX_ORDERS}`,
+    ),
+    rows<Record<string, unknown>>(
+      db,
+      sql`select order_id as number, created_at as "createdAt", reason, note as text, photo is not null as photo, answer as reply
+        from incidents where reporter_id = ${userId} order by created_at desc limit ${MAX_ORDERS}`,
+    ),
+  ])
+  return { orders, changes, incidents }
 }
 
 /** Counts the orders under way that this user placed, cooks or carries. */

@@ -1,3 +1,2 @@
-export { paymentsModule } from './module.ts'
 export { findPayable } from './payouts/record-payout.ts'
-export { erasePayoutWords, eraseRefundWords, readPaymentData } from './personal-data-store.ts'
+export { eraseRefundWords } from './personal-data-store.ts'

@@ -17,6 +17,7 @@ import { findWayToPay } from './open-payment.ts'
 import { exportStatement, exportStatementOf, getStatement, getStatementOf } from './payouts/get-statement.ts'
 import { payableList } from './payouts/payable-list.ts'
 import { recordPayout, undoPayout } from './payouts/record-payout.ts'
+import { erasePayoutWords, readPaymentData } from './personal-data-store.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { getOrderMoney, refundOrder } from './refund-order.ts'
 import { retryRefunds, sendRefund } from './send-refund.ts'
@@ -101,4 +102,5 @@ export const paymentsModule = declareModule({
     every('look-after-payments', SECONDS, lookAfterPayments),
     nightly('sweep-test-payments', async ({ payments }) => payments.test?.sweep()),
   ],
+  personalData: { read: readPaymentData, erase: erasePayoutWords },
 })

@@ -3,6 +3,7 @@ import { showReceiptNumber } from '#domain/payments/receipt.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 
 const MAX_PAYMENTS = 10_000
 
@@ -10,7 +11,7 @@ const MAX_PAYMENTS = 10_000
  * The data export's online payments, refunds, receipts and payouts: for which orders, how much and when. What the ledger says of
  * somebody are their orders and payouts again.
  */
-export async function readPaymentData(db: Db, userId: string) {
+export async function readPaymentData(db: Db, { id: userId }: Person) {
   const paid = await rows<{ charged: number; currency: string } & Record<string, unknown>>(
     db,
     sql`select (select string_agg(o.id, ', ' order by o.id) from orders o where o.checkout_id = c.id) as number,

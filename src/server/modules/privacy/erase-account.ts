@@ -13,22 +13,20 @@ import {
   type WrongPassword,
   withHashingSlot,
 } from '#server/modules/accounts/index.ts'
-import { eraseBroadcastsTo } from '#server/modules/broadcasts/index.ts'
-import { eraseCart } from '#server/modules/cart/index.ts'
 import { withdrawDishesOf } from '#server/modules/catalog/index.ts'
 import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery/index.ts'
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
-import { eraseNotificationsAbout, eraseNotificationsOf } from '#server/modules/notifications/index.ts'
+import { eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/index.ts'
-import { erasePayoutWords, eraseRefundWords } from '#server/modules/payments/index.ts'
+import { eraseRefundWords } from '#server/modules/payments/index.ts'
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
-import { eraseFromReviews, eraseReportsOf } from '#server/modules/reviews/index.ts'
+import { eraseReportsOf } from '#server/modules/reviews/index.ts'
 import { eraseFromAudit, findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
 
 type Erased = { success: true }
 
@@ -44,7 +42,7 @@ export async function eraseOwnAccount(
     const account = await lockAccount(tx, user.id)
     if (!account || !(await holdPasswordHash(tx, user.id, known.value)))
       return refuse('auth.current_incorrect')
-    return erase(platform, tx, account)
+    return erase(context, tx, account)
   })
 }
 
@@ -74,18 +72,19 @@ export async function eraseAccount(
     if (!role || !mayEraseAs(role, account.role)) return refuse('auth.forbidden')
     const entry = { action: 'account.erase', details: {} } as const
     const isRecorded = (await findJustRecorded(tx, entry, [userId])).has(userId)
-    const erased = await erase(platform, tx, account)
+    const erased = await erase(context, tx, account)
     if (erased.ok && !isRecorded) await recordAudit(tx, { actorId: admin.id, ...entry, subject: userId })
     return erased
   })
 }
 
 /**
- * Each module erases its own rows. Triggers keep rows that name the person from being written afterwards. An account that was
- * erased before is erased again. The nightly sweep deletes photos that no row names any more.
+ * Each module erases its own rows: here those whose order matters, and the others by their manifests. Triggers keep rows that
+ * name the person from being written afterwards. An account that was erased before is erased again. The nightly sweep deletes
+ * photos that no row names any more.
  */
 async function erase(
-  { clock, notices, pseudonymOf }: Pick<Platform, 'clock' | 'notices' | 'pseudonymOf'>,
+  { platform: { clock, notices, pseudonymOf }, personalData }: RequestContext,
   tx: Tx,
   account: AccountToErase,
 ): Promise<Outcome<Erased, ErasureRefusal>> {
@@ -106,13 +105,9 @@ async function erase(
   const { orderIds, checkoutIds, devices } = await eraseFromOrders(tx, id, now)
   await erasePromoIdentities(tx, checkoutIds)
   await eraseRefundWords(tx, orderIds)
-  await erasePayoutWords(tx, id)
-  await eraseNotificationsOf(tx, id)
-  await eraseBroadcastsTo(tx, id)
+  for (const module of personalData) await module.erase?.(tx, id)
   await eraseNotificationsAbout(tx, [id, ...orderIds])
-  await eraseFromReviews(tx, id)
   await eraseReportsOf(tx, [pseudonymOf('account', id), ...devices.map((one) => pseudonymOf('device', one))])
-  await eraseCart(tx, id)
   await eraseAccountRows(tx, id, now)
   await eraseFromAudit(tx, [id])
   return done({ success: true })

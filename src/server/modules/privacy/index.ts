@@ -1,2 +1,1 @@
-export { privacyModule } from './module.ts'
 export { sayDeletionFailed } from './mount-privacy.ts'

@@ -5,18 +5,17 @@ import { formatter } from '#locales/format.ts'
 import { isLocale, type Locale } from '#locales/locale.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import type { Mount } from '#server/platform/module/declare-module.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { decideAccess } from '#server/platform/rpc.ts'
+import type { PersonalRow, PersonalSections } from '#server/platform/module/personal-data.ts'
+import { decideAccess, type RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { type PersonalData, type PersonalRow, readPersonalData } from './read-personal-data.ts'
 
 const HOUR_SECONDS = 3_600
 /** A line with more columns would be cut off on paper and on phones: it is shown as a card. */
 const MAX_COLUMNS = 4
 
 /** The data export's files stand beside the contract, whose answers are JSON. */
-export const mountPersonalData: Mount = (app, { platform }) => {
+export const mountPersonalData: Mount = (app, { contextOf }) => {
   for (const format of ['json', 'html'] as const)
     app.get(`/api/auth/personal-data.${format}`, async (c) => {
       const { user } = c.get('actor')
@@ -24,19 +23,21 @@ export const mountPersonalData: Mount = (app, { platform }) => {
       if (decision !== 'allowed' || !user)
         return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
       const lang = c.req.query('lang')
-      return exportPersonalData(platform, user, { format, lang: isLocale(lang) ? lang : user.locale })
+      return exportPersonalData(contextOf(c), user, { format, lang: isLocale(lang) ? lang : user.locale })
     })
 }
 
 /** A person's data export: JSON for machines, an HTML page for the person, in their language. */
 async function exportPersonalData(
-  { database, limiter, env }: Platform,
+  { platform: { database, limiter, env }, personalData }: RequestContext,
   user: SignedIn,
   { format, lang }: { format: 'json' | 'html'; lang: Locale },
 ): Promise<Response> {
   await limiter.take('export', user.id, env.LIMIT_EXPORTS, HOUR_SECONDS)
-  const data = await readPersonalData(database.db, user, lang)
-  const body = format === 'json' ? JSON.stringify(data, null, 2) : String(await pageOf(data, lang))
+  const data: PersonalSections = {}
+  for (const { read } of personalData) Object.assign(data, await read?.(database.db, user, lang))
+  const headings = Object.assign({}, ...personalData.map((each) => each.headings))
+  const body = format === 'json' ? JSON.stringify(data, null, 2) : String(await pageOf(data, headings, lang))
   return new Response(body, {
     headers: {
       'content-type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
@@ -47,7 +48,7 @@ async function exportPersonalData(
 }
 
 /** The data export as a page for the person: words of their language in place of the stored codes. */
-function pageOf(data: PersonalData, lang: Locale) {
+function pageOf(data: PersonalSections, headings: Record<string, string>, lang: Locale) {
   const { t } = textsFor(lang)
   const shown = valueWriter(lang)
   const label = (field: string) => t(`privacy:fields.${field}`)
@@ -61,7 +62,7 @@ function pageOf(data: PersonalData, lang: Locale) {
     })}</dl>`
   const sections = Object.entries(data).map(([section, lines]) => {
     const columns = Object.keys(lines[0] ?? {})
-    return html`<h2>${t(`privacy:sections.${section}`)}</h2>
+    return html`<h2>${t(headings[section] ?? `privacy:sections.${section}`)}</h2>
       ${
         lines.length === 0
           ? html`<p>${t('privacy:nothing')}</p>`

@@ -1,2 +1,1 @@
-export { problemsModule } from './module.ts'
-export { eraseProblemsOf, eraseProblemsOfGuest, readProblemData } from './personal-data-store.ts'
+export { eraseProblemsOf, eraseProblemsOfGuest } from './personal-data-store.ts'

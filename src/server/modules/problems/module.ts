@@ -7,6 +7,7 @@ import { answerProblem, closeProblem } from './answer-problem.ts'
 import { contactOffice, contactOfficeWithPhoto } from './contact-office.ts'
 import { getOrderProblem } from './get-order-problem.ts'
 import { linkProblemPhoto, openPhoto } from './link-photo.ts'
+import { readProblemData } from './personal-data-store.ts'
 import { getProblem, problemList } from './problem-list.ts'
 import { reportProblem, reportProblemWithPhoto } from './report-problem.ts'
 import { listUsedProblemPhotos } from './store.ts'
@@ -33,4 +34,5 @@ export const problemsModule = declareModule({
   folders: [
     { folder: 'problems', filesOf: ({ privateFiles }) => privateFiles, listUsed: listUsedProblemPhotos },
   ],
+  personalData: { read: readProblemData },
 })

@@ -3,12 +3,13 @@ import { eraseFromAudit } from '#server/platform/audit.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 
 const MAX_PROBLEMS = 10_000
 
 /** The data export's problems: what the person reported and what was answered. */
-export async function readProblemData(db: Db, userId: string) {
-  return rows<Record<string, unknown>>(
+export async function readProblemData(db: Db, { id: userId }: Person) {
+  const problems = await rows<Record<string, unknown>>(
     db,
     sql`select coalesce(p.order_id, p.about_order) as number, p.created_at as "createdAt", p.words as text, p.photo is not null as photo, p.state as status,
         p.answer as reply, code.code
@@ -16,6 +17,7 @@ export async function readProblemData(db: Db, userId: string) {
       where p.id in (select r.id from order_problems r join orders own on own.id = r.order_id where own.customer_id = ${userId}
         union all select id from order_problems where sender_id = ${userId}) order by p.created_at desc limit ${MAX_PROBLEMS}`,
   )
+  return { problems }
 }
 
 /** Erases what a user reported; returns the promo codes made for them. The sweep deletes photos that no row names. */

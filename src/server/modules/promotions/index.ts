@@ -1,5 +1,4 @@
 export { createCodeFor } from './create-code-for.ts'
-export { promotionsModule } from './module.ts'
 export { eraseCodeOwners, erasePromoIdentities } from './personal-data-store.ts'
 export { promoCodeList } from './promo-code-list.ts'
 export {

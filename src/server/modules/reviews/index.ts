@@ -1,4 +1,3 @@
 export { REVIEWS_READ, reviewPage } from './list-reviews.ts'
-export { reviewsModule } from './module.ts'
-export { eraseFromReviews, eraseGuestReviews, eraseReportsOf, readReviewData } from './personal-data-store.ts'
+export { eraseGuestReviews, eraseReportsOf } from './personal-data-store.ts'
 export { isReviewPhoto, moveGuestReviews } from './store.ts'

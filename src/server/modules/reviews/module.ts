@@ -7,6 +7,7 @@ import { changeReview } from './change-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { listReviews, listReviewsOfDish } from './list-reviews.ts'
+import { eraseFromReviews, readReviewData } from './personal-data-store.ts'
 import { addRatingPhoto, removeRatingPhoto } from './photo-of-rating.ts'
 import { findOrderRating, rateOrder } from './rate-order.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -43,4 +44,5 @@ export const reviewsModule = declareModule({
     }),
   ],
   folders: [{ folder: 'reviews', filesOf: ({ files }) => files, listUsed: listUsedReviewPhotos }],
+  personalData: { read: readReviewData, erase: eraseFromReviews },
 })

@@ -2,14 +2,16 @@ import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Person } from '#server/platform/module/personal-data.ts'
 
 /** The data export's reviews. */
-export async function readReviewData(db: Db, userId: string) {
-  return rows<Record<string, unknown>>(
+export async function readReviewData(db: Db, { id: userId }: Person) {
+  const reviews = await rows<Record<string, unknown>>(
     db,
     sql`select d.name as dish, r.rating, r.comment, r.photo is not null as photo, r.admin_reply as reply, r.created_at as "createdAt"
       from reviews r join dishes d on d.id = r.dish_id where r.user_id = ${userId} order by r.created_at desc`,
   )
+  return { reviews }
 }
 
 /** Empties the words of reports; the reporters are known by keyed hashes only. */

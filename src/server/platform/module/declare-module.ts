@@ -4,6 +4,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Worker } from './reactions.ts'
 
 /** What a module gives to the server, which is put together from the list in `server/modules.ts`. */
@@ -14,6 +15,7 @@ export type Module<Endpoints extends object = object> = {
   mounts: readonly Mount[]
   reactions: readonly Worker[]
   folders: readonly FileFolder[]
+  personalData: PersonalData
 }
 
 /** Adds routes to the app. */
@@ -37,5 +39,5 @@ export type FileFolder = {
 export function declareModule<Endpoints extends object = Record<never, never>>(
   parts: Partial<Module<Endpoints>>,
 ): Module<Endpoints> {
-  return { endpoints: {} as Endpoints, mounts: [], reactions: [], folders: [], ...parts }
+  return { endpoints: {} as Endpoints, mounts: [], reactions: [], folders: [], personalData: {}, ...parts }
 }

@@ -1,28 +1,19 @@
-import type { TextBundle } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { TextBundle } from '#locales/text-keys.ts'
 import { loadLanguage } from './locale/load-language.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 
-/** The signed-in person's own pages, in every role, and receipts. */
-const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b|\/receipt$/
+/** The texts that a page needs for hydration: those of the shop, and in the shells of work and on one's own pages all of them. */
+export const bundlesFor = (needsWork: boolean): readonly TextBundle[] =>
+  needsWork ? ['shop', 'work'] : ['shop']
 
-/** The texts that a page needs for hydration: those of the shop, and all of them in the shells of cooks, couriers and admins. */
-export function bundlesFor(pathname: string, worksHere: boolean): readonly TextBundle[] {
-  return worksHere || OWN_PAGES.test(pathname) ? ['shop', 'work'] : ['shop']
-}
-
-/** The document tells which shell was rendered. Nothing else knows before React runs. */
-function needsWork(): boolean {
-  return bundlesFor(
-    window.location.pathname,
-    document.documentElement.dataset.worksHere !== undefined,
-  ).includes('work')
-}
+/** The document tells which texts were rendered. Nothing else knows before React runs. */
+const needsWork = () => document.documentElement.dataset.needsWork !== undefined
 
 /** The browser's texts. Hydration waits only for those that the page shows, and the rest load when the page is idle. */
 export async function browserTexts(locale: Locale): Promise<PageTexts> {
-  if (needsWork()) return createPageTexts(locale, await loadLanguage(locale, ['shop', 'work']))
-  const texts = createPageTexts(locale, await loadLanguage(locale, ['shop']))
+  const texts = createPageTexts(locale, await loadLanguage(locale, bundlesFor(needsWork())))
+  if (needsWork()) return texts
   whenIdle(
     () =>
       void loadLanguage(locale, ['work']).then(

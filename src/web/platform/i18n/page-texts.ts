@@ -1,7 +1,6 @@
-import type { TextsByFile } from '#locales/capabilities.ts'
 import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { TextKey } from '#locales/text-keys.ts'
+import type { TextKey, TextsByFile } from '#locales/text-keys.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
 /** The texts of a page, in its language. */

@@ -1,4 +1,3 @@
-import { TEXT_FILES } from '#locales/capabilities.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { TextKey } from '#locales/text-keys.ts'
@@ -8,16 +7,13 @@ import type { PageTranslation } from './page-texts.ts'
 export type Refusal = { code: string; params?: Readonly<Record<string, unknown>> | undefined }
 
 /** The words of a refusal, with its amounts and times. A code without words becomes "something went wrong". */
-export function refusalText({ locale, t, exists }: PageTranslation, refusal: Refusal): string {
+export function refusalText({ locale, t, exists, keysAt }: PageTranslation, refusal: Refusal): string {
   const params = refusal.params ?? {}
   const words = wordsOf(params, locale)
-  const [key] = refusalKeys(complete(refusal.code, params)).filter((known) => exists(known, words))
+  // They are in the file of some capability: `order.empty` is `ordering:refusals.order.empty`.
+  const keys = keysAt(`refusals.${complete(refusal.code, params)}`)
+  const key = keys.find((known) => exists(known, words))
   return t((key as TextKey | undefined) ?? 'common:refusals.server.unknown', words)
-}
-
-/** The keys where the words of a code may be, in any capability's file: `order.empty` is `ordering:refusals.order.empty`. */
-export function refusalKeys(code: string): string[] {
-  return TEXT_FILES.map((file) => `${file}:refusals.${code}`)
 }
 
 /** A refusal with missing parameters gets a shorter sentence. */

@@ -1,5 +1,5 @@
-import type { TextFile, Texts, TextsByFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { TextFile, Texts, TextsByFile } from '#locales/text-keys.ts'
 import { type PageTranslation, pageTranslation } from './page-texts.ts'
 
 const EVERY_TEXT = import.meta.glob<Texts>('../../../locales/*/*.json', {

@@ -11,6 +11,7 @@ import { kitchens } from '#server/db/tables/kitchens.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { capabilitySeeds } from '../capability-seeds.ts'
 import { assertEmpty, claimEmpty } from '../empty-database.ts'
 import { insertRows } from '../insert-rows.ts'
 import { acceptTerms, insertSettings } from '../insert-settings.ts'
@@ -19,7 +20,6 @@ import { COMMENTS, DEMO_PASSWORD, DISHES } from '../scene/content.ts'
 import { storeDishArt } from '../scene/dishes.ts'
 import { makeSettings } from '../scene/settings.ts'
 import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
-import { fillBroadcasts } from './fill-broadcasts.ts'
 import { fillChanges } from './fill-changes.ts'
 import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
@@ -30,7 +30,6 @@ import { fillPayments } from './fill-payments.ts'
 import { fillProblems } from './fill-problems.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
-import { fillTurnedAway } from './fill-turned-away.ts'
 import type { Scale } from './scales.ts'
 
 const SEED = 1_000_003
@@ -58,9 +57,8 @@ export async function seedScale(
     await fillIncidents(tx)
     await fillChanges(tx)
     await fillProblems(tx)
-    await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })
-    await fillBroadcasts(tx, { now, scale })
+    for (const { many } of await capabilitySeeds()) await many?.(tx, { now, scale })
   })
   // Sorts the waiting entries into the search indexes as well. A database in use does that from time to time.
   await database.pool.query('vacuum analyze')

@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto'
-import { HOUR_MS } from '#domain/cairo-time.ts'
-import type { LimitRule } from '#domain/limits/turned-away.ts'
-import type { turnedAway } from '#server/db/tables/limits.ts'
-import type { undeliveredMails } from '#server/db/tables/notifications.ts'
 import { createRandom, type Random } from '../random.ts'
 import { makeBroadcasts } from './broadcasts.ts'
 import { makeContentReports } from './content-reports.ts'
@@ -25,13 +20,6 @@ import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
 import { addReviewPhotos, makeGuestStars, makeReviews } from './reviews.ts'
 
-type Row = typeof turnedAway.$inferInsert
-const ATTEMPTS: { rule: LimitRule; hoursAgo: number; count: number }[] = [
-  { rule: 'new_devices', hoursAgo: 20, count: 37 },
-  { rule: 'phone_open', hoursAgo: 20, count: 9 },
-  { rule: 'mails', hoursAgo: 51, count: 14 },
-  { rule: 'device_hour', hoursAgo: 98, count: 3 },
-]
 export const DEMO_ORDERS = 2_000
 
 const SEED = 20_260
@@ -88,8 +76,6 @@ export function makeScene(input: {
     contentReports: makeContentReports(now, dishes.dishes, reviews),
     broadcasts: broadcasts.map(({ row }) => row),
     notifications: makeNotifications(random, now, story),
-    turnedAway: makeTurnedAway(now, demoKitchen),
-    undeliveredMails: makeUndelivered(now),
   }
 }
 
@@ -108,43 +94,4 @@ function makeCheckouts(random: Random, now: number, { people, kitchens, dishes }
 
 function ordersIn(checkouts: Checkout[]) {
   return checkouts.reduce((sum, { orders }) => sum + orders.length, 0)
-}
-
-/** A mistyped address, which the mail server refuses, and a letter of an hour in which it was away. */
-function makeUndelivered(now: number): (typeof undeliveredMails.$inferInsert)[] {
-  return [
-    {
-      to: 'dina.farouk@gmial.example',
-      hoursAgo: 3,
-      reason: '550 5.1.1 No such mailbox here',
-      isRefused: true,
-    },
-    { to: 'tarek.n@example.com', hoursAgo: 26, reason: null, isRefused: false },
-  ].map(({ to, hoursAgo, reason, isRefused }, at) => {
-    const mail = {
-      messageId: `demo-undelivered-${at}`,
-      to,
-      subject: 'Your food is on the way',
-      text: 'Hello,',
-    }
-    const failedAt = new Date(now - hoursAgo * HOUR_MS)
-    return { id: mail.messageId, address: to, subject: mail.subject, mail, reason, isRefused, failedAt }
-  })
-}
-
-/** Attempts of somebody who sent invented orders, for the admins' list. */
-function makeTurnedAway(now: number, kitchen: Kitchen): Row[] {
-  return ATTEMPTS.map(({ rule, hoursAgo, count }, at) => {
-    const hour = Math.floor((now - hoursAgo * HOUR_MS) / HOUR_MS) * HOUR_MS
-    return {
-      id: `demo-turned-away-${at}`,
-      rule,
-      subject: createHash('sha256').update(`demo:${rule}`).digest('base64url'),
-      hour: new Date(hour),
-      cookId: kitchen.cookId,
-      count,
-      firstAt: new Date(hour + HOUR_MS / 4),
-      lastAt: new Date(hour + HOUR_MS / 2),
-    }
-  })
 }

@@ -1,42 +1,10 @@
 import { paths } from '#domain/paths.ts'
+import type { TextKey } from '#locales/text-keys.ts'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
 
-export type MenuLabel =
-  | 'about'
-  | 'activity'
-  | 'analytics'
-  | 'audit'
-  | 'availability'
-  | 'bePartner'
-  | 'browse'
-  | 'cash'
-  | 'content'
-  | 'couriers'
-  | 'day'
-  | 'dishes'
-  | 'dispatch'
-  | 'earnings'
-  | 'help'
-  | 'history'
-  | 'home'
-  | 'kitchens'
-  | 'login'
-  | 'moderation'
-  | 'myDishes'
-  | 'myOrders'
-  | 'myPage'
-  | 'orders'
-  | 'overview'
-  | 'payouts'
-  | 'profile'
-  | 'promoCodes'
-  | 'reports'
-  | 'revenue'
-  | 'settings'
-  | 'signup'
-  | 'timePerformance'
-  | 'trackOrder'
-  | 'users'
+/** The name of a text among `nav` of `common.json`. */
+export type MenuLabel = NameIn<TextKey>
+type NameIn<Key> = Key extends `common:nav.${infer Name}` ? Name : never
 
 /** With `alone`, pages below this address do not belong to this item. */
 export type MenuItem = { to: string; label: MenuLabel; alone?: true }

@@ -1,6 +1,6 @@
 import addresses from 'virtual:text-bundles'
-import type { TextBundle, TextsByFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { TextBundle, TextsByFile } from '#locales/text-keys.ts'
 
 const RETRIES = 5
 const FIRST_DELAY_MS = 350

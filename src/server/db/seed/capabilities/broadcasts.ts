@@ -1,11 +1,14 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Scale } from './scales.ts'
+import type { CapabilitySeed } from '../capability-seeds.ts'
+import type { Scale } from '../scale/scales.ts'
 
 const ORDERS_A_BROADCAST = 2_500
 const FEWEST = 20
 
+export const seed: CapabilitySeed = { many: fillBroadcasts }
+
 /** A year's messages to many, all sent to the people that there were. */
-export async function fillBroadcasts(
+async function fillBroadcasts(
   { $client: client }: Tx,
   { now, scale }: { now: number; scale: Scale },
 ): Promise<void> {

@@ -1,1 +1,0 @@
-export { announcementsModule } from './module.ts'

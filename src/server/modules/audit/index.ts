@@ -1,1 +1,0 @@
-export { auditModule } from './module.ts'

@@ -1,2 +1,0 @@
-export { broadcastsModule } from './module.ts'
-export { eraseBroadcastsTo } from './personal-data-store.ts'

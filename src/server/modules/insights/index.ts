@@ -1,1 +1,0 @@
-export { insightsModule } from './module.ts'

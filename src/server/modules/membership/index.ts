@@ -1,1 +1,0 @@
-export { membershipModule } from './module.ts'

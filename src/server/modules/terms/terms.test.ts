@@ -275,6 +275,7 @@ const BEFORE_TERMS = [
   'POST /courier/pickups',
   'POST /offers/stop',
   'POST /orders/{id}/cancellation',
+  'POST /orders/{id}/changes/{change}/answer',
   'POST /orders/{id}/delivery',
   'POST /orders/{id}/delivery-incident',
   'POST /orders/{id}/kitchen-incident',
@@ -285,6 +286,7 @@ const BEFORE_TERMS = [
   'POST /quotes',
   'POST /terms/acceptance',
   'POST /uploads/delivery-incident',
+  'POST /uploads/delivery-proof',
   'PUT /courier/position',
 ]
 

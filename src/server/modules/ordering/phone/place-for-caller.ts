@@ -30,12 +30,12 @@ export async function placeForCaller(
   const customer = await findCustomerCalled(platform.database.db, mobile.value)
   if (customer?.status === 'banned') return refuse('order.caller_banned')
   const caller: Actor = {
+    ...actor,
     user: customer && {
       ...{ id: customer.id, name: customer.name, nameAr: customer.name_ar, email: customer.email },
       ...{ role: 'customer', locale: customer.locale, portrait: null, sessionId: '' },
     },
     device: null,
-    address: actor.address,
   }
   const outcome = await placeOnce(
     platform,

@@ -57,7 +57,6 @@ export const paths = {
   admin: '/admin',
   adminPhoneOrder: '/admin/phone-order',
   adminDispatch: '/admin/dispatch',
-  adminDispatchOf: (orderId: string) => `/admin/dispatch?order=${segment(orderId)}` as const,
   adminDay: '/admin/day',
   adminActivity: '/admin/activity',
   adminUsers: '/admin/users',

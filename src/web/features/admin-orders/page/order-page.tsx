@@ -76,7 +76,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
           <OrderNotes key={order.id} order={order} />
           <Row as="p" gap={20} lineGap={4} align="stretch">
             {isActive(order.status) && (
-              <TextLink to={paths.adminDispatchOf(order.id)}>{t('admin:orders.page.onBoard')}</TextLink>
+              <TextLink to={`${paths.adminDispatch}?order=${order.id}`}>
+                {t('admin:orders.page.onBoard')}
+              </TextLink>
             )}
             {order.doorPhoto && (
               <a href={order.doorPhoto} target="_blank" rel="noreferrer">

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { localFiles } from '#server/platform/files/local-files.ts'
+import { aTestApp, NOON } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { anEatenMeal } from '#tests/world/eaten-meal.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
+import { BackupRefusal, type Place, restoreBackup, writeBackup } from './backup.ts'
+
+async function aFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A market with delivered orders and a picture, and where its backup goes. */
+async function aBusyMarket() {
+  const app = await aTestApp()
+  const { orderId } = await anEatenMeal(app)
+  const dataDir = await aFolder()
+  await localFiles(dataDir, 'private').put('papers/identity.webp', new Uint8Array([1, 2, 3]))
+  await writeFile(path.join(dataDir, 'session-secret'), 'secret')
+  const place: Place = { directUrl: app.platform.env.DATABASE_URL!, dataDir }
+  return { app, place, orderId, to: path.join(await aFolder(), 'monday') }
+}
+
+/** A migrated database without people, and an empty data folder. */
+async function aNewMachine() {
+  const { url, drop } = await aDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+  })
+  const ask = async <Row extends object>(statement: string, values: unknown[] = []) =>
+    (await client.query(statement, values)).rows as Row[]
+  return { place: { directUrl: url, dataDir: await aFolder() } satisfies Place, ask }
+}
+
+const EVERYTHING = `select string_agg(format('select %L as name, md5(coalesce(string_agg(t::text, E''\\n'' order by t::text), '''')) as rows from %I t', relname, relname),
+  ' union all ' order by relname) as statement from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+
+test('a backup brings every row and file back on a new machine, and the invariants hold there', async () => {
+  const { app, place, orderId, to } = await aBusyMarket()
+  const written = await writeBackup(place, to, new Date(NOON))
+  const machine = await aNewMachine()
+  expect(await restoreBackup(machine.place, to)).toBe(written)
+
+  const [{ statement }] = (await machine.ask<{ statement: string }>(EVERYTHING)) as [{ statement: string }]
+  expect(await machine.ask(statement)).toEqual(await app.sql(statement))
+  expect(await audit(machine.ask)).toEqual([])
+  expect(await machine.ask('select status from orders where id = $1', [orderId])).toEqual([
+    { status: 'delivered' },
+  ])
+  expect(await readFile(path.join(machine.place.dataDir, 'private/papers/identity.webp'))).toEqual(
+    Buffer.from([1, 2, 3]),
+  )
+  expect(await readFile(path.join(machine.place.dataDir, 'session-secret'), 'utf8')).toBe('secret')
+  // Triggers work again: nobody rewrites the books.
+  await expect(machine.ask('delete from ledger_entries')).rejects.toThrow()
+  expect((await stat(path.join(to, 'tables'))).mode & 0o077).toBe(0)
+})
+
+test('a backup goes into a new folder, and comes back into an empty database only', async () => {
+  const { place, to } = await aBusyMarket()
+  await writeBackup(place, to, new Date(NOON))
+  await expect(writeBackup(place, to, new Date(NOON))).rejects.toThrow(BackupRefusal)
+  expect(await readdir(path.dirname(to))).toEqual(['monday'])
+  await expect(restoreBackup(place, to)).rejects.toThrow('users already')
+  await expect(restoreBackup((await aNewMachine()).place, path.dirname(to))).rejects.toThrow('is no backup')
+})
+
+test('a damaged backup, or one of another version, changes nothing', async () => {
+  const { place, to } = await aBusyMarket()
+  await writeBackup(place, to, new Date(NOON))
+  const machine = await aNewMachine()
+  const people = () => machine.ask('select 1 from users')
+  const districts = await machine.ask('select id from districts order by id')
+
+  const orders = path.join(to, 'tables/orders.copy.gz')
+  const whole = await readFile(orders)
+  const [first] = gunzipSync(whole).toString().split('\n')
+  await writeFile(orders, gzipSync(`${first}\n`))
+  await expect(restoreBackup(machine.place, to)).rejects.toThrow('is damaged: orders has 1 rows of 2')
+  await writeFile(orders, whole.subarray(0, whole.length - 20))
+  await expect(restoreBackup(machine.place, to)).rejects.toThrow()
+  await rm(orders)
+  await expect(restoreBackup(machine.place, to)).rejects.toThrow('orders is missing')
+  await writeFile(orders, whole)
+
+  const manifest = path.join(to, 'manifest.json')
+  const made = await readFile(manifest, 'utf8')
+  await writeFile(manifest, made.replace(/"schema": "[^"]+"/, '"schema": "another"'))
+  await expect(restoreBackup(machine.place, to)).rejects.toThrow('another version')
+  await writeFile(manifest, made)
+
+  expect(await people()).toEqual([])
+  expect(await machine.ask('select id from districts order by id')).toEqual(districts)
+  await restoreBackup(machine.place, to)
+  expect((await people()).length).toBeGreaterThan(0)
+})

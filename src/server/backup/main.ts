@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { BackupRefusal, restoreBackup, writeBackup } from './backup.ts'
+
+const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const USAGE = 'Say where: npm run backup -- <new folder>, or npm run restore -- <folder of a backup>.'
+
+/**
+ * `npm run backup -- <folder>` writes the configured or embedded database and its files into a new folder, also while the product
+ * runs. `npm run restore -- <folder>` fills an empty database and data folder from it.
+ */
+async function main() {
+  const [verb, folder, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (!folder || more.length > 0) return fail(USAGE)
+  const env = readEnv(process.env, PROJECT_ROOT)
+  const database = await openDatabase(env, createLog(env.LOG_LEVEL))
+  try {
+    const target = path.resolve(folder)
+    const rows = await (verb === 'write'
+      ? writeBackup(database, target, new Date())
+      : restoreBackup(database, target))
+    console.log(
+      verb === 'write'
+        ? `Backed up ${rows} rows and the files to ${target}. It has people's papers: keep it encrypted.`
+        : `Restored ${rows} rows and the files from ${target}.`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function fail(message: string) {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}
+
+try {
+  await main()
+} catch (error) {
+  if (error instanceof BackupRefusal || error instanceof UnusableEnvironment) fail(error.message)
+  else throw error
+}

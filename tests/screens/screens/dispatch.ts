@@ -23,9 +23,8 @@ export const dispatch: Screen[] = [
     given: heldMarket,
     inWindow: true,
     act: async (page, at) => {
-      await page.getByRole('button', { name: at.say('market:start') }).click()
+      await page.getByRole('button', { name: at.say('market:start.rush') }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByText(at.say('market:kinds.rush'), { exact: true }).click()
       await sheet.getByText(at.say('market:scopes.district'), { exact: true }).click()
       await sheet.getByRole('button', { name: at.say('market:submit.rush') }).click()
       await sheet.getByText(at.say('market:refusals.market.where_required')).waitFor()

@@ -5,10 +5,12 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
 import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
+import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -100,7 +102,6 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
   )
   return (
     <div className={styles.screen}>
-      {market(board, now, live.refresh)}
       <Row gap={10} lineGap={8} className={styles.controls}>
         <SelectField
           id="area"
@@ -120,8 +121,12 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
             </option>
           ))}
         </SelectField>
+        {market(board, now, live.refresh)}
         <LiveState {...live} />
         <Keys />
+        <LinkButton to={paths.adminPhoneOrder} size="compact">
+          {t('common:nav.phoneOrder')}
+        </LinkButton>
         <div className={styles.view}>
           <Segmented
             label={t('dispatch:view')}
@@ -198,7 +203,7 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
 
 type DispatchScreenProps = {
   initial: DispatchBoard
-  /** What stands above the board; `refresh` reads it again. */
+  /** What stands in the toolbar; `refresh` reads the board again. */
   market: (board: DispatchBoard, now: number, refresh: () => Promise<void>) => ReactNode
 }
 

@@ -4,6 +4,7 @@ import {
   CONTROL_KINDS,
   CONTROL_REASONS,
   CONTROL_SCOPES,
+  type ControlKind,
   type ControlReason,
 } from '#domain/market/controls.ts'
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
@@ -32,27 +33,28 @@ import {
 } from './control-values.ts'
 import styles from './market-controls.module.css'
 
-type Form = ReturnType<typeof useRuleForm<ControlValues>>
+type FormValues = Omit<ControlValues, 'kind'>
+type Form = ReturnType<typeof useRuleForm<FormValues>>
 
 const FORM = 'market-control'
 
 const loadDistricts = () => client().settings.listDistricts()
 
 /** The sheet that pauses or slows down all kitchens, those of a district, or one. What was typed stays until it has worked. */
-export function ControlSheet({ open, onClose, onStarted }: ControlSheetProps) {
+export function ControlSheet({ open, kind, onKind, onClose, onStarted }: ControlSheetProps) {
   const { t } = useLanguage()
-  const form = useRuleForm<ControlValues>({
+  const form = useRuleForm<FormValues>({
     name: FORM,
     initial: USUAL_CONTROL,
-    check: (values) => checkControl(values, Date.now()),
+    check: (values) => checkControl({ ...values, kind }, Date.now()),
     fieldOf: CONTROL_FIELD_OF,
   })
-  const start = useCommand((values: ControlValues) =>
-    client().market.startMarketControl(askedControlOf(values)),
+  const start = useCommand((values: FormValues) =>
+    client().market.startMarketControl(askedControlOf({ ...values, kind })),
   )
   const [isMisplaced, setMisplaced] = useState(false)
   const { values } = form
-  const handleSubmit = async (sent: ControlValues) => {
+  const handleSubmit = async (sent: FormValues) => {
     setMisplaced(false)
     const answer = await start.run(sent)
     if (!answer) return
@@ -69,7 +71,7 @@ export function ControlSheet({ open, onClose, onStarted }: ControlSheetProps) {
       closeLabel={t('market:close')}
       footer={
         <Button type="submit" form={FORM} loading={start.pending} fullWidth>
-          {t(`market:submit.${values.kind}`)}
+          {t(`market:submit.${kind}`)}
         </Button>
       }
     >
@@ -86,14 +88,14 @@ export function ControlSheet({ open, onClose, onStarted }: ControlSheetProps) {
             label={t('market:what')}
             name="kind"
             fullWidth
-            value={values.kind}
-            onChange={(kind) => form.set('kind', kind)}
+            value={kind}
+            onChange={onKind}
             options={CONTROL_KINDS.map((value) => ({ value, label: t(`market:kinds.${value}`) }))}
           />
-          <Muted small>{t(`market:kindHelp.${values.kind}`)}</Muted>
+          <Muted small>{t(`market:kindHelp.${kind}`)}</Muted>
         </Stack>
         {open && <Where form={form} />}
-        {values.kind === 'rush' && <Pills form={form} of="minutes" />}
+        {kind === 'rush' && <Pills form={form} of="minutes" />}
         <Pills form={form} of="end" />
         {values.end === 'until' && (
           <TimeMenu
@@ -109,7 +111,13 @@ export function ControlSheet({ open, onClose, onStarted }: ControlSheetProps) {
   )
 }
 
-type ControlSheetProps = { open: boolean; onClose: () => void; onStarted: (control: MarketControl) => void }
+type ControlSheetProps = {
+  open: boolean
+  kind: ControlKind
+  onKind: (kind: ControlKind) => void
+  onClose: () => void
+  onStarted: (control: MarketControl) => void
+}
 
 /** Everything, a district or a kitchen. */
 function Where({ form }: { form: Form }) {

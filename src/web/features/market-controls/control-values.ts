@@ -29,9 +29,8 @@ export type ControlValues = {
 }
 export type ControlField = keyof ControlValues
 
-/** The usual control: everything is paused for half an hour, because there are more orders than hands. */
-export const USUAL_CONTROL: ControlValues = {
-  kind: 'pause',
+/** The usual control: of everything, for half an hour, because there are more orders than hands. */
+export const USUAL_CONTROL: Omit<ControlValues, 'kind'> = {
   scope: 'everything',
   districtId: '',
   cookId: '',

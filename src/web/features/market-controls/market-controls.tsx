@@ -2,6 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useState } from 'react'
 import type { MarketControl } from '#contract/market.ts'
+import { CONTROL_KINDS, type ControlKind } from '#domain/market/controls.ts'
 import { useHoldWords } from '#web/parts/cook/hold-reason.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -13,11 +14,11 @@ import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 import { ControlSheet } from './control-sheet.tsx'
 import styles from './market-controls.module.css'
 
-/** What operators pause or slow down now, each ended with one press, and the button that starts another. */
+/** The buttons that pause or slow down, and what stands, each ended with one press. */
 export function MarketControls({ controls, now, onChange }: MarketControlsProps) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const nameOf = useControlName()
-  const [isOpen, setOpen] = useState(false)
+  const [sheet, setSheet] = useState<{ kind: ControlKind; isOpen: boolean }>({ kind: 'pause', isOpen: false })
   const ending = useCommand((id: string) => client().market.endMarketControl({ id }))
 
   const end = async ({ id, kind, ...control }: MarketControl) => {
@@ -28,7 +29,7 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
     else toast({ tone: 'error', title: t('market:failed'), body: t('market:refusals.market.not_found') })
   }
   const tellStarted = async (control: MarketControl) => {
-    setOpen(false)
+    setSheet({ kind: control.kind, isOpen: false })
     await onChange?.()
     toast({
       tone: 'success',
@@ -39,58 +40,36 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
   }
   return (
     <section className={styles.market} aria-label={t('market:title')}>
-      <div className={styles.head}>
-        {controls.length === 0 ? (
-          <p className={styles.usual}>{t('market:open')}</p>
-        ) : (
-          <h2 className={styles.title}>{t('market:title')}</h2>
-        )}
+      {CONTROL_KINDS.map((kind) => (
         <Button
+          key={kind}
           variant="ghost"
           size="compact"
-          icon={IconHandStop}
-          onClick={() => setOpen(true)}
+          icon={ICONS[kind]}
+          onClick={() => setSheet({ kind, isOpen: true })}
           data-needs-script
         >
-          {t('market:start')}
+          {t(`market:start.${kind}`)}
         </Button>
-      </div>
+      ))}
       {controls.length > 0 && (
         <ul className={styles.list}>
-          {controls.map((control) => {
-            const { id, kind, minutes, until, startedAt } = control
-            const where = nameOf(control)
-            return (
-              <li key={id} className={styles.control} data-kind={kind}>
-                <Icon of={kind === 'pause' ? IconHandStop : IconClock} size={20} />
-                <p className={styles.words}>
-                  <strong>
-                    {t(`market:standing.${kind}`, { where, n: format.count(minutes ?? 0) })}{' '}
-                    {until ? t('market:untilTime', { time: format.clock(until) }) : t('market:untilOpened')}
-                  </strong>{' '}
-                  <span className={styles.quiet}>
-                    <Dot /> <Reason {...control} /> <Dot />{' '}
-                    {t('market:since', { time: format.moment(startedAt, now) })}
-                  </span>
-                </p>
-                <Button
-                  variant="ghost"
-                  size="compact"
-                  loading={ending.pending}
-                  aria-label={t(`market:endLabel.${kind}`, { where })}
-                  onClick={() => void end(control)}
-                  data-needs-script
-                >
-                  {t(`market:end.${kind}`)}
-                </Button>
-              </li>
-            )
-          })}
+          {controls.map((control) => (
+            <Standing
+              key={control.id}
+              control={control}
+              now={now}
+              isEnding={ending.pending}
+              onEnd={() => void end(control)}
+            />
+          ))}
         </ul>
       )}
       <ControlSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        open={sheet.isOpen}
+        kind={sheet.kind}
+        onKind={(kind) => setSheet({ kind, isOpen: true })}
+        onClose={() => setSheet({ ...sheet, isOpen: false })}
         onStarted={(made) => void tellStarted(made)}
       />
     </section>
@@ -104,9 +83,41 @@ type MarketControlsProps = {
   onChange?: () => Promise<void>
 }
 
-function Reason(control: MarketControl) {
-  return <bdi>{useHoldWords(control)}</bdi>
+const ICONS = { pause: IconHandStop, rush: IconClock } as const satisfies Record<ControlKind, unknown>
+
+/** What stands, until when and why, with the press that ends it. */
+function Standing({ control, now, isEnding, onEnd }: StandingProps) {
+  const { t, format } = useLanguage()
+  const { kind, minutes, until, startedAt } = control
+  const where = useControlName()(control)
+  const why = useHoldWords(control)
+  return (
+    <li className={styles.control} data-kind={kind}>
+      <Icon of={ICONS[kind]} size={18} />
+      <p className={styles.words}>
+        <strong>
+          {t(`market:standing.${kind}`, { where, n: format.count(minutes ?? 0) })}{' '}
+          {until ? t('market:untilTime', { time: format.clock(until) }) : t('market:untilOpened')}
+        </strong>{' '}
+        <span className={styles.quiet}>
+          <bdi>{why}</bdi> <Dot /> {t('market:since', { time: format.moment(startedAt, now) })}
+        </span>
+      </p>
+      <button
+        type="button"
+        className={styles.end}
+        disabled={isEnding}
+        aria-label={t(`market:endLabel.${kind}`, { where })}
+        onClick={onEnd}
+        data-needs-script
+      >
+        {t(`market:end.${kind}`)}
+      </button>
+    </li>
+  )
 }
+
+type StandingProps = { control: MarketControl; now: number; isEnding: boolean; onEnd: () => void }
 
 /** The district, the kitchen, or that it is all of them. */
 function useControlName() {

@@ -20,7 +20,7 @@ const MAX_SHOWN = 12
 
 /** The dishes that can be ordered now at the caller's address. */
 export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
-  const { t, nameOf, format } = useLanguage()
+  const { t } = useLanguage()
   const [typed, setTyped] = useState('')
   const found = useDishes(place, typed.trim())
   return (
@@ -42,47 +42,46 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
           {Array.isArray(found) && found.length === 0 && <Muted>{t('phone:noDishes')}</Muted>}
           {Array.isArray(found) && (
             <ul className={styles.dishes}>
-              {found.map((dish) => {
-                const name = nameOf(dish.name, dish.nameAr)
-                const n = wanted.get(dish.id) ?? 0
-                return (
-                  <li key={dish.id} className={styles.dish}>
-                    <DishPhoto
-                      photo={dish.photoUrl}
-                      name={name}
-                      dishType={dish.dishType}
-                      sizes="64px"
-                      decorative
-                      className={styles.photo}
-                    />
-                    <span className={styles.what}>
-                      <bdi>{name}</bdi>
-                      <Muted small>
-                        <bdi>{nameOf(dish.cookName, dish.cookNameAr)}</bdi> <Dot />{' '}
-                        <span className="num">{format.money(dish.price)}</span>
-                        {dish.leftToday !== null && (
-                          <>
-                            {' '}
-                            <Dot />{' '}
-                            {t('phone:left', { n: format.count(dish.leftToday), count: dish.leftToday })}
-                          </>
-                        )}
-                      </Muted>
-                    </span>
-                    {n > 0 && <strong className="num">{format.count(n)}</strong>}
-                    <IconButton
-                      icon={IconPlus}
-                      label={t('phone:add', { dish: name })}
-                      onClick={() => onAdd(dish.id)}
-                    />
-                  </li>
-                )
-              })}
+              {found.map((dish) => (
+                <Choice key={dish.id} dish={dish} n={wanted.get(dish.id) ?? 0} onAdd={() => onAdd(dish.id)} />
+              ))}
             </ul>
           )}
         </>
       )}
     </Panel>
+  )
+}
+
+function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => void }) {
+  const { t, nameOf, format } = useLanguage()
+  const name = nameOf(dish.name, dish.nameAr)
+  return (
+    <li className={styles.dish}>
+      <DishPhoto
+        photo={dish.photoUrl}
+        name={name}
+        dishType={dish.dishType}
+        sizes="64px"
+        decorative
+        className={styles.photo}
+      />
+      <span className={styles.what}>
+        <bdi>{name}</bdi>
+        <Muted small>
+          <bdi>{nameOf(dish.cookName, dish.cookNameAr)}</bdi> <Dot />{' '}
+          <span className="num">{format.money(dish.price)}</span>
+          {dish.leftToday !== null && (
+            <>
+              {' '}
+              <Dot /> {t('phone:left', { n: format.count(dish.leftToday), count: dish.leftToday })}
+            </>
+          )}
+        </Muted>
+      </span>
+      {n > 0 && <strong className="num">{format.count(n)}</strong>}
+      <IconButton icon={IconPlus} label={t('phone:add', { dish: name })} onClick={onAdd} />
+    </li>
   )
 }
 

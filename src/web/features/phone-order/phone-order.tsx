@@ -1,11 +1,11 @@
 import IconPhonePlus from '@tabler/icons-react/dist/esm/icons/IconPhonePlus.mjs'
 import { useState } from 'react'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
-import type { PlacedAnswer } from '#contract/ordering/placing.ts'
+import type { PlacedAnswer, QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
-import { useQuote } from '#web/parts/cart/items/use-quote.ts'
+import { type Quoted, useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
@@ -40,7 +40,7 @@ const NOTHING: Wanted = new Map()
 
 /** An order that an operator takes on the phone: who calls, what they want, and the total to read out. */
 export function PhoneOrder({ districts }: { districts: readonly District[] }) {
-  const { t, nameOf, format, refusalText } = useLanguage()
+  const { t } = useLanguage()
   const [caller, setCaller] = useState<Caller | null>(null)
   const [wanted, setWanted] = useState(NOTHING)
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -79,7 +79,6 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
     place.forget()
   }
   if (placed) return <Placed placed={placed} values={values} onNext={startOver} />
-  const failure = quoted.failure && refusalText({ code: quoted.failure.code, params: quoted.failure.data })
   const mayPlace = quote !== null && !quoted.isCounting && quote.problem === null
   return (
     <form
@@ -95,55 +94,12 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
         onAdd={(id) => setWanted(withQuantity(wanted, id, (wanted.get(id) ?? 0) + 1))}
       />
       <Panel heading={t('phone:order')} className={styles.order}>
-        {!isChosen && <Muted>{t(values.location ? 'phone:chooseDishes' : 'phone:chooseAddress')}</Muted>}
-        {quote && isChosen && (
-          <>
-            <ul className={styles.lines}>
-              {quote.lines.map((line) => (
-                <li key={line.dishId} className={styles.line}>
-                  <span className={styles.what}>
-                    <bdi>{nameOf(line.name, line.nameAr)}</bdi>
-                    <Muted small>
-                      <bdi>{nameOf(line.cookName, line.cookNameAr)}</bdi>
-                    </Muted>
-                  </span>
-                  <Stepper
-                    label={t('common:a11y.quantity')}
-                    decreaseLabel={t('ordering:cart.oneLess')}
-                    increaseLabel={t('ordering:cart.oneMore')}
-                    min={0}
-                    value={wanted.get(line.dishId) ?? 0}
-                    shown={format.count(wanted.get(line.dishId) ?? 0)}
-                    onChange={(quantity) => setWanted(withQuantity(wanted, line.dishId, quantity))}
-                  />
-                </li>
-              ))}
-            </ul>
-            <FeeLines
-              subtotal={quote.subtotal}
-              deliveries={quote.orders.map((order) => ({
-                kitchen: nameOf(order.cookName, order.cookNameAr),
-                fee: order.deliveryFee,
-                distanceKm: order.routeDistance,
-              }))}
-              service={{ percent: quote.serviceChargePercent, fee: quote.serviceCharge }}
-              discount={null}
-              total={quote.total}
-            />
-            <p className={styles.readOut} role="status">
-              {t('phone:readOut')} <strong className="num">{format.money(quote.total)}</strong>
-            </p>
-          </>
-        )}
-        {failure && isChosen && <InlineError title={failure} />}
-        {failure && isChosen && (
-          <Button variant="ghost" onClick={() => setWanted(NOTHING)}>
-            {t('phone:clearDishes')}
-          </Button>
-        )}
-        {quote?.problem && (
-          <InlineError title={refusalText({ code: quote.problem.code, params: quote.problem.params })} />
-        )}
+        <ReadOut
+          quoted={quoted}
+          wanted={wanted}
+          missing={values.location === null ? 'address' : wanted.size === 0 ? 'dishes' : null}
+          onWanted={setWanted}
+        />
         <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />
         {isMisplaced && place.problem && <InlineError title={place.problem} />}
         <Button
@@ -159,6 +115,74 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
         <Muted small>{t('phone:cashOnly')}</Muted>
       </Panel>
     </form>
+  )
+}
+
+/** What the caller wants, with the server's price, and the total to read out. */
+function ReadOut({ quoted: { quote, failure }, wanted, missing, onWanted }: ReadOutProps) {
+  const { t, nameOf, format, refusalText } = useLanguage()
+  if (missing) return <Muted>{t(missing === 'address' ? 'phone:chooseAddress' : 'phone:chooseDishes')}</Muted>
+  return (
+    <>
+      {quote && (
+        <>
+          <Lines quote={quote} wanted={wanted} onWanted={onWanted} />
+          <FeeLines
+            subtotal={quote.subtotal}
+            deliveries={quote.orders.map((order) => ({
+              kitchen: nameOf(order.cookName, order.cookNameAr),
+              fee: order.deliveryFee,
+              distanceKm: order.routeDistance,
+            }))}
+            service={{ percent: quote.serviceChargePercent, fee: quote.serviceCharge }}
+            discount={null}
+            total={quote.total}
+          />
+          <p className={styles.readOut} role="status">
+            {t('phone:readOut')} <strong className="num">{format.money(quote.total)}</strong>
+          </p>
+        </>
+      )}
+      {failure && (
+        <>
+          <InlineError title={refusalText({ code: failure.code, params: failure.data })} />
+          <Button variant="ghost" onClick={() => onWanted(NOTHING)}>
+            {t('phone:clearDishes')}
+          </Button>
+        </>
+      )}
+      {quote?.problem && <InlineError title={refusalText(quote.problem)} />}
+    </>
+  )
+}
+
+type Choosing = { wanted: Wanted; onWanted: (wanted: Wanted) => void }
+type ReadOutProps = Choosing & { quoted: Quoted; missing: 'address' | 'dishes' | null }
+
+function Lines({ quote, wanted, onWanted }: Choosing & { quote: QuoteAnswer }) {
+  const { t, nameOf, format } = useLanguage()
+  return (
+    <ul className={styles.lines}>
+      {quote.lines.map(({ dishId, name, nameAr, cookName, cookNameAr }) => (
+        <li key={dishId} className={styles.line}>
+          <span className={styles.what}>
+            <bdi>{nameOf(name, nameAr)}</bdi>
+            <Muted small>
+              <bdi>{nameOf(cookName, cookNameAr)}</bdi>
+            </Muted>
+          </span>
+          <Stepper
+            label={t('common:a11y.quantity')}
+            decreaseLabel={t('ordering:cart.oneLess')}
+            increaseLabel={t('ordering:cart.oneMore')}
+            min={0}
+            value={wanted.get(dishId) ?? 0}
+            shown={format.count(wanted.get(dishId) ?? 0)}
+            onChange={(quantity) => onWanted(withQuantity(wanted, dishId, quantity))}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -88,7 +88,9 @@ test('an operator who is second is told so, and the board shows what the first o
   const { guest, cook, admin, bringBack } = await anEmptyBoard(person, town, IN_ENGLISH[0]!)
   const id = await orderToPickUp(guest, cook)
   await admin.goto(paths.adminOrder(id))
-  await admin.getByRole('link', { name: en('admin:orders.page.onBoard') }).click()
+  const onBoard = admin.getByRole('link', { name: en('admin:orders.page.onBoard') })
+  // As a document, as a slow phone or a new tab loads it.
+  await admin.goto((await onBoard.getAttribute('href'))!)
   await expect(card(admin, id)).toHaveAttribute('aria-pressed', 'true')
   const give = admin.getByRole('button', { name: en('dispatch:who.giveTo') }).first()
   await expect(give).toBeVisible()

@@ -1,7 +1,7 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchBoard, DispatchOrder } from '#contract/dispatch.ts'
 import { DISPATCH_COLUMNS, type DispatchColumn } from '#domain/dispatch/columns.ts'
@@ -46,11 +46,10 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
   const areas = useMemo(() => areasOf(board.orders), [board.orders])
   const couriers = useMemo(() => new Map(board.couriers.map((each) => [each.id, each])), [board.couriers])
 
-  // An order's own page leads here with the order.
-  const [chosenIds, setChosenIds] = useState<readonly string[]>(() => params.getAll('order'))
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const chosen = chosenIds.flatMap((id) => board.orders.find((order) => order.id === id) ?? [])
   const takers = takersOf(chosen, board)
-  const [column, setColumn] = useState<DispatchColumn>(() => chosen[0]?.column ?? 'toAssign')
+  const [column, setColumn] = useState<DispatchColumn>('toAssign')
   const [view, setView] = useState<'orders' | 'map'>('orders')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const giving = useGiving(live.refresh)
@@ -60,6 +59,14 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
     setSheetOpen(ids.length > 0 && !matchMedia(WIDE).matches)
   }, [])
   const chooseOne = useCallback((id: string) => choose([id]), [choose])
+  // An order's own page leads here with the order. Who takes it is a matter of the browser: the server renders no choice.
+  const [asked] = useState(() => params.get('order'))
+  useEffect(() => {
+    const order = initial.orders.find(({ id }) => id === asked)
+    if (!order) return
+    choose([order.id])
+    setColumn(order.column)
+  }, [asked, initial, choose])
   const give = async (taker: Taker) => {
     const next = chosen.length === 1 ? stepFrom(columns, chosen[0]?.id, 1) : null
     if (!(await giving.give(chosen, taker))) return

@@ -119,7 +119,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
 }
 
 /** What the caller wants, with the server's price, and the total to read out. */
-function ReadOut({ quoted: { quote, failure }, wanted, missing, onWanted }: ReadOutProps) {
+function ReadOut({ quoted: { quote, failure, isCounting }, wanted, missing, onWanted }: ReadOutProps) {
   const { t, nameOf, format, refusalText } = useLanguage()
   if (missing) return <Muted>{t(missing === 'address' ? 'phone:chooseAddress' : 'phone:chooseDishes')}</Muted>
   return (
@@ -139,7 +139,8 @@ function ReadOut({ quoted: { quote, failure }, wanted, missing, onWanted }: Read
             total={quote.total}
           />
           <p className={styles.readOut} role="status">
-            {t('phone:readOut')} <strong className="num">{format.money(quote.total)}</strong>
+            {t('phone:readOut')} {/* The price of a moment ago must not be read out. */}
+            <strong className="num">{isCounting ? '…' : format.money(quote.total)}</strong>
           </p>
         </>
       )}

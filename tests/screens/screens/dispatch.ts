@@ -23,7 +23,7 @@ export const dispatch: Screen[] = [
     given: heldMarket,
     inWindow: true,
     act: async (page, at) => {
-      await page.getByRole('button', { name: at.say('market:start.rush') }).click()
+      await page.getByRole('button', { name: at.say('market:start.rush'), exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByText(at.say('market:scopes.district'), { exact: true }).click()
       await sheet.getByRole('button', { name: at.say('market:submit.rush') }).click()

@@ -52,7 +52,8 @@ async function aPerson(
   overrides: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   const id = randomId()
-  const email = `${id.toLowerCase()}@people.test`
+  // An id may begin with a minus, which a file for spreadsheets escapes.
+  const email = `p${id.toLowerCase()}@people.test`
   const { db } = app.platform.database
   await db.insert(users).values({ id, name, email, role, emailVerified: true, ...overrides })
   await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile() })

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OwnProblem } from '#contract/problems.ts'
 import { reportableUntil } from '#domain/problems/problem-rules.ts'
@@ -9,6 +9,7 @@ import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { wake } from '#web/platform/page/early-presses.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -23,13 +24,24 @@ export function OrderProblem({ order, loaded }: OrderProblemProps) {
   const now = useServerClock(new Date(loaded.now).toISOString())
   const [open, setOpen] = useState<boolean | null>(null)
   const { problem, setKnown } = useProblem(order, loaded.problem)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (opener.current) wake(opener.current)
+  }, [])
   if (order.audience !== 'owner') return null
   if (problem) return <ReportedProblem problem={problem} now={now} />
   const until = untilOf(order)
   if (until === null || now > until) return null
   return (
     <Panel id="problem" flush>
-      <button type="button" className={styles.row} onClick={() => setOpen(true)} data-needs-script>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.row}
+        onClick={() => setOpen(true)}
+        data-needs-script
+        data-asleep
+      >
         <Icon of={IconAlertTriangle} size={20} />
         <span className={styles.label}>{t('problems:reportUntil', { when: format.moment(until, now) })}</span>
         <Icon of={IconChevronRight} size={20} flip />

@@ -1,6 +1,8 @@
 declare global {
   interface Window {
-    earlyPresses?: { pressed: HTMLElement[]; keep: (event: Event) => void }
+    /** There until our code answers presses. */
+    earlyPresses?: true
+    keptPresses?: HTMLElement[]
   }
 }
 
@@ -17,28 +19,34 @@ if(target instanceof HTMLImageElement&&target.alt==='')target.toggleAttribute('d
 /**
  * Runs in the head, before any of our code has loaded. A press on a button that only our code can answer is recorded, and the
  * button shows that it is busy. Forms and most links work by themselves. A link that opens something on this page (`data-waits`)
- * is recorded too, and followed if the code does not load.
+ * is recorded too, and followed if the code does not load. Some buttons (`data-asleep`) wait longer, for code of their own.
  */
 export const KEEP_EARLY_PRESSES = `(()=>{
 const pressed=[]
 const keep=(event)=>{const{target}=event
 const button=target instanceof Element&&target.closest('button[type=button],a[data-waits]')
-if(!button)return
+if(!button||!window.earlyPresses&&!('asleep' in button.dataset))return
 if(button.href){if(event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return
 event.preventDefault()
 setTimeout(()=>{if(window.earlyPresses)location.assign(button.href)},${LINK_WAITS_MS})}
 if(!pressed.includes(button)){pressed.push(button);button.ariaBusy='true'}}
 addEventListener('click',keep,true)
-window.earlyPresses={pressed,keep}})()`
+window.earlyPresses=true;window.keptPresses=pressed})()`
 
 /** Repeats the recorded presses once our code can answer them. */
 export function answerEarlyPresses() {
-  const early = window.earlyPresses
-  if (!early) return
   delete window.earlyPresses
-  window.removeEventListener('click', early.keep, true)
-  for (const each of early.pressed) {
-    each.ariaBusy = null
-    each.click()
-  }
+  for (const each of [...(window.keptPresses ?? [])]) if (!('asleep' in each.dataset)) answer(each)
+}
+
+/** A button marked `data-asleep` can answer now: its own code has come. */
+export function wake(button: HTMLElement) {
+  delete button.dataset.asleep
+  if (window.keptPresses?.includes(button)) answer(button)
+}
+
+function answer(button: HTMLElement) {
+  window.keptPresses!.splice(window.keptPresses!.indexOf(button), 1)
+  button.ariaBusy = null
+  button.click()
 }

@@ -38,6 +38,18 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** A replica that answers what may be a second old, and whether poolers before the database keep prepared statements. */
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_PREPARED: flag.default(true),
+  /** Where notices between processes travel; without it through the database. */
+  EVENTS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/\S+$/, { error: 'must start with nats:// or tls://', abort: true })
+    .refine(
+      (urls) => listOf(urls).every((url) => URL.canParse(url)),
+      'is no address that can be read: nats://user:password@host:4222',
+    )
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   ALLOW_UNSAFE_DURABILITY: flag.default(false),
   FIRST_ADMIN_EMAIL: z.string().optional(),

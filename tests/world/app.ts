@@ -4,12 +4,13 @@ import type { SharedPageCookies } from '#server/edge/shared-cache-key.ts'
 import { listOf, readEnv } from '#server/env.ts'
 import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { databaseClock } from '#server/platform/clock.ts'
-import { createPool } from '#server/platform/database/pool.ts'
+import { createDirectPool, createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
-import { listenForNotices } from '#server/platform/live/notices.ts'
+import { startNotices } from '#server/platform/live/notices.ts'
+import { postgresBus } from '#server/platform/live/postgres-bus.ts'
 import { REQUEST_SHARES, SIGN_IN_SHARES } from '#server/platform/load/shares.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -51,6 +52,8 @@ type Options = {
   files?: Platform['files']
   requestShares?: AppParts['requestShares']
   signInShares?: AppParts['signInShares']
+  /** The same database for reading only, in the place of a replica that is never behind. */
+  replica?: true
   log?: Log
 }
 
@@ -59,7 +62,7 @@ export async function aTestApp(options: Options = {}) {
   const { url, drop } = await aDatabase()
   const log = options.log ?? createLog('silent')
   const pool = createPool(url, options.poolSize ?? 10, log, PATIENT)
-  const notices = await listenForNotices(url, log)
+  const notices = await startNotices(postgresBus(url, log))
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...options.env }, '.')
   const time = { now: NOON }
   const enqueued: Enqueued[] = []
@@ -69,6 +72,7 @@ export async function aTestApp(options: Options = {}) {
     env,
     log,
     database,
+    replica: options.replica ? readingOnly(url, log) : null,
     notices,
     jobs: recordingJobs({ enqueued, published }, database),
     files: options.files ?? memoryFiles(),
@@ -108,12 +112,19 @@ export async function aTestApp(options: Options = {}) {
   onTestFinished(async () => {
     app.live.endAll()
     await notices.close()
+    await platform.replica?.close()
     await pool.end()
     await drop()
   })
   /** The mails that wait to be sent, oldest first. */
   const mails = () => enqueued.flatMap(({ queue, data }) => (queue === MAIL.name ? [data as Mail] : []))
   return { ...app, enqueued, published, mails, time }
+}
+
+function readingOnly(url: string, log: Log): NonNullable<Platform['replica']> {
+  const settings = { default_transaction_read_only: 'on' }
+  const pool = createDirectPool(url, { size: 4, name: 'replica', patience: PATIENT, settings }, log)
+  return { db: createDatabase(pool).db, lagSeconds: () => 0, close: () => pool.end() }
 }
 
 /** The server on a platform that the test has opened. */

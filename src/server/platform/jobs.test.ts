@@ -4,7 +4,8 @@ import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createPool } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import { startJobs } from './jobs.ts'
-import { listenForNotices } from './live/notices.ts'
+import { startNotices } from './live/notices.ts'
+import { postgresBus } from './live/postgres-bus.ts'
 import { createLog } from './log.ts'
 import { declareEvent, declareQueue, declareSubscriber, EVENT_PACE } from './queues.ts'
 
@@ -32,7 +33,7 @@ async function jobsOfTheirOwn({ pollSeconds, rushMs }: { pollSeconds?: number; r
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => logged.push(JSON.parse(line)) })
   const pool = createPool(url, 2, log, PATIENT)
-  const notices = await listenForNotices(url, log)
+  const notices = await startNotices(postgresBus(url, log))
   const jobs = await startJobs(
     url,
     { notices, log, queues: QUEUES, isRush: () => rush.isOn },
@@ -62,7 +63,7 @@ async function jobsOfTheirOwn({ pollSeconds, rushMs }: { pollSeconds?: number; r
 async function anotherProcess(url: string) {
   const log = createLog('silent')
   const pool = createPool(url, 1, log, PATIENT)
-  const notices = await listenForNotices(url, log)
+  const notices = await startNotices(postgresBus(url, log))
   const jobs = await startJobs(url, { notices, log, queues: QUEUES })
   onTestFinished(async () => {
     await jobs.stop()

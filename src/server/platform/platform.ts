@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts'
+import type { Replica } from './database/replica.ts'
 import type { Database, Db } from './database/transaction.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
@@ -28,6 +29,8 @@ export type Platform = {
   env: Env
   log: Log
   database: Database
+  /** Answers reads that may be a second old (`mayBeOld` of the contract). */
+  replica: Replica | null
   notices: Notices
   jobs: Jobs
   /** Pictures that everybody may see. */

@@ -5,7 +5,9 @@ import { type OpenDatabase, openDatabase } from '../platform/database/open-datab
 import { localFiles } from '../platform/files/local-files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLimiter } from '../platform/limits.ts'
-import { listenForNotices } from '../platform/live/notices.ts'
+import { natsBus } from '../platform/live/nats-bus.ts'
+import { startNotices } from '../platform/live/notices.ts'
+import { postgresBus } from '../platform/live/postgres-bus.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
@@ -38,7 +40,8 @@ export async function openPlatform(
   const opened = new AsyncDisposableStack()
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
-    const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
+    const bus = env.EVENTS_URL ? natsBus(env.EVENTS_URL, log) : postgresBus(database.directUrl, log)
+    const notices = opened.adopt(await startNotices(bus), (each) => each.close())
     const { pool } = database
     // Requests have the pool for themselves, so its connections in use tell how much they need the machine.
     const isRush = () => pool.totalCount - pool.idleCount > pool.options.max / 2
@@ -53,6 +56,7 @@ export async function openPlatform(
       env,
       log,
       database,
+      replica: database.replica,
       notices,
       jobs,
       files: localFiles(database.dataDir),

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { listenForNotices } from '#server/platform/live/notices.ts'
+import { startNotices } from '#server/platform/live/notices.ts'
+import { postgresBus } from '#server/platform/live/postgres-bus.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber } from '#server/platform/queues.ts'
@@ -28,7 +29,7 @@ const NEWS = {
 async function aProcess(url: string) {
   const log = createLog('silent')
   const database = createDatabase(createPool(url, 2, log, PATIENT))
-  const notices = await listenForNotices(url, log)
+  const notices = await startNotices(postgresBus(url, log))
   const jobs = await startJobs(url, { notices, log, queues: [EVENTS] })
   const heard: string[] = []
   notices.onTopic((topic) => heard.push(topic))

@@ -1,16 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { directOptionsFor, REQUESTS } from '#server/platform/database/patience.ts'
 import { afterCommit, type Db, type Tx } from '#server/platform/database/transaction.ts'
-import { WatchedClient } from '#server/platform/database/watched-client.ts'
-import type { Log } from '#server/platform/log.ts'
-
-const CHANNEL = 'live'
-/** PostgreSQL refuses a payload of 8,000 bytes. A burst is cut into notices well below that. */
-const TOPICS_A_NOTICE = 100
-const CONNECT_LIMIT_MS = 5_000
-const MAX_WAIT_MS = 1_000
-/** Pings, because a connection that only listens would not notice that it is dead. */
-const HEARTBEAT_MS = 3_000
 
 export type Notices = {
   /**
@@ -21,117 +9,41 @@ export type Notices = {
   publish(tx: Tx | Db, topics: string[]): void
   /** Calls back for every changed topic, whichever process changed it. */
   onTopic(listener: (topic: string) => void): void
-  /** Calls back after the listening connection was lost and restored: any notice may have been missed. */
+  /** Calls back when any notice may have been missed, as after a lost connection. */
   onGap(listener: () => void): void
   close(): Promise<void>
 }
 
-export async function listenForNotices(directUrl: string, log: Log): Promise<Notices> {
+/** What carries topics to every process of the product, this one included. */
+export type Bus = {
+  send(topics: string[]): void
+  close(): Promise<void>
+}
+
+export type Listening = {
+  heard(topics: string[]): void
+  /** Topics may have been lost, so whoever follows any reads its state again. */
+  missed(): void
+}
+
+/** Opens the way for notices between all processes: PostgreSQL's own, or NATS (X-39). */
+export async function startNotices(openBus: (listening: Listening) => Promise<Bus>): Promise<Notices> {
   const topicListeners: ((topic: string) => void)[] = []
   const gapListeners: (() => void)[] = []
-  let closing = false
-  let listening: WatchedClient | null = null
-  /** The topics still to be sent, all by one statement. */
-  let unsent = new Set<string>()
-  let sending: Promise<void> | null = null
-
-  const sendUnsent = () => {
-    if (!sending && listening && unsent.size > 0) sending = send(listening)
-  }
-
-  /** Topics that cannot be sent now are sent when the connection is back. */
-  const send = async (through: WatchedClient) => {
-    const topics = [...unsent]
-    unsent = new Set()
-    try {
-      const notices = noticesOf(topics)
-      await through.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
-        CHANNEL,
-        notices,
-      ])
-      sending = null
-      sendUnsent()
-    } catch (error) {
-      log.warn({ err: (error as Error).message }, 'live notices could not be sent')
-      for (const topic of topics) unsent.add(topic)
-      sending = null
-    }
-  }
-
-  const connect = async () => {
-    const client = new WatchedClient({
-      connectionString: directUrl,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      query_timeout: REQUESTS.answerMs,
-      options: directOptionsFor(REQUESTS),
-      application_name: 'amama-live',
-    })
-    client.on('error', (error) => log.warn({ err: error.message }, 'live connection lost'))
-    client.on('notification', ({ payload }) => {
-      for (const topic of payload?.split(' ') ?? []) for (const listener of topicListeners) listener(topic)
-    })
-    client.on('end', () => {
-      // A failed attempt to connect also fires `end`. Only the listening connection is replaced.
-      if (listening !== client) return
-      listening = null
-      if (!closing) void reconnect()
-    })
-    try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      await client.end().catch(() => {})
-      throw error
-    }
-    listening = client
-    sendUnsent()
-  }
-
-  const reconnect = async () => {
-    for (let attempt = 0; !closing; attempt++) {
-      await wait(Math.min(MAX_WAIT_MS, 50 * 2 ** attempt), null, { ref: false })
-      try {
-        await connect()
-      } catch (error) {
-        log.debug({ err: (error as Error).message }, 'live connection not back yet')
-        continue
-      }
-      if (closing) await close()
-      else for (const listener of gapListeners) listener()
-      return
-    }
-  }
-
-  const close = async () => {
-    closing = true
-    await listening?.end()
-  }
-
-  await connect()
-  // Without an answer the connection is closed and then replaced.
-  const heartbeat = setInterval(() => void listening?.query('select 1').catch(() => {}), HEARTBEAT_MS)
-  heartbeat.unref()
+  const bus = await openBus({
+    heard(topics) {
+      for (const topic of topics) for (const listener of topicListeners) listener(topic)
+    },
+    missed() {
+      for (const listener of gapListeners) listener()
+    },
+  })
   return {
     publish(tx, topics) {
-      if (topics.length === 0) return
-      afterCommit(tx, () => {
-        for (const topic of topics) unsent.add(topic)
-        sendUnsent()
-      })
+      if (topics.length > 0) afterCommit(tx, () => bus.send(topics))
     },
     onTopic: (listener) => void topicListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
-    async close() {
-      clearInterval(heartbeat)
-      while (sending) await sending
-      await close()
-    },
+    close: bus.close,
   }
-}
-
-function noticesOf(topics: string[]): string[] {
-  const notices: string[] = []
-  for (let at = 0; at < topics.length; at += TOPICS_A_NOTICE)
-    notices.push(topics.slice(at, at + TOPICS_A_NOTICE).join(' '))
-  return notices
 }

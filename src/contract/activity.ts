@@ -21,7 +21,7 @@ const activity = z.object({
 
 export const activityEndpoints = {
   getActivity: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/activity',

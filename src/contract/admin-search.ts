@@ -32,7 +32,7 @@ const found = z.object({
 
 export const adminSearch = {
   findAnything: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/search',

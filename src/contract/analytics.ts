@@ -90,7 +90,7 @@ const analytics = z.object({
 
 export const analyticsEndpoints = {
   getAnalytics: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/analytics',

@@ -47,7 +47,7 @@ export const auditFileQuery = auditQuery.extend({ lang: locale.optional() })
 
 export const audit = {
   listAudit: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/audit',

@@ -19,9 +19,10 @@ export const ADMINS: Role[] = ['admin', 'superadmin']
 /**
  * A user who has not accepted the newest terms may read, and may call only those writing endpoints with `beforeTerms`. What only the
  * server calls for a page (`forPages`), or programs of others, is missing from the browser's route table. `example` is input that is
- * valid for everybody who may call the endpoint: its documentation shows it, and the walk through all access sends it.
+ * valid for everybody who may call the endpoint: its documentation shows it, and the walk through all access sends it. `mayBeOld`
+ * marks what a replica of the database may answer, a second or two late, to whoever has not just written.
  */
-export type Meta = { access: Access; beforeTerms?: true; forPages?: true; example?: object }
+export type Meta = { access: Access; beforeTerms?: true; forPages?: true; example?: object; mayBeOld?: true }
 
 export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
   'request.invalid': {

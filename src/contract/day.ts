@@ -86,6 +86,7 @@ const admins = base.meta({ access: ADMINS })
 
 export const dayEndpoints = {
   getDay: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/day',
@@ -97,6 +98,7 @@ export const dayEndpoints = {
     .output(dayReport),
 
   getKitchenSums: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/kitchens/{id}/sums',
@@ -106,6 +108,7 @@ export const dayEndpoints = {
     .output(kitchenSums),
 
   getCourierDays: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/couriers/{id}/days',

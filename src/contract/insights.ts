@@ -107,7 +107,7 @@ export const insights = {
   ...analyticsEndpoints,
   ...reportEndpoints,
   getEarnings: base
-    .meta({ access: ['cook'] })
+    .meta({ access: ['cook'], mayBeOld: true })
     .route({
       method: 'GET',
       path: '/kitchen/earnings',
@@ -117,7 +117,7 @@ export const insights = {
     .output(earnings),
 
   getCustomerSums: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/users/{id}/sums',
@@ -127,7 +127,7 @@ export const insights = {
     .output(customerSums),
 
   listKitchens: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/kitchens',

@@ -271,7 +271,7 @@ export const kitchens = {
     .output(kitchenProfile),
 
   listCooks: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', mayBeOld: true })
     .route({ method: 'GET', path: '/cooks', summary: 'Cooks near a place, or called so, at most 50' })
     .input(
       z.strictObject({
@@ -283,7 +283,7 @@ export const kitchens = {
     .output(z.object({ items: z.array(cookCard) })),
 
   getCook: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', mayBeOld: true })
     .route({ method: 'GET', path: '/cooks/{id}', summary: 'A cook with dishes and weekly hours' })
     .errors({ 'kitchen.not_found': { status: 404 } })
     .input(z.strictObject({ id, ...near }))

@@ -22,7 +22,7 @@ export const turnedAwayFileQuery = turnedAwayQuery.extend({ lang: locale.optiona
 
 export const limits = {
   listTurnedAway: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/turned-away',

@@ -90,7 +90,7 @@ export const overview = {
     .output(whatWaits),
 
   getOverview: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/overview',

@@ -91,6 +91,7 @@ const ownTerms = {
 
 export const promotions = {
   listPromoCodes: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({ method: 'GET', path: '/admin/promo-codes', summary: 'Promo codes, a page of 25' })
     .input(promoQuery.extend({ page: pageNumber }))
     .output(

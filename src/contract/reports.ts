@@ -57,7 +57,7 @@ const reportAnswer = z.object({
 
 export const reportEndpoints = {
   getReport: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/reports',

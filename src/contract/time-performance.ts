@@ -38,7 +38,7 @@ const timePerformance = z.object({
 
 export const timePerformanceEndpoints = {
   getTimePerformance: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/time-performance',

@@ -15,6 +15,8 @@ import { aServer } from '#tests/world/served/server.ts'
 
 async function aWorld() {
   const app = await aTestApp({
+    // What the contract lets a replica answer must write nothing.
+    replica: true,
     env: {
       ...NO_GUEST_LIMITS,
       LIMIT_REVIEWS: '0',

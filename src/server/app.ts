@@ -39,6 +39,7 @@ import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
 import { addCookies } from './platform/sessions/cookies.ts'
+import { mayReadOld, ownWriteCookie } from './platform/sessions/own-writes.ts'
 import { uploadDoor } from './platform/uploads/upload-door.ts'
 import { createRpcHandler } from './router.ts'
 import type { App, AppEnv } from './run/app-env.ts'
@@ -153,6 +154,7 @@ function wire(parts: AppParts) {
       requestId: c.get('requestId'),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       headers: c.req.raw.headers,
+      mayReadOld: mayReadOld(c.req.raw.headers, secure()),
       auth,
       signIns,
       secure: secure(),
@@ -237,7 +239,7 @@ function admitRequests(
   })
 }
 
-function identifyCallers(app: App, { parts: { auth }, secure, addressOf, knownActors }: Wiring) {
+function identifyCallers(app: App, { parts: { auth, platform }, secure, addressOf, knownActors }: Wiring) {
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
     const address = addressOf(c.env?.incoming)
@@ -248,6 +250,8 @@ function identifyCallers(app: App, { parts: { auth }, secure, addressOf, knownAc
     // Limits count the actor's network. The audit log names the address itself.
     await withRequestAddress(address, next)
     addCookies(c.res.headers, renewed)
+    if (platform.replica && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      addCookies(c.res.headers, [ownWriteCookie(secure())])
     // Default to no-store when a handler set no Cache-Control.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })

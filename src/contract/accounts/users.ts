@@ -82,6 +82,7 @@ const doneWithSome = z.object({
 
 export const users = {
   listUsers: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({ method: 'GET', path: '/admin/users', summary: 'Accounts, a page of 25, five hundred at most' })
     .input(userQuery.extend({ page: pageNumber }))
     .output(

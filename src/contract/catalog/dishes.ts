@@ -261,6 +261,7 @@ export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
 /** Each decision takes many dishes. It is refused if it fits none of them. */
 const review = {
   listDishesOfAll: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/dishes',
@@ -284,6 +285,7 @@ const review = {
     ),
 
   listAwaitingReview: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/dishes/awaiting-review',

@@ -107,6 +107,7 @@ export const reviews = {
     .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 
   listContentReports: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/content-reports',
@@ -139,7 +140,7 @@ export const reviews = {
     .output(z.object({ resolved: z.number() })),
 
   listReviews: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', mayBeOld: true })
     .route({ method: 'GET', path: '/dishes/{id}/reviews', summary: 'Reviews of a dish, newest first' })
     .errors(dishNotFound)
     .input(z.strictObject({ id, cursor }))

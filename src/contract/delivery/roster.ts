@@ -38,6 +38,7 @@ const admins = base.meta({ access: ADMINS })
 /** The couriers as admins see them. */
 export const roster = {
   listCouriers: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/couriers',

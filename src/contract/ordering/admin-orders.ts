@@ -130,6 +130,7 @@ const reversed = { 'order.dates_reversed': { status: 400 } } as const
 
 export const adminOrders = {
   listOfficeOrders: admins
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/orders',

@@ -25,7 +25,7 @@ export const guestFileQuery = guestQuery.extend({ lang: locale.optional() })
 
 export const guests = {
   listGuests: base
-    .meta({ access: ADMINS })
+    .meta({ access: ADMINS, mayBeOld: true })
     .route({
       method: 'GET',
       path: '/admin/guests',

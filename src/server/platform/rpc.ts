@@ -14,6 +14,8 @@ export type RequestContext = {
   requestId: string
   idempotencyKey: string | null
   headers: Headers
+  /** False for whoever may have written within the last seconds: they read their own writes. */
+  mayReadOld: boolean
   auth: Auth
   /** Signing in is hashing, which takes a whole core, so it has a queue of its own. */
   signIns: Gate<SignInClass>
@@ -50,7 +52,10 @@ export const endpoint = implement<Contract>(contract)
       throw new ORPCError(decision, { status: decision === 'auth.required' ? 401 : 403, message: decision })
     if (user && waitsForTerms(meta as Meta, route.method) && (await context.areTermsDue(user)))
       throw new ORPCError(TERMS_REQUIRED, { status: 403, message: TERMS_REQUIRED })
-    return next()
+    const { platform } = context
+    if (!platform.replica || !context.mayReadOld || !(meta as Meta).mayBeOld) return next()
+    const database = { ...platform.database, db: platform.replica.db }
+    return next({ context: { platform: { ...platform, database } } })
   })
 
 const TERMS_REQUIRED = 'accounts.terms_required'

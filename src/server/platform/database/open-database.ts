@@ -4,13 +4,16 @@ import type { Log } from '#server/platform/log.ts'
 import { unsafeSettings } from './durability.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { LONG } from './patience.ts'
+import { LONG, REQUESTS } from './patience.ts'
 import { createPool } from './pool.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { createDatabase, type Database } from './transaction.ts'
 
 export type OpenDatabase = Database & {
   /** The server itself: LISTEN and migrations do not work through a transaction pooler. */
   directUrl: string
+  /** Null without one of its own. */
+  replica: Replica | null
   dataDir: string
   embedded: boolean
   /** Runs work that may last longer than a request, on its own connections. */
@@ -33,13 +36,20 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const directUrl = env.DATABASE_DIRECT_URL ?? url
   try {
     await migrate(directUrl)
-    const pool = createPool(url, env.DATABASE_POOL_SIZE, log)
+    const pool = createPool(url, env.DATABASE_POOL_SIZE, log, REQUESTS, env.DATABASE_PREPARED)
     await assertDurable(pool, env, own !== null, log).catch(async (error) => {
       await pool.end()
       throw error
     })
+    const replica = env.DATABASE_REPLICA_URL
+      ? openReplica(
+          createPool(env.DATABASE_REPLICA_URL, env.DATABASE_POOL_SIZE, log, REQUESTS, env.DATABASE_PREPARED),
+          { primary: pool, log },
+        )
+      : null
     return {
       ...createDatabase(pool),
+      replica,
       directUrl,
       dataDir,
       embedded: own !== null,
@@ -53,6 +63,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
       },
       alone: (work) => oneAtATime(directUrl, 'fill', work),
       async close() {
+        await replica?.close()
         await pool.end()
         await own?.stop()
       },

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 import { directOptionsFor, optionsFor, type Patience, REQUESTS } from './patience.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { WatchedClient } from './watched-client.ts'
 
 /**
  * The planner's cost of a random page relative to the next one. The default of 4 is for turning disks: with it, tables of
@@ -13,9 +14,20 @@ const RANDOM_PAGE_COST = { random_page_cost: 1.1 }
  * A pool that survives a restart of its database: idle and lent clients both have an error listener, or the restart would
  * end the process (finding F4).
  */
-export function createPool(url: string, size: number, log: Log, patience = REQUESTS): pg.Pool {
+export function createPool(
+  url: string,
+  size: number,
+  log: Log,
+  patience = REQUESTS,
+  isPrepared = true,
+): pg.Pool {
   return open(
-    { connectionString: url, max: size, options: optionsFor(patience, RANDOM_PAGE_COST) },
+    {
+      connectionString: url,
+      max: size,
+      options: optionsFor(patience, RANDOM_PAGE_COST),
+      Client: isPrepared ? PreparingClient : WatchedClient,
+    },
     patience,
     log,
   )
@@ -34,8 +46,8 @@ export function createDirectPool(
 
 function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log): pg.Pool {
   const pool = new pg.Pool({
-    ...config,
     Client: PreparingClient,
+    ...config,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     idleTimeoutMillis: 30_000,

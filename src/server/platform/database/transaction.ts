@@ -94,6 +94,7 @@ async function tryOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
     for (const then of waiting) then()
     return result
   } catch (error) {
+    if (sqlStateOf(error) === READ_ONLY) broken = error as Error
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
@@ -137,6 +138,9 @@ export function goneIn(error: unknown): string | null {
   return null
 }
 
+/** A standby answers: what was the primary has been replaced, and the connection leads to the wrong one. */
+const READ_ONLY = '25006'
+
 const LOSS_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection is insecure|Client has encountered a connection error|\bE(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|AGAIN)\b/i
 
@@ -151,7 +155,8 @@ export function isConnectionLoss(error: unknown): boolean {
       state === '53300' ||
       state === '57014' ||
       state === '55P03' ||
-      state === '53100'
+      state === '53100' ||
+      state === READ_ONLY
     )
   return causesOf(error).some(
     (cause) => LOSS_MESSAGES.test(cause.message) || LOSS_MESSAGES.test(String(cause.code ?? '')),

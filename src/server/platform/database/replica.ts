@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Log } from '#server/platform/log.ts'
+import { type Db, isConnectionLoss, sqlStateOf } from './transaction.ts'
+
+/** What lags further behind reads from the primary. */
+export const MAX_LAG_MS = 2_000
+const LOOK_MS = 500
+
+export type Replica = {
+  /** Reads from the replica, or from the primary while the replica is gone, too far behind, or none of this primary. */
+  db: Db
+  /** How far it was behind when it was last looked at; null while it is not trusted. */
+  lagSeconds(): number | null
+  close(): Promise<void>
+}
+
+/** Where a database stands: the position in its log, and which cluster it belongs to. */
+type Position = { isStandby: boolean; at: bigint; cluster: string }
+
+const WHERE = `select pg_is_in_recovery() as "isStandby", (select system_identifier::text from pg_control_system()) as cluster,
+  case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0'::pg_lsn as at`
+
+/** A cancelled statement of a standby whose primary has removed what it read. */
+const CONFLICT = '40001'
+/** Too slow there, too slow on the primary. */
+const TOO_SLOW = '57014'
+
+/**
+ * Statements that may be answered a second late. Lag is time, so the primary's position is kept with the moment when it was read: the
+ * newest one that the replica has replayed tells how old its state is, also while nothing is written.
+ */
+export function openReplica(
+  pool: pg.Pool,
+  { primary, log, lookMs = LOOK_MS }: { primary: pg.Pool; log: Log; lookMs?: number },
+): Replica {
+  const closing = new AbortController()
+  let passed: { at: bigint; seen: number }[] = []
+  /** The moment up to which the replica has everything; null if it cannot be trusted. */
+  let isUpTo: number | null = null
+  let lagMs: number | null = null
+
+  const isTrusted = () => isUpTo !== null && performance.now() - isUpTo <= MAX_LAG_MS
+
+  async function look() {
+    const seen = performance.now()
+    const [main, copy] = await Promise.all([positionOf(primary), positionOf(pool)])
+    if (main.isStandby || !copy.isStandby || main.cluster !== copy.cluster) {
+      passed = []
+      throw new Error('it is no replica of this primary')
+    }
+    passed.push({ at: main.at, seen })
+    const newest = passed.findLast(({ at }) => at <= copy.at)
+    if (!newest) throw new Error('it has replayed nothing that was seen yet')
+    // A replica that was restored from a backup may stand before what it had replayed.
+    passed = passed.filter(({ seen }) => seen >= newest.seen)
+    isUpTo = newest.seen
+    lagMs = seen - newest.seen
+  }
+
+  const looking = (async () => {
+    for (let wasTrusted: boolean | null = null; !closing.signal.aborted; ) {
+      const why = await look().then(
+        () => null,
+        (error: Error) => {
+          isUpTo = null
+          return error.message
+        },
+      )
+      if (isTrusted() !== wasTrusted) {
+        wasTrusted = isTrusted()
+        if (wasTrusted) log.info({ lagMs }, 'the replica answers reads')
+        else log.warn({ err: why ?? 'it is too far behind' }, 'the primary answers all reads')
+      }
+      await wait(lookMs, null, { signal: closing.signal }).catch(() => {})
+    }
+  })()
+
+  const query = async (...statement: Parameters<pg.Pool['query']>): Promise<unknown> => {
+    if (!isTrusted()) return primary.query(...statement)
+    try {
+      return await pool.query(...statement)
+    } catch (error) {
+      if (sqlStateOf(error) === CONFLICT) return primary.query(...statement)
+      if (!isConnectionLoss(error) || sqlStateOf(error) === TOO_SLOW) throw error
+      isUpTo = null
+      return primary.query(...statement)
+    }
+  }
+
+  return {
+    db: drizzle({ query } as unknown as pg.Pool),
+    lagSeconds: () => (isTrusted() && lagMs !== null ? lagMs / 1_000 : null),
+    async close() {
+      closing.abort()
+      await looking
+      await pool.end()
+    },
+  }
+}
+
+async function positionOf(pool: pg.Pool): Promise<Position> {
+  const { rows } = await pool.query<{ isStandby: boolean; at: string; cluster: string }>(WHERE)
+  const { at, ...facts } = rows[0]!
+  return { ...facts, at: BigInt(at) }
+}

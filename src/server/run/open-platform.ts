@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Env, listOf } from '../env.ts'
 import { databaseClock } from '../platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
-import { localFiles } from '../platform/files/local-files.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLimiter } from '../platform/limits.ts'
 import { listenForNotices } from '../platform/live/notices.ts'
@@ -55,8 +55,7 @@ export async function openPlatform(
       database,
       notices,
       jobs,
-      files: localFiles(database.dataDir),
-      privateFiles: localFiles(database.dataDir, 'private'),
+      ...(await openFiles(env, database.dataDir)),
       mailer: createMailer({
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,

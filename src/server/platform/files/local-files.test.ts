@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
@@ -39,4 +39,16 @@ test('no key leads out of the folder', async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'private')
   const files = localFiles(folder)
   for (const key of ['../secret.txt', 'dishes/../../secret.txt']) expect(await files.read(key)).toBeNull()
+})
+
+test('a file that was written again since it was listed stays', async () => {
+  const folder = aFolder()
+  const files = localFiles(folder)
+  await files.put(KEY, bytes('x'))
+  await utimes(path.join(folder, 'files', KEY), 0, 0)
+  const before = new Date(24 * 60 * 60 * 1_000)
+  expect(await Array.fromAsync(files.listOlder('dishes', before))).toEqual([KEY])
+  await files.put(KEY, bytes('x'))
+  await files.deleteOlder(KEY, before)
+  expect(await files.exists(KEY)).toBe(true)
 })

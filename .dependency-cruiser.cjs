@@ -122,6 +122,15 @@ module.exports = {
       { path: '^src/server/(modules|db/seed|edge|run|[^/]+\\.ts$)', pathNot: '^src/server/env\\.ts$' },
     ),
     rule(
+      'buckets-load-when-used',
+      'The SDK of buckets takes time and 27 MB: only a start with FILES_URL loads it.',
+      { path: '^src/', pathNot: ['^src/server/platform/files/s3-files\\.ts$', '\\.test\\.ts$'] },
+      {
+        path: ['^src/server/platform/files/s3-files\\.ts$', 'node_modules/(@aws-sdk|@smithy)/'],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
+    rule(
       'modules-have-doors',
       'Other modules enter a module only through its index.ts, and join its SQL only through its sql.ts.',
       { path: '^src/server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },

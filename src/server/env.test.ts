@@ -69,6 +69,32 @@ test.each([
   expect(readEnv({ DATABASE_URL: url }, '.').DATABASE_URL).toBe(url),
 )
 
+test.each([
+  's3://amama?endpoint=https://storage.example',
+  's3://amama?endpoint=http://10.0.0.4:9000&region=eu-central-1',
+  's3://amama.files?region=eu-central-1',
+])('the bucket %s is accepted with its keys, and not without', (url) => {
+  const keys = { S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'geheim' }
+  expect(readEnv({ FILES_URL: url, ...keys }, '.').FILES_URL).toBe(url)
+  expect(namesOf(problemsOf({ FILES_URL: url }))).toEqual(['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  expect(namesOf(problemsOf(keys))).toEqual(['FILES_URL'])
+})
+
+test.each([
+  'https://storage.example/amama',
+  's3://amama',
+  's3://Amama?region=eu-central-1',
+  's3://amama/pictures?region=eu-central-1',
+  's3://id:geheim@amama?region=eu-central-1',
+  's3://amama?endpoint=storage.example',
+  's3://amama?endpoint=https://storage.example/amama',
+  's3://amama?endpoint=https://storage.example&regoin=eu-central-1',
+])('the bucket %s is refused by name, without revealing what it says', (url) => {
+  const problems = problemsOf({ FILES_URL: url, S3_ACCESS_KEY: 'id', S3_SECRET_KEY: 'geheim' })
+  expect(namesOf(problems)).toEqual(['FILES_URL'])
+  expect(problems.join()).not.toContain('geheim')
+})
+
 test('the public address is normalised as browsers write it', () => {
   expect(readEnv({ PUBLIC_URL: 'https://Amama.Example:443' }, '.').publicUrl).toBe('https://amama.example')
   expect(readEnv({ PUBLIC_URL: 'http://localhost:3000/' }, '.').publicUrl).toBe('http://localhost:3000')
@@ -123,7 +149,7 @@ test('an empty variable counts as not set', () => {
 
 test('the example file names every variable that is read, and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...example.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(ENV_NAMES.toSorted())
 })
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { isTileAddress } from './edge/map-tiles.ts'
+import { readBucketAddress } from './platform/files/bucket-address.ts'
 import { areNetworks } from './platform/http/incoming/client-address.ts'
 
 const flag = z
@@ -51,6 +52,16 @@ const schema = z.object({
     )
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  /** The bucket of pictures and papers, and its keys; all or none. */
+  FILES_URL: z
+    .string()
+    .refine(
+      (url) => readBucketAddress(url) !== null,
+      'must be an address such as s3://bucket?endpoint=https://host&region=eu-central-1',
+    )
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   ALLOW_UNSAFE_DURABILITY: flag.default(false),
   FIRST_ADMIN_EMAIL: z.string().optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
@@ -184,9 +195,10 @@ const TOGETHER = [
     'PAYMOB_INTEGRATION_IDS',
   ],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['FILES_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ] as const
 
-/** A provider with half of its keys would take money of which nobody hears. */
+/** A provider with half of its keys would take money of which nobody hears; a bucket, pictures into a folder of one machine. */
 function halfGiven(env: Partial<Record<(typeof TOGETHER)[number][number], string | undefined>>): string[] {
   return TOGETHER.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined)

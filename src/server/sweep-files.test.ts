@@ -1,7 +1,8 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
+import { aBucket } from '#tests/world/bucket.ts'
 import { aCook, aCustomer, aDish } from '#tests/world/market.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
@@ -38,18 +39,17 @@ test('files that no row has named for a day and half-written leftovers are swept
   expect(await namesIn('portraits')).toEqual([])
 })
 
-test('a file that was written again since it was listed stays', async () => {
-  const folder = aFolder()
-  const files = localFiles(folder)
-  const key = `portraits/${UNUSED}.webp`
-  await mkdir(path.join(folder, 'files/portraits'), { recursive: true })
-  await files.put(key, new Uint8Array([1]))
-  await utimes(path.join(folder, 'files', key), 0, 0)
-  const before = new Date(DAY_MS)
-  const found: string[] = []
-  for await (const old of files.listOlder('portraits', before)) found.push(old)
-  expect(found).toEqual([key])
-  await files.put(key, new Uint8Array([1]))
-  await files.deleteOlder(key, before)
-  expect(await files.exists(key)).toBe(true)
+test('a bucket is swept alike', async () => {
+  const { files } = await aBucket()
+  const app = await aTestApp({ files })
+  const yara = await aCustomer(app)
+  const { portrait } = await yara.client.accounts.setPortrait({ picture: fileOf(await aPicture()) })
+  await files.put(`portraits/${UNUSED}.webp`, new Uint8Array([1]))
+  await files.put(`dishes/${UNUSED}-480.webp`, new Uint8Array([1]))
+
+  app.time.now = Date.now() + DAY_MS - 60_000
+  expect(await sweepFiles(app.platform)).toBe(0)
+  app.time.now = Date.now() + DAY_MS + 60_000
+  expect(await sweepFiles(app.platform)).toBe(2)
+  expect(await Array.fromAsync(files.list())).toEqual([portrait.replace('/media/', '')])
 })

@@ -28,6 +28,10 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
     at: 'src/server/platform/canary.ts',
     imports: '#server/modules/settings/index.ts',
   },
+  'buckets-load-when-used': {
+    at: 'src/server/platform/files/canary-bucket.ts',
+    imports: '#server/platform/files/s3-files.ts',
+  },
   'modules-have-doors': {
     at: 'src/server/modules/kitchens/canary-door.ts',
     imports: '#server/modules/catalog/store.ts',

@@ -209,6 +209,9 @@ function memoryFiles(): Platform['files'] {
       files.delete(key)
     },
     exists: async (key) => files.has(key),
+    async *list() {
+      yield* files.keys()
+    },
     async *listOlder(folder) {
       for (const key of files.keys()) if (key.startsWith(`${folder}/`)) yield key
     },

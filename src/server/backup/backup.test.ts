@@ -4,9 +4,12 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { type OpenFiles, StorageFailure } from '#server/platform/files/files.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { aTestApp, NOON } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
+import { aBucket, aStubbornBucket } from '#tests/world/bucket.ts'
 import { anEatenMeal } from '#tests/world/eaten-meal.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { BackupRefusal, type Place, restoreBackup, writeBackup } from './backup.ts'
@@ -17,19 +20,26 @@ async function aFolder() {
   return folder
 }
 
-/** A market with delivered orders and a picture, and where its backup goes. */
-async function aBusyMarket() {
+const inFolder = (dataDir: string): OpenFiles => ({
+  files: localFiles(dataDir),
+  privateFiles: localFiles(dataDir, 'private'),
+})
+
+/** A market with delivered orders, a picture and a paper, and where its backup goes. */
+async function aBusyMarket(bucket?: OpenFiles) {
   const app = await aTestApp()
   const { orderId } = await anEatenMeal(app)
   const dataDir = await aFolder()
-  await localFiles(dataDir, 'private').put('papers/identity.webp', new Uint8Array([1, 2, 3]))
+  const { files, privateFiles } = bucket ?? inFolder(dataDir)
+  await files.put('dishes/koshari-480.webp', new Uint8Array([4]))
+  await privateFiles.put('papers/identity.webp', new Uint8Array([1, 2, 3]))
   await writeFile(path.join(dataDir, 'session-secret'), 'secret')
-  const place: Place = { directUrl: app.platform.env.DATABASE_URL!, dataDir }
+  const place: Place = { directUrl: app.platform.env.DATABASE_URL!, dataDir, files, privateFiles }
   return { app, place, orderId, to: path.join(await aFolder(), 'monday') }
 }
 
 /** A migrated database without people, and an empty data folder. */
-async function aNewMachine() {
+async function aNewMachine(bucket?: OpenFiles) {
   const { url, drop } = await aDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -39,7 +49,8 @@ async function aNewMachine() {
   })
   const ask = async <Row extends object>(statement: string, values: unknown[] = []) =>
     (await client.query(statement, values)).rows as Row[]
-  return { place: { directUrl: url, dataDir: await aFolder() } satisfies Place, ask }
+  const dataDir = await aFolder()
+  return { place: { directUrl: url, dataDir, ...(bucket ?? inFolder(dataDir)) } satisfies Place, ask }
 }
 
 const EVERYTHING = `select string_agg(format('select %L as name, md5(coalesce(string_agg(t::text, E''\\n'' order by t::text), '''')) as rows from %I t', relname, relname),
@@ -64,6 +75,32 @@ test('a backup brings every row and file back on a new machine, and the invarian
   // Triggers work again: nobody rewrites the books.
   await expect(machine.ask('delete from ledger_entries')).rejects.toThrow()
   expect((await stat(path.join(to, 'tables'))).mode & 0o077).toBe(0)
+})
+
+test('files come from a bucket and go into another one, or into a data folder', async () => {
+  const { place, to } = await aBusyMarket(await aBucket())
+  await writeBackup(place, to, new Date(NOON))
+  expect(await readdir(path.join(to, 'private/papers'))).toEqual(['identity.webp'])
+  expect((await stat(path.join(to, 'private'))).mode & 0o077).toBe(0)
+  for (const machine of [await aNewMachine(await aBucket()), await aNewMachine()]) {
+    await restoreBackup(machine.place, to)
+    const { files, privateFiles } = machine.place
+    expect(Buffer.from((await files.read('dishes/koshari-480.webp'))!)).toEqual(Buffer.from([4]))
+    expect(Buffer.from((await privateFiles.read('papers/identity.webp'))!)).toEqual(Buffer.from([1, 2, 3]))
+    expect(await readFile(path.join(machine.place.dataDir, 'session-secret'), 'utf8')).toBe('secret')
+  }
+})
+
+test('a bucket that is away leaves no backup of the name, and an empty database empty', async () => {
+  const { place, to } = await aBusyMarket(await aBucket())
+  const { env } = await aStubbornBucket((_, response) => response.writeHead(403).end())
+  const away = await openFiles(env, '')
+  await expect(writeBackup({ ...place, ...away }, to, new Date(NOON))).rejects.toThrow(StorageFailure)
+  expect(await readdir(path.dirname(to))).toEqual(['monday.part'])
+  await writeBackup(place, to, new Date(NOON))
+  const machine = await aNewMachine(away)
+  await expect(restoreBackup(machine.place, to)).rejects.toThrow(StorageFailure)
+  expect(await machine.ask('select 1 from users')).toEqual([])
 })
 
 test('a backup goes into a new folder, and comes back into an empty database only', async () => {

@@ -5,32 +5,35 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { copyFiles } from '#server/platform/files/copy-files.ts'
+import type { OpenFiles } from '#server/platform/files/files.ts'
+import { localFiles } from '#server/platform/files/local-files.ts'
 
 /** What a newcomer at the server can correct: the command prints it as one sentence. */
 export class BackupRefusal extends Error {}
 
-/** The database's address, past any pooler, and the folder with the files of the product. */
-export type Place = { directUrl: string; dataDir: string }
+/** The database's address, past any pooler, the files wherever they are, and the data folder. */
+export type Place = OpenFiles & { directUrl: string; dataDir: string }
 
 type Table = { name: string; columns: string[]; rows: number }
 type Manifest = { madeAt: string; schema: string; tables: Table[] }
 
 const MANIFEST = 'manifest.json'
 const UNFINISHED = '.part'
-/** Pictures, papers and photos, and what signs the sessions. */
-const KEPT = ['files', 'private', 'session-secret']
+/** What signs the sessions. */
+const SECRET = 'session-secret'
 
 /**
  * Writes a backup of the database and the files into a new folder, while the product runs. All tables are of one moment. An
  * interrupted backup leaves no folder of this name. Returns how many rows it has.
  */
-export async function writeBackup({ directUrl, dataDir }: Place, to: string, now: Date): Promise<number> {
+export async function writeBackup(place: Place, to: string, now: Date): Promise<number> {
   if (await exists(to))
     throw new BackupRefusal(`${to} exists already; a backup is written into a new folder.`)
   const unfinished = `${to}${UNFINISHED}`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(path.join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
-  const tables = await withClient(directUrl, async (client) => {
+  const tables = await withClient(place.directUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const found: Table[] = []
     for (const { name, columns } of await listTables(client))
@@ -44,18 +47,19 @@ export async function writeBackup({ directUrl, dataDir }: Place, to: string, now
     return found
   })
   // After the rows: a file is stored before a row names it, and deleted long after none does.
-  for (const name of KEPT) await copyIfThere(path.join(dataDir, name), path.join(unfinished, name))
+  await copyAll(place, filesIn(unfinished))
+  await copyIfThere(path.join(place.dataDir, SECRET), path.join(unfinished, SECRET))
   await rename(unfinished, to)
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }
 
 /**
- * Fills a database without users, and the folder of its files, from a backup: all of it or nothing. The backup must be of the same
+ * Fills a database without users, and the storage of its files, from a backup: all of it or nothing. The backup must be of the same
  * version of the product. Returns how many rows came back.
  */
-export async function restoreBackup({ directUrl, dataDir }: Place, from: string): Promise<number> {
+export async function restoreBackup(place: Place, from: string): Promise<number> {
   const manifest = await readManifest(from)
-  return withClient(directUrl, async (client) => {
+  return withClient(place.directUrl, async (client) => {
     const schema = await schemaOf(client)
     if (schema !== manifest.schema)
       throw new BackupRefusal(
@@ -75,7 +79,8 @@ export async function restoreBackup({ directUrl, dataDir }: Place, from: string)
         throw new BackupRefusal(`The backup is damaged: ${table.name} has ${rows} rows of ${table.rows}.`)
       restored += rows
     }
-    for (const name of KEPT) await copyIfThere(path.join(from, name), path.join(dataDir, name))
+    await copyAll(filesIn(from), place)
+    await copyIfThere(path.join(from, SECRET), path.join(place.dataDir, SECRET))
     await client.query('commit')
     return restored
   })
@@ -130,8 +135,21 @@ function copied({ name, columns }: Omit<Table, 'rows'>): string {
 
 const fileOf = (folder: string, table: string) => path.join(folder, 'tables', `${table}.copy.gz`)
 
+/** A backup has its files in the same folders as a data folder. */
+function filesIn(backup: string): OpenFiles {
+  return { files: localFiles(backup), privateFiles: localFiles(backup, 'private') }
+}
+
+async function copyAll(from: OpenFiles, to: OpenFiles): Promise<void> {
+  for (const name of ['files', 'privateFiles'] as const) {
+    const { different } = await copyFiles(from[name], to[name])
+    if (different.length > 0)
+      throw new BackupRefusal(`These files came back with other bytes: ${different.join(', ')}.`)
+  }
+}
+
 async function copyIfThere(from: string, to: string): Promise<void> {
-  if (await exists(from)) await cp(from, to, { recursive: true, preserveTimestamps: true })
+  if (await exists(from)) await cp(from, to)
 }
 
 const exists = (name: string) =>

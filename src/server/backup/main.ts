@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readEnv, UnusableEnvironment } from '#server/env.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { StorageFailure } from '#server/platform/files/files.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { BackupRefusal, restoreBackup, writeBackup } from './backup.ts'
 
@@ -20,9 +22,10 @@ async function main() {
   const database = await openDatabase(env, createLog(env.LOG_LEVEL))
   try {
     const target = path.resolve(folder)
+    const place = { ...database, ...(await openFiles(env, database.dataDir)) }
     const rows = await (verb === 'write'
-      ? writeBackup(database, target, new Date())
-      : restoreBackup(database, target))
+      ? writeBackup(place, target, new Date())
+      : restoreBackup(place, target))
     console.log(
       verb === 'write'
         ? `Backed up ${rows} rows and the files to ${target}. It has people's papers: keep it encrypted.`
@@ -42,5 +45,6 @@ try {
   await main()
 } catch (error) {
   if (error instanceof BackupRefusal || error instanceof UnusableEnvironment) fail(error.message)
+  else if (error instanceof StorageFailure) fail(`Stopped: ${error.reason}`)
   else throw error
 }

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { type Env, listOf } from '../env.ts'
 import { databaseClock } from '../platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
-import { localFiles } from '../platform/files/local-files.ts'
+import type { OpenFiles } from '../platform/files/files.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLimiter } from '../platform/limits.ts'
 import { natsBus } from '../platform/live/nats-bus.ts'
@@ -52,6 +53,8 @@ export async function openPlatform(
     if (env.APP_ENV === 'production' && !env.SMTP_URL)
       log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
+    const storage = await openFiles(env, database.dataDir)
+    if (env.FILES_URL) tellIfAway(storage, log)
     const platform: Platform = {
       env,
       log,
@@ -59,8 +62,7 @@ export async function openPlatform(
       replica: database.replica,
       notices,
       jobs,
-      files: localFiles(database.dataDir),
-      privateFiles: localFiles(database.dataDir, 'private'),
+      ...storage,
       mailer: createMailer({
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,
@@ -87,6 +89,13 @@ export async function openPlatform(
     await opened.disposeAsync()
     throw error
   }
+}
+
+/** A wrong key or name of a bucket shows at the start, not at the first picture. Nothing waits for it: all else works without. */
+function tellIfAway({ files }: OpenFiles, log: Log) {
+  files
+    .read('start/is-it-there.txt')
+    .catch((error) => log.error({ err: error.cause }, 'the bucket of FILES_URL cannot be used'))
 }
 
 /** The providers whose keys are there. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readEnv, UnusableEnvironment } from '#server/env.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { localFiles } from '#server/platform/files/local-files.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { DatabaseHasUsers } from './empty-database.ts'
 import { SCALES } from './scale/scales.ts'
@@ -26,10 +26,10 @@ async function main() {
   try {
     const start = performance.now()
     const now = Date.now()
-    const files = localFiles(database.dataDir)
+    const { files, privateFiles } = await openFiles(env, database.dataDir)
     await database.patiently((patient) =>
       choice === 'demo'
-        ? seedDemo(patient, files, { now, privateFiles: localFiles(database.dataDir, 'private') })
+        ? seedDemo(patient, files, { now, privateFiles })
         : seedScale(patient, files, { now, scale: SCALES[choice] }),
     )
     log.info({ choice, seconds: Math.round((performance.now() - start) / 1000) }, 'database filled')

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { AnyRefusal, Outcome } from '#domain/outcome.ts'
+import { StorageFailure } from '#server/platform/files/files.ts'
 
 /** A connection outside a transaction, or an open transaction: store functions take either. */
 export type Db = NodePgDatabase & { readonly $client: Pick<pg.PoolClient, 'query'> }
@@ -147,6 +148,8 @@ const LOSS_MESSAGES =
 /** True if the database is away (restarting, out of connections, unreachable), false if it refused the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   if (causesOf(error).some((cause) => cause instanceof DatabaseAway)) return true
+  // The storage loses its connections with the same words.
+  if (causesOf(error).some((cause) => cause instanceof StorageFailure)) return false
   const state = sqlStateOf(error)
   if (state)
     return (

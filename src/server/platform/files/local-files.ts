@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { type Files, isFileKey, StorageFailure } from './files.ts'
+import { assertFileKey, causesOf, type Files, isFileKey, StorageFailure } from './files.ts'
 
 const UNFINISHED = '.part'
 /** No space left, quota exceeded, or file too large. */
@@ -16,7 +16,7 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
   const pathOf = (key: string) => path.join(folder, key)
   return {
     async put(key, bytes) {
-      assertKey(key)
+      assertFileKey(key)
       // Written under another name and renamed: nobody reads half a file, and a crash leaves none under a valid name.
       const unfinished = `${path.posix.dirname(key)}/${randomUUID()}${UNFINISHED}`
       try {
@@ -25,10 +25,7 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
         await rename(pathOf(unfinished), pathOf(key))
       } catch (error) {
         await rm(pathOf(unfinished), { force: true }).catch(() => {})
-        throw new StorageFailure(
-          FULL.some((code) => hasCode(error, code)),
-          { cause: error },
-        )
+        throw failureOf(error)
       }
     },
     async read(key) {
@@ -37,20 +34,32 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
         return await disk.getBytes(key)
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null
-        throw error
+        throw failureOf(error)
       }
     },
     async delete(key) {
-      assertKey(key)
-      await disk.delete(key)
+      assertFileKey(key)
+      await disk.delete(key).catch((error) => {
+        throw failureOf(error)
+      })
     },
     async exists(key) {
       return isFileKey(key) && (await disk.exists(key))
     },
+    async *list() {
+      const names = await readdir(folder, { recursive: true }).catch((error) => {
+        if (hasCode(error, 'ENOENT')) return []
+        throw failureOf(error)
+      })
+      for (const name of names) {
+        const key = name.replaceAll(path.sep, '/')
+        if (isFileKey(key) && !key.endsWith(UNFINISHED)) yield key
+      }
+    },
     async *listOlder(of, before) {
       const entries = await opendir(pathOf(of)).catch((error) => {
         if (hasCode(error, 'ENOENT')) return []
-        throw error
+        throw failureOf(error)
       })
       for await (const { name } of entries) {
         if (!(await isOlder(pathOf(`${of}/${name}`), before))) continue
@@ -59,8 +68,8 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
       }
     },
     async deleteOlder(key, before) {
-      assertKey(key)
-      if (await isOlder(pathOf(key), before)) await disk.delete(key)
+      assertFileKey(key)
+      if (await isOlder(pathOf(key), before)) await this.delete(key)
     },
   }
 }
@@ -70,13 +79,11 @@ async function isOlder(file: string, before: Date): Promise<boolean> {
   return found?.isFile() === true && found.mtime < before
 }
 
-function assertKey(key: string) {
-  if (!isFileKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`)
+function failureOf(error: unknown): StorageFailure {
+  const isFull = FULL.some((code) => hasCode(error, code))
+  return new StorageFailure(isFull, { cause: error })
 }
 
-function hasCode(error: unknown, code: string) {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ((at as NodeJS.ErrnoException).code === code) return true
-  }
-  return false
+function hasCode(error: unknown, code: string): boolean {
+  return [...causesOf(error)].some((cause) => (cause as NodeJS.ErrnoException).code === code)
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/passwords/forgot-password.ts'
+import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import { aTestApp } from '#tests/world/app.ts'
@@ -127,6 +128,7 @@ test('a mail that is written to the folder is logged by its number, not its subj
     from: 'A-MAMA <hello@amama.test>',
     folder: aFolder(),
     log,
+    figures: createFigures(),
   })
   await mailer.send({
     messageId: 'mail-1',

@@ -6,6 +6,7 @@ import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
+import { createFigures } from '#server/platform/figures.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
@@ -68,6 +69,7 @@ export async function aTestApp(options: Options = {}) {
   const platform: Platform = {
     env,
     log,
+    figures: createFigures(),
     database,
     notices,
     jobs: recordingJobs({ enqueued, published }, database),

@@ -1,5 +1,6 @@
 import type { Env } from '#server/env.ts'
 import type { Database, Db } from './database/transaction.ts'
+import type { Figures } from './figures.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limiter } from './limits.ts'
@@ -27,6 +28,8 @@ export type Clock = {
 export type Platform = {
   env: Env
   log: Log
+  /** Counts for the operator. */
+  figures: Figures
   database: Database
   notices: Notices
   jobs: Jobs

@@ -2,10 +2,12 @@ import path from 'node:path'
 import { type Env, listOf } from '../env.ts'
 import { databaseClock } from '../platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { afterCommit } from '../platform/database/transaction.ts'
+import { createFigures, type Figures, figuresOfPools } from '../platform/figures.ts'
 import { localFiles } from '../platform/files/local-files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLimiter } from '../platform/limits.ts'
-import { listenForNotices } from '../platform/live/notices.ts'
+import { listenForNotices, type Notices } from '../platform/live/notices.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
@@ -36,9 +38,11 @@ export async function openPlatform(
   publicUrl = () => env.publicUrl ?? `http://localhost:${env.PORT}`,
 ): Promise<OpenPlatform> {
   const opened = new AsyncDisposableStack()
+  const figures = createFigures()
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
-    const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
+    const listening = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
+    const notices = countNotices(listening, figures)
     const { pool } = database
     // Requests have the pool for themselves, so its connections in use tell how much they need the machine.
     const isRush = () => pool.totalCount - pool.idleCount > pool.options.max / 2
@@ -46,12 +50,14 @@ export async function openPlatform(
       await startJobs(database.directUrl, { notices, log, queues: QUEUES, isRush }),
       (each) => each.stop(),
     )
+    figures.show(...figuresOfPools({ requests: pool, jobs: jobs.database.pool }))
     if (env.APP_ENV === 'production' && !env.SMTP_URL)
       log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const platform: Platform = {
       env,
       log,
+      figures,
       database,
       notices,
       jobs,
@@ -62,6 +68,7 @@ export async function openPlatform(
         from: env.MAIL_FROM,
         folder: path.join(database.dataDir, 'mail'),
         log,
+        figures,
       }),
       push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
       payments: choosePayments(
@@ -82,6 +89,22 @@ export async function openPlatform(
     // Otherwise the embedded database would outlive a server that never served.
     await opened.disposeAsync()
     throw error
+  }
+}
+
+/** The same notices, counted. */
+function countNotices(notices: Notices, figures: Figures): Notices {
+  const count = (way: string) => figures.count('amama_notices_total', { way })
+  notices.onTopic(() => count('heard'))
+  notices.onGap(() => figures.count('amama_notice_gaps_total', {}))
+  return {
+    ...notices,
+    publish(tx, topics) {
+      notices.publish(tx, topics)
+      afterCommit(tx, () => {
+        for (const _ of topics) count('published')
+      })
+    },
   }
 }
 

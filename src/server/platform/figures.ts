@@ -1,28 +1,48 @@
 import type pg from 'pg'
 import type { Backlog } from './jobs.ts'
+import type { RequestClass } from './load/class-of-request.ts'
 import type { Load } from './load/gate.ts'
 
-/** What is counted, by the name that Prometheus shows. Labels never name a person, an order or an address. */
+/** What requests are counted by: their class under load, or the two whose load is limited elsewhere. */
+export type AnsweredClass = RequestClass | 'sign_ins' | 'uploads'
+
+const CLASSES: AnsweredClass[] = ['changes', 'checkout', 'work', 'lists', 'pages', 'sign_ins', 'uploads']
+const PROVIDERS = ['paymob', 'paypal', 'test'] as const
+
+/**
+ * What is counted, by the name that Prometheus shows, with the values of each label. None can name a person, an order or an
+ * address, and each combination begins with 0, so that Prometheus sees its first increase.
+ */
 const COUNTERS = {
   amama_requests_total: {
     help: 'Answers, by class of work and status',
-    labels: ['class', 'status'],
+    labels: { class: CLASSES, status: ['2xx', '3xx', '4xx', '429', '5xx', '503'] },
   },
-  amama_mails_total: { help: 'Tries to send a mail, by result', labels: ['result'] },
+  amama_mails_total: {
+    help: 'Tries to send a mail, by result',
+    labels: { result: ['sent', 'failed'] },
+  },
   amama_payments_total: {
-    help: 'Tries to pay online that were opened or ended, by provider and result',
-    labels: ['provider', 'result'],
+    help: 'Tries to pay online that began or ended, by provider and result',
+    labels: { provider: PROVIDERS, result: ['opened', 'unreachable', 'paid', 'surplus', 'declined'] },
   },
   amama_refunds_total: {
     help: 'Refunds that a provider carried out, refused or did not answer, by provider and result',
-    labels: ['provider', 'result'],
+    labels: { provider: PROVIDERS, result: ['done', 'refused', 'unanswered'] },
   },
-  amama_notices_total: { help: 'Topics of live notices that were published or heard here', labels: ['way'] },
-  amama_notice_gaps_total: { help: 'How often live notices may have been missed', labels: [] },
+  amama_notices_total: {
+    help: 'Topics of live notices that were published or heard here',
+    labels: { way: ['published', 'heard'] },
+  },
+  amama_notice_gaps_total: { help: 'How often live notices may have been missed', labels: {} },
 } as const
 
 type Counters = typeof COUNTERS
-type Labels<Name extends keyof Counters> = Record<Counters[Name]['labels'][number], string>
+type Labels<Name extends keyof Counters> = {
+  [Label in keyof Counters[Name]['labels']]: Counters[Name]['labels'][Label] extends readonly (infer Value)[]
+    ? Value
+    : never
+}
 
 /** One value of a figure. `metricName` differs from the figure's for the parts of a histogram. */
 export type Sample = { value: number; labels?: Record<string, string | number>; metricName?: string }
@@ -38,7 +58,7 @@ export type Figure = {
 export type Figures = {
   count<Name extends keyof Counters>(name: Name, labels: Labels<Name>): void
   /** Counts an answer and how long it took until it began. */
-  answered(answer: { of: string; status: number; seconds: number }): void
+  answered(answer: { of: AnsweredClass; status: number; seconds: number }): void
   /** Adds what a part of the server knows of itself. */
   show(...figures: Figure[]): void
   all(): readonly Figure[]
@@ -49,33 +69,18 @@ const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3]
 
 /** The figures of a process. Counting is an addition in memory, whether anybody reads them or not. */
 export function createFigures(): Figures {
-  const names = Object.keys(COUNTERS) as (keyof Counters)[]
-  const counted = Object.fromEntries(names.map((name) => [name, new Map()])) as Record<
-    keyof Counters,
-    Map<string, Sample>
-  >
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, { labels }]) => [name, createCounter(labels)]),
+  )
   const times = createTimes()
-  const shown: Figure[] = [
-    ...names.map((name): Figure => {
-      const { help, labels } = COUNTERS[name]
-      return {
-        name,
-        help,
-        type: 'counter',
-        // Without labels it is there from the start, so that its first increase is one.
-        read: () =>
-          labels.length === 0 && counted[name].size === 0 ? [{ value: 0 }] : [...counted[name].values()],
-      }
-    }),
-    times.figure,
-  ]
-  const count: Figures['count'] = (name, labels) => {
-    const given: Record<string, string> = labels
-    const key = COUNTERS[name].labels.map((label) => given[label]).join(' ')
-    const sample = counted[name].get(key)
-    if (sample) sample.value++
-    else counted[name].set(key, { labels, value: 1 })
-  }
+  const shown: Figure[] = Object.entries(COUNTERS).map(([name, { help }]) => ({
+    name,
+    help,
+    type: 'counter',
+    read: counters.get(name)!.read,
+  }))
+  shown.push(times.figure)
+  const count: Figures['count'] = (name, labels) => counters.get(name)!.add(labels as Record<string, string>)
   return {
     count,
     answered({ of, status, seconds }) {
@@ -87,15 +92,32 @@ export function createFigures(): Figures {
   }
 }
 
-/** 503 is the one that the server chooses under load, and 429 the one that limits give: they are no defects. */
-function kindOf(status: number): string {
-  return status === 503 || status === 429 ? String(status) : `${Math.floor(status / 100)}xx`
+function createCounter(labels: Record<string, readonly string[]>) {
+  const names = Object.keys(labels)
+  const keyOf = (given: Record<string, string>) => names.map((name) => given[name]).join(' ')
+  let combined: Record<string, string>[] = [{}]
+  for (const [name, values] of Object.entries(labels))
+    combined = combined.flatMap((rest) => values.map((value) => ({ ...rest, [name]: value })))
+  const samples = new Map(combined.map((each) => [keyOf(each), { labels: each, value: 0 }]))
+  return {
+    read: () => [...samples.values()],
+    add(given: Record<string, string>) {
+      samples.get(keyOf(given))!.value++
+    },
+  }
+}
+
+/** 503 is the answer under load or without the database, 429 the one of limits: they are no defects. */
+function kindOf(status: number): Labels<'amama_requests_total'>['status'] {
+  if (status === 503) return '503'
+  if (status === 429) return '429'
+  return status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx'
 }
 
 /** How long answers took, by class. */
 function createTimes() {
   const name = 'amama_request_seconds'
-  const byClass = new Map<string, { within: number[]; sum: number; count: number }>()
+  const byClass = new Map(CLASSES.map((of) => [of, { within: BUCKETS.map(() => 0), sum: 0, count: 0 }]))
   const figure: Figure = {
     name,
     help: 'Seconds until an answer began, by class of work',
@@ -114,9 +136,8 @@ function createTimes() {
   }
   return {
     figure,
-    add(of: string, seconds: number) {
-      const times = byClass.get(of) ?? { within: BUCKETS.map(() => 0), sum: 0, count: 0 }
-      byClass.set(of, times)
+    add(of: AnsweredClass, seconds: number) {
+      const times = byClass.get(of)!
       times.count++
       times.sum += seconds
       // A bucket counts what is in the ones before it too.

@@ -87,6 +87,8 @@ test('what is counted and what a server knows of itself is shown as Prometheus r
     'amama_request_seconds_bucket{le="+Inf",class="lists"} 3',
     'amama_request_seconds_sum{class="lists"} 9.204',
     'amama_request_seconds_count{class="lists"} 3',
+    'amama_request_seconds_count{class="pages"} 0',
+    'amama_refunds_total{provider="paymob",result="refused"} 0',
     'amama_mails_total{result="sent"} 1',
     'amama_notice_gaps_total 0',
     'amama_live_listeners 7',

@@ -94,7 +94,7 @@ export async function openPlatform(
 
 /** The same notices, counted. */
 function countNotices(notices: Notices, figures: Figures): Notices {
-  const count = (way: string) => figures.count('amama_notices_total', { way })
+  const count = (way: 'published' | 'heard') => figures.count('amama_notices_total', { way })
   notices.onTopic(() => count('heard'))
   notices.onGap(() => figures.count('amama_notice_gaps_total', {}))
   return {

@@ -55,7 +55,7 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
     captureId: payment.captureId,
     charge: { amount: refund.charge, currency: payment.currency },
   }
-  const count = (result: string) =>
+  const count = (result: 'done' | 'refused' | 'unanswered') =>
     platform.figures.count('amama_refunds_total', { provider: provider.name, result })
   try {
     const known =
@@ -73,7 +73,7 @@ async function settleRefund(
   platform: Platform,
   id: string,
   { state, refundId }: RefundStanding,
-  count: (result: string) => void,
+  count: (result: 'done' | 'refused') => void,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)

@@ -26,7 +26,7 @@ export function createMailer(options: {
   figures: Figures
 }): Mailer {
   const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
-  const count = (result: string) => options.figures.count('amama_mails_total', { result })
+  const count = (result: 'sent' | 'failed') => options.figures.count('amama_mails_total', { result })
   return {
     async send(mail) {
       const sending = mailer.send(mail)

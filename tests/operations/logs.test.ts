@@ -149,7 +149,8 @@ test('a mail that is written to the folder is logged by its number, not its subj
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-test('the lines of a whole order, from the request to the job that sends its mail, share the trace of the proxy', async () => {
+/** A guest's order that a trusted proxy passed on with a trace, and that was placed, told and mailed by real jobs. */
+async function aWholeOrder() {
   const { url, drop } = await aDatabase()
   const lines: Record<string, unknown>[] = []
   const log = createLog('debug', { write: (line) => lines.push(JSON.parse(line)) })
@@ -177,18 +178,50 @@ test('the lines of a whole order, from the request to the job that sends its mai
     body: JSON.stringify(checkout),
   })
   expect(placed.status).toBe(201)
-  const ofOrder = () => lines.filter(({ traceId }) => traceId === TRACE)
-  await vi.waitFor(() => {
-    for (const line of [
-      { msg: 'answered', class: 'checkout', status: 201 },
-      { msg: 'job done', queue: 'order-messages' },
-      { msg: 'mail written to the folder, no SMTP configured' },
-      { msg: 'job done', queue: 'mail' },
-    ])
-      expect(ofOrder()).toContainEqual(expect.objectContaining(line))
-  }, IN_TIME)
+  const mailed = { msg: 'job done', queue: 'mail' }
+  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(mailed)), IN_TIME)
+  return { lines, app, figures: platform.figures }
+}
+
+test('the lines of a whole order, from the request to the job that sends its mail, share the trace of the proxy', async () => {
+  const { lines } = await aWholeOrder()
+  const ofOrder = lines.filter(({ traceId }) => traceId === TRACE)
+  for (const line of [
+    { msg: 'answered', class: 'checkout', status: 201 },
+    { msg: 'job done', queue: 'order-messages' },
+    { msg: 'mail written to the folder, no SMTP configured' },
+    { msg: 'job done', queue: 'mail' },
+  ])
+    expect(ofOrder).toContainEqual(expect.objectContaining(line))
   const jobs = lines.filter(({ queue }) => queue === 'order-messages' || queue === 'mail')
   expect(jobs.filter(({ traceId }) => traceId !== TRACE)).toEqual([])
   const written = JSON.stringify(lines).toLowerCase()
   for (const text of PRIVATE) expect(written).not.toContain(text.toLowerCase())
+})
+
+test('an order’s answer, mail and notices are counted, and the figures name nobody', async () => {
+  const { app, figures } = await aWholeOrder()
+  const countOf = async (name: string, labels: object = {}) => {
+    const samples = await figures
+      .all()
+      .find((figure) => figure.name === name)!
+      .read()
+    return samples.find((sample) => JSON.stringify(sample.labels) === JSON.stringify(labels))!.value
+  }
+  expect(await countOf('amama_requests_total', { class: 'checkout', status: '2xx' })).toBeGreaterThan(0)
+  expect(await countOf('amama_mails_total', { result: 'sent' })).toBe(1)
+  const published = await countOf('amama_notices_total', { way: 'published' })
+  expect(published).toBeGreaterThan(0)
+  await vi.waitFor(
+    async () => expect(await countOf('amama_notices_total', { way: 'heard' })).toBeGreaterThan(0),
+    IN_TIME,
+  )
+  expect(await countOf('amama_notice_gaps_total')).toBe(0)
+  await app.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'amama-live' and datname = current_database()`,
+  )
+  await vi.waitFor(async () => expect(await countOf('amama_notice_gaps_total')).toBe(1), IN_TIME)
+  const shown = JSON.stringify(await Promise.all(figures.all().map((figure) => figure.read()))).toLowerCase()
+  for (const text of PRIVATE) expect(shown).not.toContain(text.toLowerCase())
 })

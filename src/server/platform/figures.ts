@@ -56,7 +56,7 @@ export type Figure = {
 }
 
 export type Figures = {
-  count<Name extends keyof Counters>(name: Name, labels: Labels<Name>): void
+  count<Name extends keyof Counters>(name: Name, labels: Labels<Name>, by?: number): void
   /** Counts an answer and how long it took until it began. */
   answered(answer: { of: AnsweredClass; status: number; seconds: number }): void
   /** Adds what a part of the server knows of itself. */
@@ -80,7 +80,8 @@ export function createFigures(): Figures {
     read: counters.get(name)!.read,
   }))
   shown.push(times.figure)
-  const count: Figures['count'] = (name, labels) => counters.get(name)!.add(labels as Record<string, string>)
+  const count: Figures['count'] = (name, labels, by = 1) =>
+    counters.get(name)!.add(labels as Record<string, string>, by)
   return {
     count,
     answered({ of, status, seconds }) {
@@ -101,8 +102,8 @@ function createCounter(labels: Record<string, readonly string[]>) {
   const samples = new Map(combined.map((each) => [keyOf(each), { labels: each, value: 0 }]))
   return {
     read: () => [...samples.values()],
-    add(given: Record<string, string>) {
-      samples.get(keyOf(given))!.value++
+    add(given: Record<string, string>, by: number) {
+      samples.get(keyOf(given))!.value += by
     },
   }
 }

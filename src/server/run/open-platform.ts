@@ -94,16 +94,13 @@ export async function openPlatform(
 
 /** The same notices, counted. */
 function countNotices(notices: Notices, figures: Figures): Notices {
-  const count = (way: 'published' | 'heard') => figures.count('amama_notices_total', { way })
-  notices.onTopic(() => count('heard'))
+  notices.onTopic(() => figures.count('amama_notices_total', { way: 'heard' }))
   notices.onGap(() => figures.count('amama_notice_gaps_total', {}))
   return {
     ...notices,
     publish(tx, topics) {
       notices.publish(tx, topics)
-      afterCommit(tx, () => {
-        for (const _ of topics) count('published')
-      })
+      afterCommit(tx, () => figures.count('amama_notices_total', { way: 'published' }, topics.length))
     },
   }
 }

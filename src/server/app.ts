@@ -20,7 +20,7 @@ import { withRequestAddress } from './platform/audit.ts'
 import { goneIn, isConnectionLoss } from './platform/database/transaction.ts'
 import { StorageFailure } from './platform/files/files.ts'
 import { refusalResponse } from './platform/http/failures.ts'
-import { clientAddressReader } from './platform/http/incoming/client-address.ts'
+import { clientAddressReader, trustedProxyReader } from './platform/http/incoming/client-address.ts'
 import { refuseCrossSite } from './platform/http/incoming/cross-site.ts'
 import { type BodyLimits, readBody } from './platform/http/incoming/read-body.ts'
 import { refuseUnreadableAddress } from './platform/http/incoming/readable-address.ts'
@@ -40,6 +40,7 @@ import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
 import { addCookies } from './platform/sessions/cookies.ts'
 import { mayReadOld, ownWriteCookie } from './platform/sessions/own-writes.ts'
+import { currentTrace, traceIn, traceOfRequest, withTrace } from './platform/trace.ts'
 import { uploadDoor } from './platform/uploads/upload-door.ts'
 import { createRpcHandler } from './router.ts'
 import type { App, AppEnv } from './run/app-env.ts'
@@ -87,10 +88,11 @@ export function createApp(parts: AppParts): Composed {
   const app: App = new Hono<AppEnv>()
   const wiring = wire(parts)
   app.onError((error, c) => failureOf(error, c, parts.platform))
-  nameRequests(app)
+  nameRequests(app, wiring)
   sendSecurityHeaders(app, wiring)
   answerProbes(app, wiring)
   serveFiles(app, wiring)
+  countAnswers(app, wiring)
   wrapOldFailures(app)
   readRequests(app, wiring)
   admitRequests(app, wiring)
@@ -165,12 +167,20 @@ function wire(parts: AppParts) {
   }
 }
 
-function nameRequests(app: App) {
+/** A trusted proxy may begin the trace. What a page asks of the API in this process belongs to the page's. */
+function nameRequests(app: App, { parts: { platform }, knownActors }: Wiring) {
+  const isFromProxy = trustedProxyReader(platform.env.TRUSTED_PROXIES)
   app.use(async (c, next) => {
     // Node keeps random bytes for these ready; other ids ask for theirs one by one.
-    c.set('requestId', randomUUID())
-    await next()
-    c.res.headers.set('x-request-id', c.get('requestId'))
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    const given = knownActors.has(c.req.raw)
+      ? currentTrace()
+      : isFromProxy(c.env?.incoming)
+        ? traceIn(c.req.header('traceparent'))
+        : null
+    await withTrace(given ?? traceOfRequest(requestId), next)
+    c.res.headers.set('x-request-id', requestId)
   })
 }
 
@@ -199,6 +209,23 @@ function serveFiles(app: App, { parts: { assetsFolder, platform }, findUser }: W
   if (assetsFolder) app.use(staticFiles(assetsFolder))
   mountMedia(app, platform, findUser)
   app.use(compress())
+}
+
+/** Counts what people ask for. Probes and files are answered before, and what a page asks of the API is part of the page. */
+function countAnswers(app: App, { parts: { platform }, fromOutside }: Wiring) {
+  const { figures, log } = platform
+  app.use(
+    fromOutside(async (c, next) => {
+      const begun = performance.now()
+      await next()
+      const of = classOf(c.req) ?? (bringsPictures(c.req) ? 'uploads' : 'sign_ins')
+      const { status } = c.res
+      const seconds = (performance.now() - begun) / 1_000
+      figures.answered({ of, status, seconds })
+      // Without the path, which may be somebody's secret link.
+      log.debug({ class: of, status, seconds }, 'answered')
+    }),
+  )
 }
 
 function wrapOldFailures(app: App) {

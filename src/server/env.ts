@@ -32,6 +32,7 @@ const schema = z.object({
   CHILD_NUMBER: z.coerce.number().int().min(0).optional(),
   CHILD_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isBare, 'is an address without path, query and user')

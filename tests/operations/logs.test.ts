@@ -1,11 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/passwords/forgot-password.ts'
+import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
-import { aTestApp } from '#tests/world/app.ts'
+import { startReactions } from '#server/reactions.ts'
+import { openPlatform } from '#server/run/open-platform.ts'
+import { anAppOn, aTestApp, ORIGIN } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, aPassword, DOKKI } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { aCode } from '#tests/world/second-factor.ts'
+import { aServer } from '#tests/world/served/server.ts'
 
 const MONA = {
   name: 'Monaliza Qandil',
@@ -127,6 +134,7 @@ test('a mail that is written to the folder is logged by its number, not its subj
     from: 'A-MAMA <hello@amama.test>',
     folder: aFolder(),
     log,
+    figures: createFigures(),
   })
   await mailer.send({
     messageId: 'mail-1',
@@ -137,4 +145,83 @@ test('a mail that is written to the folder is logged by its number, not its subj
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('mail-1')
   for (const text of PRIVATE) expect(lines[0]).not.toContain(text)
+})
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+/** A guest's order that a trusted proxy passed on with a trace, and that was placed, told and mailed by real jobs. */
+async function aWholeOrder() {
+  const { url, drop } = await aDatabase()
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('debug', { write: (line) => lines.push(JSON.parse(line)) })
+  const env = readEnv(
+    { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: aFolder(), TRUSTED_PROXIES: '127.0.0.1' },
+    '.',
+  )
+  const { platform, close } = await openPlatform(env, log)
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  const app = anAppOn(platform)
+  const server = await aServer(app)
+  const { koshari } = await aMarket(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }], GUEST)
+  await startReactions(platform)
+  const placed = await server.fetch('/api/orders', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      traceparent: `00-${TRACE}-00f067aa0ba902b7-01`,
+    },
+    body: JSON.stringify(checkout),
+  })
+  expect(placed.status).toBe(201)
+  const mailed = { msg: 'job done', queue: 'mail' }
+  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(mailed)), IN_TIME)
+  return { lines, app, figures: platform.figures }
+}
+
+test('the lines of a whole order, from the request to the job that sends its mail, share the trace of the proxy', async () => {
+  const { lines } = await aWholeOrder()
+  const ofOrder = lines.filter(({ traceId }) => traceId === TRACE)
+  for (const line of [
+    { msg: 'answered', class: 'checkout', status: 201 },
+    { msg: 'job done', queue: 'order-messages' },
+    { msg: 'mail written to the folder, no SMTP configured' },
+    { msg: 'job done', queue: 'mail' },
+  ])
+    expect(ofOrder).toContainEqual(expect.objectContaining(line))
+  const jobs = lines.filter(({ queue }) => queue === 'order-messages' || queue === 'mail')
+  expect(jobs.filter(({ traceId }) => traceId !== TRACE)).toEqual([])
+  const written = JSON.stringify(lines).toLowerCase()
+  for (const text of PRIVATE) expect(written).not.toContain(text.toLowerCase())
+})
+
+test('an order’s answer, mail and notices are counted, and the figures name nobody', async () => {
+  const { app, figures } = await aWholeOrder()
+  const countOf = async (name: string, labels: object = {}) => {
+    const samples = await figures
+      .all()
+      .find((figure) => figure.name === name)!
+      .read()
+    return samples.find((sample) => JSON.stringify(sample.labels) === JSON.stringify(labels))!.value
+  }
+  expect(await countOf('amama_requests_total', { class: 'checkout', status: '2xx' })).toBeGreaterThan(0)
+  expect(await countOf('amama_mails_total', { result: 'sent' })).toBe(1)
+  const published = await countOf('amama_notices_total', { way: 'published' })
+  expect(published).toBeGreaterThan(0)
+  await vi.waitFor(
+    async () => expect(await countOf('amama_notices_total', { way: 'heard' })).toBeGreaterThan(0),
+    IN_TIME,
+  )
+  expect(await countOf('amama_notice_gaps_total')).toBe(0)
+  await app.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'amama-live' and datname = current_database()`,
+  )
+  await vi.waitFor(async () => expect(await countOf('amama_notice_gaps_total')).toBe(1), IN_TIME)
+  const shown = JSON.stringify(await Promise.all(figures.all().map((figure) => figure.read()))).toLowerCase()
+  for (const text of PRIVATE) expect(shown).not.toContain(text.toLowerCase())
 })

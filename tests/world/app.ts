@@ -6,6 +6,7 @@ import { MAIL } from '#server/modules/notifications/mail-channel.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createDirectPool, createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
+import { createFigures } from '#server/platform/figures.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
@@ -71,6 +72,7 @@ export async function aTestApp(options: Options = {}) {
   const platform: Platform = {
     env,
     log,
+    figures: createFigures(),
     database,
     replica: options.replica ? readingOnly(url, log) : null,
     notices,

@@ -18,7 +18,10 @@ export type KnownPayment = { state: PaymentState; isAwaited: boolean }
  * Decides what a provider's word makes of a payment: its next state, or null if nothing changes (I-16). Money that came stays: no
  * later word takes it back. A declined payment that is paid after all counts, if its checkout still waits.
  */
-export function decidePayment({ state, isAwaited }: KnownPayment, standing: Standing): PaymentState | null {
+export function decidePayment(
+  { state, isAwaited }: KnownPayment,
+  standing: Standing,
+): Exclude<PaymentState, 'opening' | 'open'> | null {
   if (state === 'paid' || state === 'surplus' || standing === 'open') return null
   if (standing === 'paid') return isAwaited ? 'paid' : 'surplus'
   return state === 'declined' ? null : 'declined'

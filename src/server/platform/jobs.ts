@@ -6,6 +6,7 @@ import { createDatabase, type Database, type Tx } from '#server/platform/databas
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Event, Queue } from '#server/platform/queues.ts'
+import { currentTrace, newTrace, withTrace } from '#server/platform/trace.ts'
 
 export type Jobs = {
   /** For the work of jobs: connections of their own, so that jobs and requests do not wait for each other. */
@@ -34,6 +35,8 @@ const KEPT_SECONDS = 24 * 60 * 60
 /** How long new jobs of a queue wait for others while requests need the machine. */
 const RUSH_MS = 1_000
 type Worker = { id: string; isBusy: boolean }
+/** A job's data in the database. Those that the clock sends, or that older versions sent, have no trace. */
+type Traced = { traceId?: string }
 
 const MAX_CONNECTIONS = 4
 /** How many jobs of a batch may use the database at once; the others of the batch wait. */
@@ -102,6 +105,7 @@ export async function startJobs(
   ): Promise<JobResult> {
     try {
       await run()
+      log.debug(job, 'job done')
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const { message, code } = error as NodeJS.ErrnoException
@@ -115,9 +119,10 @@ export async function startJobs(
     const db = {
       executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
     }
+    const traceId = currentTrace() ?? newTrace()
     await boss.insert(
       name,
-      jobs.map((data) => ({ data })),
+      jobs.map((data) => ({ data: { ...data, traceId } })),
       { db },
     )
     notices.publish(tx, [wakingOf(name)])
@@ -146,7 +151,10 @@ export async function startJobs(
             // A full batch means that there may be more jobs.
             if (batch.length === batchSize) wakeInTurn(topic)
             const results = await Promise.all(
-              batch.map(({ id, data }) => settle({ queue: name, id }, () => handle(data as never))),
+              batch.map(({ id, data }) => {
+                const { traceId = newTrace(), ...own } = data as Traced
+                return withTrace(traceId, () => settle({ queue: name, id }, () => handle(own as never)))
+              }),
             )
             worker.isBusy = false
             return results
@@ -162,7 +170,7 @@ export async function startJobs(
       const timer = setInterval(() => {
         if (isRunning) return
         isRunning = true
-        const under = run()
+        const under = withTrace(newTrace(), run)
           .catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
           .finally(() => {
             underWay.delete(under)

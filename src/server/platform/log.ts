@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { currentTrace } from './trace.ts'
 
 export type Log = pino.Logger
 
@@ -26,7 +27,7 @@ const PRIVATE = [
   'hmac',
 ]
 
-/** Structured logs, one JSON line each. Personal data and secrets never reach them. */
+/** Structured logs, one JSON line each, with the trace that it belongs to. Personal data and secrets never reach them. */
 export function createLog(level: string, to?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -34,6 +35,10 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
     formatters: { level: (label) => ({ level: label }), bindings: () => ({}) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: sayError },
+    mixin: () => {
+      const traceId = currentTrace()
+      return traceId ? { traceId } : {}
+    },
   }
   return to ? pino(options, to) : pino(options)
 }

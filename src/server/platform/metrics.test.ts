@@ -2,12 +2,10 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
+import { createFigures, type Figures, figuresOfPools, figuresOfServing } from './figures.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics.ts'
-
-const waitingJobs = async () => [{ queue: 'mail', waiting: 12, oldestSeconds: 3.5 }]
-const LOAD = { browsing: { underWay: 3, waiting: 2, shed: 41 } }
 
 /** A port in use until the test frees it. */
 async function aHeldPort() {
@@ -18,18 +16,26 @@ async function aHeldPort() {
   return { port, letGo }
 }
 
-function serveOn(port: number, listeners: () => number) {
+function serveOn(port: number, figures: Figures, host = '127.0.0.1') {
   const warnings: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) })
-  const env = readEnv({ APP_ENV: 'test', METRICS_PORT: String(port) }, '.')
-  const server = serveMetrics(env, log, { listeners, load: () => LOAD, waitingJobs })!
+  const env = readEnv({ APP_ENV: 'test', METRICS_PORT: String(port), METRICS_HOST: host }, '.')
+  const server = serveMetrics(env, log, figures)!
   onTestFinished(() => void server.close())
-  return warnings
+  return { warnings, server }
+}
+
+async function serving(figures: Figures, host?: string) {
+  const { port, letGo } = await aHeldPort()
+  await letGo()
+  const { warnings, server } = serveOn(port, figures, host)
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+  return { warnings, read: (from = '127.0.0.1') => fetch(`http://${from}:${port}/metrics`) }
 }
 
 test('a metrics port in use is logged as a warning, and the product goes on', async () => {
   const { port } = await aHeldPort()
-  const warnings = serveOn(port, () => 0)
+  const { warnings } = serveOn(port, createFigures())
   await vi.waitFor(
     () => expect(warnings).toMatchObject([{ level: 'warn', err: { code: 'EADDRINUSE' } }]),
     IN_TIME,
@@ -37,24 +43,80 @@ test('a metrics port in use is logged as a warning, and the product goes on', as
 })
 
 test('metrics that cannot be gathered answer 500 with a warning, and the next request tries again', async () => {
-  const { port, letGo } = await aHeldPort()
-  await letGo()
   let isBroken = true
-  const warnings = serveOn(port, () => {
-    if (isBroken) throw new Error('not counted')
-    return 7
+  const figures = createFigures()
+  figures.show({
+    name: 'amama_of_the_test',
+    help: 'Of the test',
+    type: 'gauge',
+    read: () => {
+      if (isBroken) throw new Error('not counted')
+      return [{ value: 7 }]
+    },
   })
-  const read = () => fetch(`http://127.0.0.1:${port}/metrics`)
+  const { warnings, read } = await serving(figures)
   expect((await read()).status).toBe(500)
   expect(warnings).toMatchObject([{ err: { message: 'not counted' } }])
   isBroken = false
-  const figures = await (await read()).text()
+  expect(await (await read()).text()).toContain('\namama_of_the_test 7\n')
+})
+
+test('what is counted and what a server knows of itself is shown as Prometheus reads it', async () => {
+  const figures = createFigures()
+  figures.show(
+    ...figuresOfServing({
+      live: { count: () => 7 },
+      load: () => ({ pages: { underWay: 3, waiting: 2, shed: 41 } }),
+      waitingJobs: async () => [{ queue: 'mail', waiting: 12, oldestSeconds: 3.5 }],
+    }),
+    ...figuresOfPools({ requests: { totalCount: 10, idleCount: 4, waitingCount: 5 } }),
+  )
+  for (const seconds of [0.004, 0.2]) figures.answered({ of: 'lists', status: 200, seconds })
+  figures.answered({ of: 'lists', status: 503, seconds: 9 })
+  figures.count('amama_mails_total', { result: 'sent' })
+  const { read } = await serving(figures)
+  const written = await (await read()).text()
   for (const line of [
+    '# TYPE amama_requests_total counter',
+    'amama_requests_total{class="lists",status="2xx"} 2',
+    'amama_requests_total{class="lists",status="503"} 1',
+    '# TYPE amama_request_seconds histogram',
+    'amama_request_seconds_bucket{le="0.01",class="lists"} 1',
+    'amama_request_seconds_bucket{le="0.25",class="lists"} 2',
+    'amama_request_seconds_bucket{le="3",class="lists"} 2',
+    'amama_request_seconds_bucket{le="+Inf",class="lists"} 3',
+    'amama_request_seconds_sum{class="lists"} 9.204',
+    'amama_request_seconds_count{class="lists"} 3',
+    'amama_request_seconds_count{class="pages"} 0',
+    'amama_refunds_total{provider="paymob",result="refused"} 0',
+    'amama_mails_total{result="sent"} 1',
+    'amama_notice_gaps_total 0',
     'amama_live_listeners 7',
-    'amama_shed_total{class="browsing"} 41',
-    'amama_waiting{class="browsing"} 2',
+    '# TYPE amama_shed_total counter',
+    'amama_shed_total{class="pages"} 41',
+    'amama_waiting{class="pages"} 2',
     'amama_jobs_waiting{queue="mail"} 12',
     'amama_oldest_job_seconds{queue="mail"} 3.5',
+    'amama_database_connections{pool="requests",state="in_use"} 6',
+    'amama_database_connections{pool="requests",state="idle"} 4',
+    'amama_database_waiting{pool="requests"} 5',
   ])
-    expect(figures).toContain(line)
+    expect(written.split('\n')).toContain(line)
+})
+
+test('figures of the queues are left out while the database is away, and all others are shown', async () => {
+  const figures = createFigures()
+  const waitingJobs = () => Promise.reject(new Error('away'))
+  figures.show(...figuresOfServing({ live: { count: () => 7 }, load: () => ({}), waitingJobs }))
+  const { read, warnings } = await serving(figures)
+  const written = await (await read()).text()
+  expect(written).toContain('amama_live_listeners 7')
+  expect(written).not.toContain('amama_jobs_waiting{')
+  expect(warnings).toEqual([])
+})
+
+test('metrics are served at the address of METRICS_HOST alone', async () => {
+  const { read } = await serving(createFigures(), '127.0.0.2')
+  expect((await read('127.0.0.2')).status).toBe(200)
+  await expect(read('127.0.0.1')).rejects.toThrow()
 })

@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
 import type { Replica } from './database/replica.ts'
 import type { Database, Db } from './database/transaction.ts'
+import type { Figures } from './figures.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limiter } from './limits.ts'
@@ -28,6 +29,8 @@ export type Clock = {
 export type Platform = {
   env: Env
   log: Log
+  /** Counts for the operator. */
+  figures: Figures
   database: Database
   /** Answers reads that may be a second old (`mayBeOld` of the contract). */
   replica: Replica | null

@@ -2,12 +2,14 @@ import path from 'node:path'
 import { type Env, listOf } from '../env.ts'
 import { databaseClock } from '../platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { afterCommit } from '../platform/database/transaction.ts'
+import { createFigures, type Figures, figuresOfPools, figuresOfReplica } from '../platform/figures.ts'
 import type { OpenFiles } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLimiter } from '../platform/limits.ts'
 import { natsBus } from '../platform/live/nats-bus.ts'
-import { startNotices } from '../platform/live/notices.ts'
+import { type Notices, startNotices } from '../platform/live/notices.ts'
 import { postgresBus } from '../platform/live/postgres-bus.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mail.ts'
@@ -39,16 +41,22 @@ export async function openPlatform(
   publicUrl = () => env.publicUrl ?? `http://localhost:${env.PORT}`,
 ): Promise<OpenPlatform> {
   const opened = new AsyncDisposableStack()
+  const figures = createFigures()
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
     const bus = env.EVENTS_URL ? natsBus(env.EVENTS_URL, log) : postgresBus(database.directUrl, log)
-    const notices = opened.adopt(await startNotices(bus), (each) => each.close())
+    const listening = opened.adopt(await startNotices(bus), (each) => each.close())
+    const notices = countNotices(listening, figures)
     const { pool } = database
     // Requests have the pool for themselves, so its connections in use tell how much they need the machine.
     const isRush = () => pool.totalCount - pool.idleCount > pool.options.max / 2
     const jobs = opened.adopt(
       await startJobs(database.directUrl, { notices, log, queues: QUEUES, isRush }),
       (each) => each.stop(),
+    )
+    figures.show(
+      ...figuresOfPools({ requests: pool, jobs: jobs.database.pool }),
+      ...figuresOfReplica(database.replica),
     )
     if (env.APP_ENV === 'production' && !env.SMTP_URL)
       log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
@@ -58,6 +66,7 @@ export async function openPlatform(
     const platform: Platform = {
       env,
       log,
+      figures,
       database,
       replica: database.replica,
       notices,
@@ -68,6 +77,7 @@ export async function openPlatform(
         from: env.MAIL_FROM,
         folder: path.join(database.dataDir, 'mail'),
         log,
+        figures,
       }),
       push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
       payments: choosePayments(
@@ -96,6 +106,19 @@ function tellIfAway({ files }: OpenFiles, log: Log) {
   files
     .read('start/is-it-there.txt')
     .catch((error) => log.error({ err: error.cause }, 'the bucket of FILES_URL cannot be used'))
+}
+
+/** The same notices, counted. */
+function countNotices(notices: Notices, figures: Figures): Notices {
+  notices.onTopic(() => figures.count('amama_notices_total', { way: 'heard' }))
+  notices.onGap(() => figures.count('amama_notice_gaps_total', {}))
+  return {
+    ...notices,
+    publish(tx, topics) {
+      notices.publish(tx, topics)
+      afterCommit(tx, () => figures.count('amama_notices_total', { way: 'published' }, topics.length))
+    },
+  }
 }
 
 /** The providers whose keys are there. */

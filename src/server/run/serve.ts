@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import type { MapTiles } from '../edge/map-tiles.ts'
 import { answerWhileOpening, createReadiness } from '../edge/readiness.ts'
 import type { Env } from '../env.ts'
+import { figuresOfServing } from '../platform/figures.ts'
 import { CLIENT_LIMITS, listen } from '../platform/http/listen.ts'
 import { createHub } from '../platform/live/hub.ts'
 import { acceptPendingOf } from '../platform/load/accept-pending.ts'
@@ -49,10 +50,10 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   const open = () => openProduct({ env, log, publicUrl, trustedOrigins, acceptPending, pages })
   const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
   if (!product) process.exit(0)
-  const { live, load, waitingJobs, readiness, close } = product
+  const { live, figures, readiness, close } = product
   answer = throughVite ? throughVite(product.listener) : product.listener
   const metrics = env.METRICS_PORT ? await import('../platform/metrics.ts') : null
-  const figures = metrics?.serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
+  const shown = metrics?.serveMetrics(env, log, figures)
   if (env.CHILD_PORT) await listen(server, env)
   announceServing({ ...product.hello, url: publicUrl() })
 
@@ -63,7 +64,7 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
     live,
     untilSeen: () => wait(env.READY_OFF_SECONDS * 1_000),
     async close() {
-      figures?.close()
+      shown?.close()
       await close()
     },
   })
@@ -124,8 +125,9 @@ async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
       ...pages,
     })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const waitingJobs = platform.jobs.waiting
-    return { listener, live, load, waitingJobs, readiness, hello: { dataDir, accounts }, close }
+    const { figures, jobs } = platform
+    figures.show(...figuresOfServing({ live, load, waitingJobs: jobs.waiting }))
+    return { listener, live, figures, readiness, hello: { dataDir, accounts }, close }
   } catch (error) {
     // Otherwise the embedded database would outlive a server that never served.
     await close()

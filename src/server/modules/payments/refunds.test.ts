@@ -260,3 +260,31 @@ test('an order paid at the door has nothing to refund here', async () => {
   })
   expect(await refusalOf(refund(admin, 'DEMO-0000-0000-0000', 10))).toBe('order.not_found')
 })
+
+test('what is paid, given back, refused and not answered is counted by provider', async () => {
+  let answer = async (): Promise<never> => Promise.reject(new ProviderUnavailable('no answer'))
+  const { app, admin, order } = await aPaidOrder((real) => ({
+    refund: (asked) => (asked.charge.amount === 100 ? answer() : real.refund(asked)),
+  }))
+  const counted = async (name: string) =>
+    Object.fromEntries(
+      (
+        await app.platform.figures
+          .all()
+          .find((figure) => figure.name === name)!
+          .read()
+      )
+        .filter(({ labels, value }) => labels!.provider === 'test' && value > 0)
+        .map(({ labels, value }) => [labels!.result, value]),
+    )
+  expect(await counted('amama_payments_total')).toEqual({ opened: 1, paid: 1 })
+  await refund(admin, order.id, 2)
+  await sendRefunds(app)
+  await refund(admin, order.id, 1)
+  await sendRefunds(app)
+  expect(await counted('amama_refunds_total')).toEqual({ done: 1, unanswered: 1 })
+  answer = async () => Promise.reject(new ProviderRefused('no'))
+  await refund(admin, order.id, 1)
+  await sendRefunds(app)
+  expect(await counted('amama_refunds_total')).toEqual({ done: 1, unanswered: 1, refused: 1 })
+})

@@ -11,7 +11,7 @@ import {
   notifyBuyer,
   type OrderRow,
 } from '#server/modules/ordering/index.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import { ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -55,14 +55,17 @@ async function tryRefund(platform: Platform, refund: RefundRow): Promise<void> {
     captureId: payment.captureId,
     charge: { amount: refund.charge, currency: payment.currency },
   }
+  const count = (result: 'done' | 'refused' | 'unanswered') =>
+    platform.figures.count('amama_refunds_total', { provider: provider.name, result })
   try {
     const known =
       refund.tries > 1 ? await provider.inquireRefund({ ...asked, refundId: refund.refundId }) : null
-    await settleRefund(platform, refund.id, known ?? (await provider.refund(asked)))
+    await settleRefund(platform, refund.id, known ?? (await provider.refund(asked)), count)
   } catch (error) {
     platform.log.warn({ err: (error as Error).message, refundId: refund.id }, 'a refund was not settled')
     if (error instanceof ProviderRefused)
-      await settleRefund(platform, refund.id, { state: 'refused', refundId: refund.refundId })
+      await settleRefund(platform, refund.id, { state: 'refused', refundId: refund.refundId }, count)
+    else count('unanswered')
   }
 }
 
@@ -70,6 +73,7 @@ async function settleRefund(
   platform: Platform,
   id: string,
   { state, refundId }: RefundStanding,
+  count: (result: 'done' | 'refused') => void,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
@@ -77,6 +81,7 @@ async function settleRefund(
     const endedAt = state === 'pending' ? null : await platform.clock.transactionTime(tx)
     await changeRefund(tx, id, { state, refundId, endedAt })
     if (state === 'pending') return
+    afterCommit(tx, () => count(state))
     const order = refund.orderId === null ? null : await findOrder(tx, refund.orderId)
     if (order) await settleOrder(platform, tx, order)
     if (state === 'refused') await tellAdmins(platform, tx, refund)

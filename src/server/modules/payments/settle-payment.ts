@@ -1,6 +1,6 @@
 import { decidePayment } from '#domain/payments/payment.ts'
 import { giveUpCheckout, lockCheckout, placePaid } from '#server/modules/ordering/index.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import type { Notice, Standing } from '#server/platform/payments/provider.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -38,6 +38,8 @@ export async function settlePayment(
       standing.state,
     )
     if (state === null) return false
+    const { provider } = payment
+    afterCommit(tx, () => platform.figures.count('amama_payments_total', { provider, result: state }))
     if (standing.state !== 'paid') {
       await changePaymentRow(tx, paymentId, { state })
       return true

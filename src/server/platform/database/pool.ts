@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
+import { withTrace } from '#server/platform/trace.ts'
 import { directOptionsFor, optionsFor, type Patience, REQUESTS } from './patience.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { WatchedClient } from './watched-client.ts'
@@ -54,7 +55,8 @@ function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log
   })
   // An ending pool does not wait for its connections. One may still report that the database stops, which is no news.
   const warn = (message: string) => (error: Error) => {
-    if (!pool.ending) log.warn({ err: error.message }, message)
+    // Whoever opened a connection has nothing to do with its end.
+    if (!pool.ending) withTrace(null, () => log.warn({ err: error.message }, message))
   }
   pool.on('error', warn('idle database connection lost'))
   pool.on('connect', (client) => client.on('error', warn('database connection lost')))

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { AnyRefusal, Outcome } from '#domain/outcome.ts'
 import { StorageFailure } from '#server/platform/files/files.ts'
+import { currentTrace } from '#server/platform/trace.ts'
 
 /** A connection outside a transaction, or an open transaction: store functions take either. */
 export type Db = NodePgDatabase & { readonly $client: Pick<pg.PoolClient, 'query'> }
@@ -86,7 +87,7 @@ async function tryOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(beginning())
     const tx = drizzle(client)
     const waiting: (() => void)[] = []
     afterwards.set(tx, waiting)
@@ -103,6 +104,12 @@ async function tryOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   } finally {
     client.release(broken)
   }
+}
+
+/** PostgreSQL shows the trace beside each statement of the transaction, in its log (`%a`) too. It costs no further round trip. */
+function beginning() {
+  const trace = currentTrace()
+  return trace ? `begin; set local application_name = 'amama ${trace}'` : 'begin'
 }
 
 async function commit(client: pg.PoolClient) {

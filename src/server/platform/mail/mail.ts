@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transporter } from 'nodemailer'
+import type { Figures } from '#server/platform/figures.ts'
 import type { Log } from '#server/platform/log.ts'
 
 export type Mail = {
@@ -22,8 +23,20 @@ export function createMailer(options: {
   from: string
   folder: string
   log: Log
+  figures: Figures
 }): Mailer {
-  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
+  const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
+  const count = (result: 'sent' | 'failed') => options.figures.count('amama_mails_total', { result })
+  return {
+    async send(mail) {
+      const sending = mailer.send(mail)
+      sending.then(
+        () => count('sent'),
+        () => count('failed'),
+      )
+      await sending
+    },
+  }
 }
 
 /** A silent mail server is given up well within the time of a job, before the job is repeated. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer, type Mail } from '#server/platform/mail/mail.ts'
 import { aTestApp } from '#tests/world/app.ts'
@@ -51,6 +52,7 @@ async function aPostOffice() {
     from: 'A-MAMA <hello@amama.test>',
     folder: '/nowhere',
     log,
+    figures: createFigures(),
   })
   const admin = await anAdmin(app)
   const send = (mail: Mail) => deliverMail({ ...app.platform, mailer }, mail)

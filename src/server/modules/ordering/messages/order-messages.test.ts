@@ -7,6 +7,7 @@ import type { OrderId } from '#domain/ordering/placing/order-id.ts'
 import messages from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { writeMail, writeNotification } from '#server/modules/notifications/write-message.ts'
+import { createFigures } from '#server/platform/figures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import { type MailedOrderMessageId, mailPath, type OrderMessageId } from './message-links.ts'
@@ -327,6 +328,7 @@ describe('a guest’s mail', () => {
       from: 'A-MAMA <hello@amama.test>',
       folder: '',
       log: createLog('silent'),
+      figures: createFigures(),
     })
     await mailer.send(mail)
     expect(received).toHaveLength(1)

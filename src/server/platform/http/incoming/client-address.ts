@@ -6,8 +6,7 @@ import { BlockList, isIP } from 'node:net'
  * X-Forwarded-For.
  */
 export function clientAddressReader(trustedProxies: string) {
-  const trusted = listOf(trustedProxies)
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = trustOf(trustedProxies)
 
   return (incoming: IncomingMessage | undefined): string => {
     const socket = plain(incoming?.socket.remoteAddress ?? 'in-process')
@@ -18,6 +17,18 @@ export function clientAddressReader(trustedProxies: string) {
       .filter((hop) => isIP(hop) !== 0)
     return hops.findLast((hop) => !isTrusted(hop)) ?? socket
   }
+}
+
+/** Whether a request's socket is a trusted proxy's, so that the headers that only a proxy should send count. */
+export function trustedProxyReader(trustedProxies: string) {
+  const isTrusted = trustOf(trustedProxies)
+  return (incoming: IncomingMessage | undefined): boolean =>
+    isTrusted(plain(incoming?.socket.remoteAddress ?? ''))
+}
+
+function trustOf(trustedProxies: string) {
+  const trusted = listOf(trustedProxies)
+  return (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**

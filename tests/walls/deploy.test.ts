@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { isBuiltin } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -68,6 +78,18 @@ describe('the image', () => {
       .replaceAll(/[',]/g, '')
     const starts = [dockerfile.replaceAll(/[",]/g, ''), unit('amama@.service')]
     for (const start of starts) expect(start.match(ARGUMENTS)?.[0]).toBe(asNpm)
+  })
+
+  test('keeps every package that the server imports', () => {
+    const { dependencies } = JSON.parse(read('package.json'))
+    const files = globSync('src/{server,domain,contract,locales}/**/*.ts', { cwd: ROOT })
+    const imported = files
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) => [...read(file).matchAll(/^(?:import (?!type )[^;]*?|\} )from '([^'#.][^']*)'/gm)])
+      .filter(([, name]) => !isBuiltin(name!))
+      .map(([, name]) => name!.match(/^(@[^/]+\/)?[^/]+/)![0])
+    expect(imported).toContain('pg')
+    expect(imported.filter((name) => !(name in dependencies))).toEqual([])
   })
 
   test('has the Node for which the packages are', () => {

@@ -91,7 +91,10 @@ async function startsAndAnswers() {
   const ended = new Promise((resolve) => server.on('exit', (code) => resolve(code)))
   const wanted = process.env.DATABASE_URL ? '/api/ready' : '/api/health'
   try {
-    await until(async () => (await fetch(`http://127.0.0.1:${PORT}${wanted}`)).ok)
+    await Promise.race([
+      until(async () => (await fetch(`http://127.0.0.1:${PORT}${wanted}`)).ok),
+      ended.then((code) => Promise.reject(new Error(`the server ended with ${code}`))),
+    ])
     const page = await fetch(`http://127.0.0.1:${PORT}/`)
     console.log(`${wanted} 200, / ${page.status}`)
     if (page.status !== (process.env.DATABASE_URL ? 200 : 503))

@@ -4,8 +4,10 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { optionsFor, REQUESTS } from '#server/platform/database/patience.ts'
 import { ordinaryOwnerOf } from '#server/platform/embedded-postgres/account.ts'
+import { openPlatform } from '#server/run/open-platform.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
 import { aFolder, ask } from '#tests/world/postgres/cluster-holder.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
@@ -48,7 +50,7 @@ async function aPooler() {
     await drop()
   })
   const entry = (database: string) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`
-  const entries = { requests: entry('amama'), direct: entry('amama_direct') }
+  const entries = { url, requests: entry('amama'), direct: entry('amama_direct') }
   await vi.waitFor(() => ask(entries.requests, 'select 1'), IN_TIME)
   return entries
 }
@@ -86,3 +88,28 @@ test.runIf(PROGRAM)('its second entry hears notices and keeps locks, as the serv
   const lock = () => ask(direct, 'select pg_try_advisory_lock(7) as mine')
   await vi.waitFor(async () => expect(await lock()).toEqual([{ mine: true }]), IN_TIME)
 })
+
+test.runIf(PROGRAM)(
+  'the server migrates, hears its notices and keeps its queues through that entry',
+  async () => {
+    const { url, direct } = await aPooler()
+    const env = readEnv(
+      {
+        APP_ENV: 'test',
+        DATABASE_URL: url,
+        DATABASE_DIRECT_URL: direct,
+        DATA_DIR: aFolder(),
+        LOG_LEVEL: 'silent',
+      },
+      '.',
+    )
+    const { platform, close } = await openPlatform(env)
+    const { database, jobs, notices } = platform
+    const heard = Promise.withResolvers<string>()
+    notices.onTopic(heard.resolve)
+    notices.publish(database.db, ['order:1'])
+    expect(await heard.promise).toBe('order:1')
+    expect(await jobs.waiting()).toContainEqual({ queue: 'mail', waiting: 0, oldestSeconds: 0 })
+    await close()
+  },
+)

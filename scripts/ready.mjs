@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = path.join(ROOT, 'node_modules')
 const BUILT = path.join(ROOT, 'build/.built-from')
-const BUILD_INPUTS = [
+export const BUILD_INPUTS = [
   'src',
   'public',
   'package-lock.json',

@@ -7,7 +7,8 @@ import { aServer } from '#tests/world/served/server.ts'
 import { createPool } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import { startJobs } from './jobs.ts'
-import { listenForNotices } from './live/notices.ts'
+import { startNotices } from './live/notices.ts'
+import { postgresBus } from './live/postgres-bus.ts'
 import { createLog } from './log.ts'
 import { declareQueue, EVENT_PACE } from './queues.ts'
 import { currentTrace, newTrace, traceIn, withTrace } from './trace.ts'
@@ -105,7 +106,7 @@ test('a job and the jobs that it adds log the trace of what caused them, and get
   const { url, drop } = await aDatabase()
   const { lines, log } = aLog()
   const pool = createPool(url, 2, log, PATIENT)
-  const notices = await listenForNotices(url, log)
+  const notices = await startNotices(postgresBus(url, log))
   const jobs = await startJobs(url, { notices, log, queues: [ERRANDS, LATER] })
   onTestFinished(async () => {
     await jobs.stop()
@@ -142,7 +143,7 @@ test('a job and the jobs that it adds log the trace of what caused them, and get
 test('each run of the clock has a trace of its own', async () => {
   const { url, drop } = await aDatabase()
   const { log } = aLog()
-  const notices = await listenForNotices(url, log)
+  const notices = await startNotices(postgresBus(url, log))
   const jobs = await startJobs(url, { notices, log, queues: [] })
   onTestFinished(async () => {
     await jobs.stop()

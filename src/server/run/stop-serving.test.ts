@@ -14,7 +14,7 @@ import { onStopSignal, stopServing } from './stop-serving.ts'
 
 const LOCAL = { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' }
 
-test('a stopping server reports "not ready" first, answers open requests, and closes the database last', async () => {
+test('a stopping server reports "not ready" first, keeps no connection, answers open requests, and closes the database last', async () => {
   const slow = Promise.withResolvers<void>()
   const seen = Promise.withResolvers<void>()
   const readiness = createReadiness()
@@ -44,8 +44,14 @@ test('a stopping server reports "not ready" first, answers open requests, and cl
     status: 503,
     retryAfter: expect.stringMatching(/^\d+$/),
   })
-  expect((await fetch(`${url}/api/health`)).status).toBe(200)
-  expect((await fetch(`${url}/api/districts`)).status).toBe(200)
+  for (const place of ['/api/health', '/api/districts']) {
+    const answer = await fetch(url + place)
+    expect({ place, status: answer.status, connection: answer.headers.get('connection') }).toEqual({
+      place,
+      status: 200,
+      connection: 'close',
+    })
+  }
   seen.resolve()
   await vi.waitFor(() => expect(order).toEqual(['streams ended']), IN_TIME)
   expect(server.listening).toBe(false)

@@ -19,9 +19,14 @@ export type Serving = {
 /**
  * Stops so that nobody notices: reports "not ready", serves on for a while, ends the streams (an open one would keep the
  * server from closing), accepts no new connection, answers what was asked, and only then closes jobs and database.
+ * Meanwhile each answer closes its connection: a proxy might send a request on a kept one just when the server ends it,
+ * and may not send it again.
  */
 export async function stopServing({ server, readiness, live, untilSeen, close }: Serving): Promise<void> {
   readiness.leave()
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   await untilSeen()
   live.endAll()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -3,11 +3,14 @@ import type { Crowd } from '#tests/world/served/crowd.ts'
 import type { Report } from './run.ts'
 import type { Town } from './town.ts'
 
+/** What is looked at: the database, and the audit of it. */
+export type Checked = Pick<Town, 'app' | 'audit'>
+
 const JOBS_PATIENCE_MS = 300_000
 const LOOK_MS = 500
 
 /** Checks that every confirmed order is stored as confirmed, that no other order exists, and that the audit finds nothing. */
-export async function checkConfirmed(town: Town, report: Report, crowd: Crowd, confirmed: Set<string>) {
+export async function checkConfirmed(town: Checked, report: Report, crowd: Crowd, confirmed: Set<string>) {
   for (const wrong of crowd.wrong) report.broken(`a guest was told ${wrong}`)
   for (const { placed } of crowd.confirmed)
     for (const { id } of placed.orders) {
@@ -40,7 +43,7 @@ export async function checkConfirmed(town: Town, report: Report, crowd: Crowd, c
 }
 
 /** Waits until jobs that a killed process had begun have run again. Only then every message must have been sent. */
-export async function untilJobsAreDone(town: Town, report: Report) {
+export async function untilJobsAreDone(town: Checked, report: Report) {
   const began = performance.now()
   for (;;) {
     const [left] = await town.app.sql<{ open: number; failed: number }>(

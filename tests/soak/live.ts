@@ -18,30 +18,38 @@ export const live: Run = {
   rounds: 40,
   proves: `with ${LISTENERS} listeners of each kind, a new order reaches the cook, a ready one the courier and a position the owner within ${MAX_MS} ms (p99)`,
   take: (report, rounds) =>
-    inTown(report, 1, async (town) => {
-      const street = await aBusyStreet(town)
-      const paths: Path[] = ['order to cook', 'ready to courier', 'position to owner'].map((name) => ({
-        name,
-        each: [],
-        last: [],
-      }))
-      for (let round = 0; round < rounds; round++) await takeRound(street, round, paths)
+    inTown(report, 1, async ({ app, servers }) => {
+      const paths = await measureLive({ app, url: servers[0]!.url }, { listeners: LISTENERS, rounds })
       for (const path of paths) sayTimes(report, path)
       report.say(busyness())
-      for (const watchers of street.everyone) watchers.leave()
     }),
 }
 
+/** How long a new order, a ready one and a position take to every listener, by the server at this address. */
+export async function measureLive(
+  at: { app: Town['app']; url: string },
+  { listeners, rounds }: { listeners: number; rounds: number },
+): Promise<Path[]> {
+  const street = await aBusyStreet(at, listeners)
+  const paths: Path[] = ['order to cook', 'ready to courier', 'position to owner'].map((name) => ({
+    name,
+    each: [],
+    last: [],
+  }))
+  for (let round = 0; round < rounds; round++) await takeRound(street, round, paths)
+  for (const watchers of street.everyone) watchers.leave()
+  return paths
+}
+
 /** A kitchen with its devices, couriers around it, and an order under way with its owner and trackers. */
-async function aBusyStreet({ app, servers }: Town) {
+async function aBusyStreet({ app, url }: { app: Town['app']; url: string }, listeners: number) {
   const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
-  const couriers = await Promise.all(Array.from({ length: LISTENERS }, () => aCourier(app)))
+  const couriers = await Promise.all(Array.from({ length: listeners }, () => aCourier(app)))
   const underWay = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id: underWay.id })
   await amina.client.ordering.markReady({ id: underWay.id })
   await karim.client.delivery.acceptOrder({ id: underWay.id })
-  const { url } = servers[0]!
-  const many = (headers: Record<string, string>) => Array.from({ length: LISTENERS }, () => headers)
+  const many = (headers: Record<string, string>) => Array.from({ length: listeners }, () => headers)
   const follow = `/api/live?order=${underWay.id}`
   const cooks = await watchersOf(url, '/api/live', many(amina.headers))
   const riders = await watchersOf(

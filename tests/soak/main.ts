@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { cancel } from './cancel.ts'
+import { cluster } from './cluster/cluster.ts'
 import { couriers } from './couriers.ts'
 import { erasure } from './erasure.ts'
 import { freezeDatabase } from './freeze-database.ts'
@@ -24,6 +25,7 @@ const RUNS = [
   jobs,
   storm,
   erasure,
+  cluster,
 ]
 
 /** `npm run soak -- [name…] [--rounds N]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */

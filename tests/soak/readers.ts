@@ -4,13 +4,18 @@ import { countIn } from './run.ts'
 const LOOK_MS = 20
 
 /** Clients that only read all the time. Counts their answers and measures how long each takes. */
-export function aFewReaders(url: string, paths: string[], onAnswer: (ms: number) => void = () => {}) {
+export function aFewReaders(
+  url: string,
+  paths: string[],
+  onAnswer: (ms: number) => void = () => {},
+  headers: Record<string, string> = {},
+) {
   const read = new Map<string, number>()
   let leaving = false
   const looking = paths.map(async (path) => {
     for (; !leaving; await wait(LOOK_MS)) {
       const asked = performance.now()
-      const answer = await fetch(url + path).catch(() => null)
+      const answer = await fetch(url + path, { headers }).catch(() => null)
       await answer?.arrayBuffer()
       onAnswer(performance.now() - asked)
       const comesBack = answer?.status === 503 && Number(answer.headers.get('retry-after')) >= 1

@@ -131,8 +131,6 @@ describe('the composition', () => {
 })
 
 /** The server ignores these until it reads events and files from elsewhere. */
-const NOT_YET = ['EVENTS_URL', 'FILES_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
-
 test('the server knows every variable that is set for it', () => {
   const inUnits = UNITS.flatMap((name) => [...unit(name).matchAll(/^Environment=(.+)$/gm)]).flatMap(
     ([, words]) => words!.split(' ').map((word) => word.split('=')[0]!),
@@ -142,7 +140,7 @@ test('the server knows every variable that is set for it', () => {
     .split(' ')
     .map((word) => word.split('=')[0]!)
   const inCompose = serving.flatMap((name) => Object.keys(services[name]!.environment!))
-  const known = [...ENV_NAMES, ...NOT_YET, 'NODE_COMPILE_CACHE']
+  const known = [...ENV_NAMES, 'NODE_COMPILE_CACHE']
   expect([...inUnits, ...inImage, ...inCompose].filter((name) => !known.includes(name))).toEqual([])
 })
 

@@ -212,6 +212,13 @@ export async function aMarket(app: AnyApp, overrides: { kitchen?: Parameters<typ
   return { amina, koshari, karim, yara }
 }
 
+/** The device cookie of an answer, in the form in which it is sent back. */
+export const deviceOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .find((line) => line.includes('amama_device='))
+    ?.split(';')[0]
+
 /** A guest's placed order, with the cookie that proves its ownership. `device` is the cookie of an earlier order. */
 export async function aGuestOrder(
   app: AnyApp,
@@ -234,7 +241,7 @@ export async function aGuestOrder(
     ownerToken: string
   }
   if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`)
-  const cookie = device ?? answer.headers.get('set-cookie')!.split(';')[0]!
+  const cookie = device ?? deviceOf(answer)!
   return {
     id: placed.orders[0]!.id,
     total: placed.orders[0]!.total,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { deviceOf } from './market.ts'
 
 export type Answer = {
   status: number
@@ -34,7 +35,7 @@ export async function post(
       code: answered.code ?? null,
       retryAfter: answer.headers.get('retry-after'),
       replayed: answer.headers.has('idempotency-replayed'),
-      cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+      cookie: deviceOf(answer) ?? null,
       body: answered,
     }
   } catch {

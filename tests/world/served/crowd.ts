@@ -33,6 +33,7 @@ export function aCrowd(options: {
   checkout: () => Promise<Checkout>
   /** Whether an answer may be lost, which is allowed only if the server was killed. */
   mayLose: boolean
+  headers?: Record<string, string>
   onAnswer?(ms: number): void
 }): Crowd {
   const crowd: Crowd = {
@@ -64,7 +65,7 @@ export function aCrowd(options: {
 
   async function place(checkout: Checkout): Promise<Placed | null> {
     waiting++
-    const answer = await untilServed(() => post(options.origin(), '/api/orders', checkout), {
+    const answer = await untilServed(() => post(options.origin(), '/api/orders', checkout, options.headers), {
       mayLose: options.mayLose,
       onAnswer(kind, ms) {
         crowd.answerCounts.set(kind, (crowd.answerCounts.get(kind) ?? 0) + 1)

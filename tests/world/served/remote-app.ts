@@ -18,7 +18,12 @@ export async function aRemoteApp(
   url: () => string,
   { dataDir, durable }: { dataDir: string; durable: boolean },
 ): Promise<RemoteApp> {
-  const pool = createPool(await databaseOf(dataDir, durable), 4, createLog('silent'), PATIENT)
+  return remoteAppOn(url, await databaseOf(dataDir, durable))
+}
+
+/** The same with a database of its own. */
+export function remoteAppOn(url: () => string, databaseUrl: string): RemoteApp {
+  const pool = createPool(databaseUrl, 4, createLog('silent'), PATIENT, false)
   /** Retries when the server asks for it, so that a busy machine does not fail the set-up. */
   const request: AnyApp['request'] = async (path, init) => {
     for (const start = Date.now(); ; ) {

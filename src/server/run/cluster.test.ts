@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { failOver, inCluster, kill, restartWithout } from '#tests/soak/cluster/cluster.ts'
+import { MISSING } from '#tests/soak/cluster/parts.ts'
+import { aReport } from '#tests/soak/run.ts'
+import { aRunOfCheckouts } from '#tests/world/served/crowd.ts'
+
+const ALL_PARTS_MS = 300_000
+
+test.skipIf(MISSING.length > 0)(
+  `on several machines no request fails in a rolling restart, and no confirmed order is lost by the death of any part${
+    MISSING.length > 0 ? ` (left out: Debian's ${MISSING.join(', ')} are not here)` : ''
+  }`,
+  async () => {
+    const report = { ...aReport('cluster'), say: () => {} }
+    const broken: string[] = []
+    report.broken = (what) => void broken.push(what)
+    report.expect = (isTrue, otherwise) => void (isTrue || broken.push(otherwise))
+    report.count = () => broken.length
+    await inCluster(report, async (cluster) => {
+      const checkout = await aRunOfCheckouts(cluster.app, 4)
+      const confirmed = new Set<string>()
+      await restartWithout(cluster, report, { requests: 1, checkout, confirmed })
+      for (const part of cluster.parts) await kill(cluster, report, { part, rounds: 1, checkout, confirmed })
+      await failOver(cluster, report, { checkout, confirmed })
+    })
+    expect(broken).toEqual([])
+  },
+  ALL_PARTS_MS,
+)

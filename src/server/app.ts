@@ -9,6 +9,7 @@ import { areTermsDue } from '#server/modules/terms/index.ts'
 import { mountApiDocs } from './edge/api-docs.ts'
 import { mountAppManifest } from './edge/app-manifest.ts'
 import { mountCrawlers } from './edge/crawlers.ts'
+import { failureOf } from './edge/failure-of.ts'
 import { type LiveStreams, mountLive } from './edge/live.ts'
 import { type MapTiles, originsOf } from './edge/map-tiles.ts'
 import { mountMedia } from './edge/media.ts'
@@ -17,8 +18,6 @@ import { type SharedPageCookies, sharedCacheKey } from './edge/shared-cache-key.
 import { withOwnDistances } from './modules/catalog/index.ts'
 import { MODULES } from './modules.ts'
 import { withRequestAddress } from './platform/audit.ts'
-import { goneIn, isConnectionLoss } from './platform/database/transaction.ts'
-import { StorageFailure } from './platform/files/files.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { clientAddressReader, trustedProxyReader } from './platform/http/incoming/client-address.ts'
 import { refuseCrossSite } from './platform/http/incoming/cross-site.ts'
@@ -29,7 +28,6 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { serviceUnavailable } from './platform/http/service-unavailable.ts'
 import { createSharedAnswers } from './platform/http/shared-answers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
-import { TooMany } from './platform/limits.ts'
 import type { Hub } from './platform/live/hub.ts'
 import { classOf, type RequestClass } from './platform/load/class-of-request.ts'
 import { createGate, type Load, type Shares } from './platform/load/gate.ts'
@@ -348,28 +346,3 @@ function renderPages(app: App, { parts, knownActors, shared, withSlot }: Wiring,
 }
 
 const RETRY_SECONDS = 2
-const STORAGE_RETRY_SECONDS = 30
-
-function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Response {
-  const requestId = c.get('requestId')
-  if (error instanceof TooMany) {
-    return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: error.retryAfterSeconds })
-  }
-  if (isConnectionLoss(error)) {
-    log.warn({ err: error.message, requestId }, 'the database is away')
-    return serviceUnavailable(c.req, c.get('nonce'), 'away')
-  }
-  const gone = goneIn(error)
-  if (gone !== null)
-    return gone === c.get('actor').user?.id
-      ? refusalResponse(401, 'auth.required')
-      : refusalResponse(409, 'request.person_gone')
-  if (error instanceof StorageFailure) {
-    log.error({ err: error.cause, requestId }, error.message)
-    return error.isFull
-      ? refusalResponse(507, 'file.storage_full')
-      : refusalResponse(503, 'file.storage_away', { retryAfterSeconds: STORAGE_RETRY_SECONDS })
-  }
-  log.error({ err: error, requestId }, 'defect')
-  return refusalResponse(500, 'server.unknown', { requestId })
-}

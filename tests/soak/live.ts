@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
+import { roundDegrees } from '#domain/geo.ts'
 import { aCheckout, aCourier, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
 import { post } from '#tests/world/post.ts'
 import { busyness, p99, type Report, type Run, times } from './run.ts'
@@ -94,7 +95,7 @@ async function takeRound(
   await amina.client.ordering.markReady({ id })
   await offered
 
-  const latitude = DOKKI.latitude + (round + 1) / 100_000
+  const latitude = roundDegrees(DOKKI.latitude + (round + 1) / 100_000)
   const seen = measure(positions!, owners, (data) => data.includes(`"courier":{"latitude":${latitude},`))
   await karim.client.delivery.reportPosition({ latitude, longitude: DOKKI.longitude })
   await seen

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { cancel } from './cancel.ts'
 import { cluster } from './cluster/cluster.ts'
+import { throughput } from './cluster/throughput.ts'
 import { couriers } from './couriers.ts'
 import { erasure } from './erasure.ts'
 import { freezeDatabase } from './freeze-database.ts'
@@ -26,6 +27,7 @@ const RUNS = [
   storm,
   erasure,
   cluster,
+  throughput,
 ]
 
 /** `npm run soak -- [name…] [--rounds N]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */

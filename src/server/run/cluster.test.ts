@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failOver, inCluster, kill, restartWithout } from '#tests/soak/cluster/cluster.ts'
+import { failOver, freeze, inCluster, kill, restartWithout } from '#tests/soak/cluster/cluster.ts'
 import { MISSING } from '#tests/soak/cluster/parts.ts'
 import { aReport } from '#tests/soak/run.ts'
 import { aRunOfCheckouts } from '#tests/world/served/crowd.ts'
@@ -21,6 +21,7 @@ test.skipIf(MISSING.length > 0)(
       const confirmed = new Set<string>()
       await restartWithout(cluster, report, { requests: 1, checkout, confirmed })
       for (const part of cluster.parts) await kill(cluster, report, { part, rounds: 1, checkout, confirmed })
+      await freeze(cluster, report, { checkout, confirmed })
       await failOver(cluster, report, { checkout, confirmed })
     })
     expect(broken).toEqual([])

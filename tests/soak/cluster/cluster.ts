@@ -29,6 +29,7 @@ export const cluster: Run = {
       const confirmed = new Set<string>()
       await restartWithout(cluster, report, { requests: REQUESTS, checkout, confirmed })
       for (const part of cluster.parts) await kill(cluster, report, { part, rounds, checkout, confirmed })
+      await freeze(cluster, report, { checkout, confirmed })
       await compareLive(cluster, report)
       await failOver(cluster, report, { checkout, confirmed })
       await untilJobsAreDone(cluster, report)
@@ -106,6 +107,24 @@ export async function kill(
   await checkConfirmed(cluster, report, crowd, confirmed)
   report.say(
     `${part.name}: ${rounds} kills; an order is confirmed again after ${times(back)}; ${tally(counts)}`,
+  )
+}
+
+/** A server answers nothing and closes nothing for a while. The others serve meanwhile, and what it had begun is done once. */
+export async function freeze(cluster: Cluster, report: Report, { checkout, confirmed }: Guests) {
+  const crowd = aCrowd({ atOnce: AT_ONCE, origin: () => cluster.url, checkout, mayLose: true })
+  await crowd.untilConfirmed(AT_ONCE)
+  const thaw = cluster.applications[0]!.freeze()
+  const frozen = performance.now()
+  // Guests whose request it holds wait for nginx to give up. Then all go elsewhere.
+  await crowd.untilConfirmed(5 * AT_ONCE)
+  const took = performance.now() - frozen
+  thaw()
+  await crowd.untilConfirmed(AT_ONCE)
+  await crowd.leave()
+  await checkConfirmed(cluster, report, crowd, confirmed)
+  report.say(
+    `a frozen server: ${5 * AT_ONCE} orders confirmed within ${Math.round(took)} ms; ${tally(crowd.answerCounts)}`,
   )
 }
 

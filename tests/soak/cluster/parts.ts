@@ -26,8 +26,10 @@ export const MISSING = ['nginx', 'pgbouncer', 'nats-server'].filter(
     spawnSync('sh', ['-c', `command -v ${program}`], { env: { ...process.env, PATH } }).status !== 0,
 )
 
+const LATE_CLOCK = { NODE_OPTIONS: `--import ${path.join(ROOT, 'tests/world/served/late-clock.ts')}` }
+
 /** A part that can be killed as a power cut would, and started again at the same address. */
-export type Part = { name: string; kill(): Promise<void>; start(): Promise<void> }
+export type Part = { name: string; pid(): number; kill(): Promise<void>; start(): Promise<void> }
 
 export type Cluster = Awaited<ReturnType<typeof aCluster>>
 
@@ -76,7 +78,11 @@ export async function aCluster(servers = 2) {
       ...NO_LIMITS,
     }
     const applications: Awaited<ReturnType<typeof application>>[] = []
-    for (const port of ports) applications.push(opened.use(await application(folder, port, env)))
+    // The clock of the last machine is wrong.
+    for (const port of ports)
+      applications.push(
+        opened.use(await application(folder, port, port === ports.at(-1) ? { ...env, ...LATE_CLOCK } : env)),
+      )
     const nginx = opened.use(await nginxBefore(folder, front!, ports))
     const app = remoteAppOn(() => url, env.DATABASE_DIRECT_URL)
     opened.defer(() => app.close())
@@ -136,6 +142,7 @@ async function postgres(dataDir: string, name: string) {
     name,
     url: () => cluster.url('amama'),
     account: cluster.facts.runsAs,
+    pid: () => cluster.facts.pid,
     kill: () => killPostgres(cluster.facts.pid),
     async start() {
       cluster = await openCluster(wish)
@@ -166,6 +173,7 @@ async function program(
   }
   return {
     name,
+    pid: () => running.child.pid!,
     kill: () => end('SIGKILL'),
     async start() {
       running = await launch()
@@ -237,6 +245,11 @@ async function application(folder: string, port: number, env: Record<string, str
     port,
     pid: () => server.pid,
     kill: () => server.end('SIGKILL'),
+    /** Suspends the process without closing anything. Returns the function to resume it. */
+    freeze() {
+      process.kill(server.pid, 'SIGSTOP')
+      return () => process.kill(server.pid, 'SIGCONT')
+    },
     async start() {
       server = await launch()
     },

@@ -9,6 +9,7 @@ import { measurePaints } from './browser/paint.ts'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
 import { compareAdminLists, compareTowns, staysWithin } from './growth/compare-towns.ts'
+import { measurePartitions } from './growth/partitions.ts'
 import { comparePlacing } from './kitchens.ts'
 import { compareOrders } from './orders.ts'
 import { followCouriers } from './positions.ts'
@@ -40,13 +41,14 @@ const PARTS = [
   'memory',
   'positions',
   'csv',
+  'partitions',
 ] as const
 /** These take long and run only when named. */
-const LONG: string[] = ['growth', 'admin-lists', 'memory', 'positions', 'csv']
+const LONG: string[] = ['growth', 'admin-lists', 'memory', 'positions', 'csv', 'partitions']
 
 /**
  * Measures the hot paths beside their references in one run:
- * `npm run bench [-- start reads orders live paint board pictures processes growth admin-lists memory positions csv]
+ * `npm run bench [-- start reads orders live paint board pictures processes growth admin-lists memory positions csv partitions]
  * [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`.
  * `npm run bench -- against <commit> [orders reads start]` measures these parts at another commit and here, in turns.
  * `--keep` uses the data of an earlier run, `--write` puts the figures into bench/results. A missed bound exits
@@ -95,7 +97,10 @@ if (wants('admin-lists')) {
   writeReport(report, { name: 'admin-lists', folder: RESULTS, asText: values.write })
   reports.push(report)
 }
-if (PARTS.some((part) => part !== 'growth' && part !== 'admin-lists' && wants(part))) {
+if (wants('partitions'))
+  for (const { name, value, unit } of await measurePartitions(Number(values.rows)))
+    console.log(`${name}: ${value.toFixed(2)} ${unit}`)
+if (PARTS.some((part) => !['growth', 'admin-lists', 'partitions'].includes(part) && wants(part))) {
   const report = await measureDemo()
   writeReport(report, { name: 'measured', folder: RESULTS, asText: values.write })
   reports.push(report)

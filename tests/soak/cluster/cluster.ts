@@ -8,7 +8,8 @@ import { addTo, busyness, p99, type Report, type Run, tally, times } from '../ru
 import { inTown } from '../town.ts'
 import { aCluster, ask, type Cluster, MISSING } from './parts.ts'
 
-const KITCHENS = 12
+/** Each takes a thousand orders a day. */
+const KITCHENS = 80
 const AT_ONCE = 10
 const READS = ['/api/dishes', '/api/cooks', '/api/districts']
 const REQUESTS = 20_000

@@ -161,14 +161,20 @@ async function program(
   { name = command, folder, port }: { name?: string; folder: string; port: number },
 ) {
   const launch = async () => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, PATH }, stdio: 'ignore' })
+    // A group of its own: a master that is killed alone leaves workers that go on serving.
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, PATH },
+      stdio: 'ignore',
+      detached: true,
+    })
     const ended = once(child, 'exit')
     await untilAnswers(port, () => child.exitCode !== null && `${name} ended: ${folder}`)
     return { child, ended }
   }
   let running = await launch()
   const end = async (signal: NodeJS.Signals) => {
-    running.child.kill(signal)
+    process.kill(-running.child.pid!, signal)
     await running.ended
   }
   return {

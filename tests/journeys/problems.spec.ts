@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { comeAlive } from './world/come-alive.ts'
 import { IN_ENGLISH, nameOf } from './world/sound.ts'
@@ -23,9 +25,16 @@ for (const variant of IN_ENGLISH)
       [id],
     )
 
+    // The button's code comes late, and the press waits for it.
+    const pressed = Promise.withResolvers<void>()
+    await guest.route(codeWith('problems:reportUntil'), async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
     await guest.goto(`/track-order/${id}`)
     await comeAlive(guest)
     await guest.getByRole('button', { name: t('problems:report') }).click()
+    pressed.resolve()
     const send = guest.getByRole('button', { name: t('problems:form.send') })
     await send.click()
     await expect(guest.getByText(t('problems:form.reasonMissing'))).toBeVisible()
@@ -63,3 +72,12 @@ for (const variant of IN_ENGLISH)
     await expect(guest.getByText(ANSWER[lang])).toBeVisible()
     await expect(guest.getByText(/SORRY-\w{8}/)).toBeVisible()
   })
+
+/** The address of the script that has this text. */
+function codeWith(text: string) {
+  const folder = path.join(import.meta.dirname, '../../build/client/assets')
+  const name = readdirSync(folder).find(
+    (each) => each.endsWith('.js') && readFileSync(path.join(folder, each), 'utf8').includes(text),
+  )
+  return `**/assets/${name!}`
+}

@@ -73,7 +73,7 @@ function countStatements(app: ReturnType<typeof anAppOn>) {
       lastMs = performance.now()
       if (name === undefined) count.statements++
       else count.jobStatements++
-      if (text === 'begin') count.transactions++
+      if (/^begin\b/.test(text)) count.transactions++
     }
     return query.apply(this, args as never) as never
   })

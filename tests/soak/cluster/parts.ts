@@ -35,9 +35,9 @@ export type Cluster = Awaited<ReturnType<typeof aCluster>>
 
 /**
  * The product on several machines, all of them this one: application processes behind nginx, PostgreSQL with a streaming replica
- * behind PgBouncer, NATS and an S3 server, with the files of `deploy/`.
+ * behind PgBouncer, NATS and an S3 server, with the files of `deploy/`. Not `isPooled`, requests go to PostgreSQL past the pooler.
  */
-export async function aCluster(servers = 2) {
+export async function aCluster({ servers = 2, isPooled = true } = {}) {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'amama-cluster-')))
   // PostgreSQL and PgBouncer run as another user if this one is root.
   chmodSync(folder, 0o755)
@@ -66,10 +66,11 @@ export async function aCluster(servers = 2) {
       SESSION_SECRET: 's'.repeat(40),
       TRUSTED_PROXIES: '127.0.0.1',
       READY_OFF_SECONDS: '1',
-      DATABASE_URL: `postgres://amama@127.0.0.1:${pooler}/amama`,
+      DATABASE_URL: isPooled ? `postgres://amama@127.0.0.1:${pooler}/amama` : primary.url(),
       DATABASE_DIRECT_URL: `postgres://amama@127.0.0.1:${pooler}/amama_direct`,
       DATABASE_REPLICA_URL: standby.url(),
-      DATABASE_PREPARED: '0',
+      // Debian 12's pooler remembers none.
+      DATABASE_PREPARED: isPooled ? '0' : '1',
       EVENTS_URL: `nats://127.0.0.1:${events}`,
       FILES_URL: `s3://amama?endpoint=http://127.0.0.1:${storage}`,
       S3_ACCESS_KEY: 'S3RVER',

@@ -5,7 +5,12 @@ import { aFewReaders } from '../readers.ts'
 import { busyness, type Run } from '../run.ts'
 import { aCluster, MISSING } from './parts.ts'
 
-const SERVERS = [1, 2, 4]
+const SETTINGS = [
+  { servers: 1, isPooled: true },
+  { servers: 2, isPooled: true },
+  { servers: 4, isPooled: true },
+  { servers: 1, isPooled: false },
+]
 const KITCHENS = 40
 const AT_ONCE = 24
 const READS = ['/api/dishes', '/api/cooks', '/api/districts', '/api/dishes']
@@ -16,11 +21,11 @@ const TICKS = 100
 export const throughput: Run = {
   name: 'throughput',
   rounds: 1,
-  proves: `what ${SERVERS.join(', ')} servers take on this machine, and which part needs its processor time`,
+  proves: `what servers behind the pooler, and one past it, take on this machine, and which part needs its processor time`,
   async take(report, rounds) {
     if (MISSING.length > 0) return report.broken(`install Debian's ${MISSING.join(', ')} first`)
-    for (const servers of SERVERS) {
-      const cluster = await aCluster(servers)
+    for (const { servers, isPooled } of SETTINGS) {
+      const cluster = await aCluster({ servers, isPooled })
       try {
         const checkout = await aRunOfCheckouts(cluster.app, KITCHENS)
         const crowd = aCrowd({ atOnce: AT_ONCE, origin: () => cluster.url, checkout, mayLose: false })
@@ -40,7 +45,7 @@ export const throughput: Run = {
         await readers.leave()
         for (const wrong of crowd.wrong) report.broken(`a guest was told ${wrong}`)
         report.say(
-          `${servers} servers: ${Math.round(orders / seconds)} orders/s beside ${Math.round(lists / seconds)} reads/s; processor ms an order (share of a core): ${spent.join(', ')}`,
+          `${servers} servers${isPooled ? '' : ' past the pooler'}: ${Math.round(orders / seconds)} orders/s beside ${Math.round(lists / seconds)} reads/s; processor ms an order (share of a core): ${spent.join(', ')}`,
         )
         report.say(busyness())
       } finally {

@@ -36,8 +36,7 @@ import type { Platform } from './platform/platform.ts'
 import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
-import { addCookies } from './platform/sessions/cookies.ts'
-import { mayReadOld, ownWriteCookie } from './platform/sessions/own-writes.ts'
+import { addCookies, ownWriteCookie } from './platform/sessions/cookies.ts'
 import { currentTrace, traceIn, traceOfRequest, withTrace } from './platform/trace.ts'
 import { uploadDoor } from './platform/uploads/upload-door.ts'
 import { createRpcHandler } from './router.ts'
@@ -154,7 +153,6 @@ function wire(parts: AppParts) {
       requestId: c.get('requestId'),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
       headers: c.req.raw.headers,
-      mayReadOld: mayReadOld(c.req.raw.headers, secure()),
       auth,
       signIns,
       secure: secure(),

@@ -17,9 +17,9 @@ export type Report = {
   count(): number
 }
 
-export function aReport(name: string): Report {
+export function aReport(name: string, print: (line: string) => void = console.log): Report {
   let count = 0
-  const say = (line: string) => console.log(`${name.padEnd(15)} ${line}`)
+  const say = (line: string) => print(`${name.padEnd(15)} ${line}`)
   const broken = (what: string) => {
     count++
     say(`BROKEN: ${what}`)

@@ -7,6 +7,7 @@ import type { PersonalData } from './module/personal-data.ts'
 import type { Platform } from './platform.ts'
 import type { Actor, SignedIn } from './sessions/actor.ts'
 import type { Auth } from './sessions/auth.ts'
+import { mayReadOld } from './sessions/cookies.ts'
 
 export type RequestContext = {
   platform: Platform
@@ -14,8 +15,6 @@ export type RequestContext = {
   requestId: string
   idempotencyKey: string | null
   headers: Headers
-  /** False for whoever may have written within the last seconds: they read their own writes. */
-  mayReadOld: boolean
   auth: Auth
   /** Signing in is hashing, which takes a whole core, so it has a queue of its own. */
   signIns: Gate<SignInClass>
@@ -53,7 +52,8 @@ export const endpoint = implement<Contract>(contract)
     if (user && waitsForTerms(meta as Meta, route.method) && (await context.areTermsDue(user)))
       throw new ORPCError(TERMS_REQUIRED, { status: 403, message: TERMS_REQUIRED })
     const { platform } = context
-    if (!platform.replica || !context.mayReadOld || !(meta as Meta).mayBeOld) return next()
+    if (!platform.replica || !(meta as Meta).mayBeOld || !mayReadOld(context.headers, context.secure))
+      return next()
     const database = { ...platform.database, db: platform.replica.db }
     return next({ context: { platform: { ...platform, database } } })
   })

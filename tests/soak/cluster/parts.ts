@@ -26,7 +26,7 @@ export const MISSING = ['nginx', 'pgbouncer', 'nats-server'].filter(
     spawnSync('sh', ['-c', `command -v ${program}`], { env: { ...process.env, PATH } }).status !== 0,
 )
 
-const LATE_CLOCK = { NODE_OPTIONS: `--import ${path.join(ROOT, 'tests/world/served/late-clock.ts')}` }
+const FAST_CLOCK = { NODE_OPTIONS: `--import ${path.join(ROOT, 'tests/world/served/fast-clock.ts')}` }
 
 /** A part that can be killed as a power cut would, and started again at the same address. */
 export type Part = { name: string; pid(): number; kill(): Promise<void>; start(): Promise<void> }
@@ -82,7 +82,7 @@ export async function aCluster({ servers = 2, isPooled = true } = {}) {
     // The clock of the last machine is wrong.
     for (const port of ports)
       applications.push(
-        opened.use(await application(folder, port, port === ports.at(-1) ? { ...env, ...LATE_CLOCK } : env)),
+        opened.use(await application(folder, port, port === ports.at(-1) ? { ...env, ...FAST_CLOCK } : env)),
       )
     const nginx = opened.use(await nginxBefore(folder, front!, ports))
     const app = remoteAppOn(() => url, env.DATABASE_DIRECT_URL)

@@ -1,6 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { type Cluster, openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
+import {
+  type Cluster,
+  type ClusterWish,
+  openCluster,
+} from '#server/platform/embedded-postgres/open-cluster.ts'
 import { openPlatform } from '#server/run/open-platform.ts'
 import { anAppOn } from '../app.ts'
 import { aFolder } from './cluster-holder.ts'
@@ -10,8 +14,10 @@ import { freezePostgres, killPostgres, stopPostgres } from './kill-postgres.ts'
 export type Departure = 'SIGINT' | 'SIGQUIT' | 'SIGKILL' | 'SIGSTOP'
 
 /** A PostgreSQL for one test, which may stop and start it. It is durable, as in production. */
-export async function anOwnCluster() {
-  const wish = { dataDir: aFolder(), name: 'pg', durable: true, database: 'amama' }
+export const anOwnCluster = () =>
+  aRestartableCluster({ dataDir: aFolder(), name: 'pg', durable: true, database: 'amama' })
+
+export async function aRestartableCluster(wish: ClusterWish) {
   let cluster: Cluster = await openCluster(wish)
   const opened = [cluster]
   let thaw: (() => void) | null = null

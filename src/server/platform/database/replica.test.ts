@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
+import { ask } from '#tests/world/postgres/cluster-holder.ts'
 import { anOwnCluster } from '#tests/world/postgres/own-cluster.ts'
 import { aStandbyOf } from '#tests/world/postgres/standby.ts'
 import { createLog } from '../log.ts'
@@ -35,13 +36,13 @@ test('reads are answered by the replica, and by the primary while it is behind o
     const { rows } = await replica.db.execute(sql`select words from notes where words = ${'hello'}`)
     expect(rows).toEqual([{ words: 'hello' }])
   }, IN_TIME)
-  expect(replica.lagSeconds()).toBeLessThan(2)
+  await vi.waitFor(() => expect(replica.lagSeconds()).toBeLessThan(2), IN_TIME)
 
-  await standby.ask('select pg_wal_replay_pause()')
+  await ask(standby.url, 'select pg_wal_replay_pause()')
   await primary.query(`insert into notes values ('late')`)
   await untilAnsweredBy('primary')
   expect(replica.lagSeconds()).toBeNull()
-  await standby.ask('select pg_wal_replay_resume()')
+  await ask(standby.url, 'select pg_wal_replay_resume()')
   await untilAnsweredBy('standby')
 
   for (const how of ['SIGKILL', 'SIGSTOP', 'SIGINT'] as const) {
@@ -63,6 +64,6 @@ test('a promoted replica, and one of another cluster, are no replicas', async ()
   for (let at = 0; at < 10; at++)
     expect((await wrong.db.execute(sql`select words from notes`)).rows).toEqual([{ words: 'mine' }])
   expect(wrong.lagSeconds()).toBeNull()
-  await standby.ask('select pg_promote()')
+  await ask(standby.url, 'select pg_promote()')
   await untilAnsweredBy('primary')
 })

@@ -37,11 +37,10 @@ export function openReplica(
 ): Replica {
   const closing = new AbortController()
   let passed: { at: bigint; seen: number }[] = []
-  /** The moment up to which the replica has everything; null if it cannot be trusted. */
-  let isUpTo: number | null = null
-  let lagMs: number | null = null
+  /** The moment up to which the replica has everything, and how long ago that was; null if it cannot be trusted. */
+  let known: { upTo: number; lagMs: number } | null = null
 
-  const isTrusted = () => isUpTo !== null && performance.now() - isUpTo <= MAX_LAG_MS
+  const trusted = () => (known && performance.now() - known.upTo <= MAX_LAG_MS ? known : null)
 
   async function look() {
     const seen = performance.now()
@@ -50,13 +49,10 @@ export function openReplica(
       passed = []
       throw new Error('it is no replica of this primary')
     }
-    passed.push({ at: main.at, seen })
+    passed = [...passed.filter((each) => seen - each.seen <= MAX_LAG_MS), { at: main.at, seen }]
     const newest = passed.findLast(({ at }) => at <= copy.at)
-    if (!newest) throw new Error('it has replayed nothing that was seen yet')
-    // A replica that was restored from a backup may stand before what it had replayed.
-    passed = passed.filter(({ seen }) => seen >= newest.seen)
-    isUpTo = newest.seen
-    lagMs = seen - newest.seen
+    if (!newest) throw new Error('it is too far behind')
+    known = { upTo: newest.seen, lagMs: seen - newest.seen }
   }
 
   const looking = (async () => {
@@ -64,34 +60,38 @@ export function openReplica(
       const why = await look().then(
         () => null,
         (error: Error) => {
-          isUpTo = null
+          known = null
           return error.message
         },
       )
-      if (isTrusted() !== wasTrusted) {
-        wasTrusted = isTrusted()
-        if (wasTrusted) log.info({ lagMs }, 'the replica answers reads')
-        else log.warn({ err: why ?? 'it is too far behind' }, 'the primary answers all reads')
+      const isTrusted = trusted() !== null
+      if (isTrusted !== wasTrusted) {
+        wasTrusted = isTrusted
+        if (isTrusted) log.info('the replica answers reads')
+        else log.warn({ err: why ?? 'it answers too slowly' }, 'the primary answers all reads')
       }
       await wait(lookMs, null, { signal: closing.signal }).catch(() => {})
     }
   })()
 
   const query = async (...statement: Parameters<pg.Pool['query']>): Promise<unknown> => {
-    if (!isTrusted()) return primary.query(...statement)
+    if (!trusted()) return primary.query(...statement)
     try {
       return await pool.query(...statement)
     } catch (error) {
       if (sqlStateOf(error) === CONFLICT) return primary.query(...statement)
       if (!isConnectionLoss(error) || sqlStateOf(error) === TOO_SLOW) throw error
-      isUpTo = null
+      known = null
       return primary.query(...statement)
     }
   }
 
   return {
     db: drizzle({ query } as unknown as pg.Pool),
-    lagSeconds: () => (isTrusted() && lagMs !== null ? lagMs / 1_000 : null),
+    lagSeconds() {
+      const now = trusted()
+      return now && now.lagMs / 1_000
+    },
     async close() {
       closing.abort()
       await looking

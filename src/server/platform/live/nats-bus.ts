@@ -39,10 +39,12 @@ export const natsBus =
 
     const hear = (text: string) => {
       const [sender = '', said, ...topics] = text.split(' ')
-      const [now, known] = [performance.now(), senders.get(sender)]
+      const now = performance.now()
+      const before = senders.get(sender)?.number ?? 0
       senders.set(sender, { number: Number(said), at: now })
       if (sender === me) heardAt = now
-      if (known && Number(said) !== known.number + 1) listening.missed()
+      // A sender that was not heard of before, or not for long, has said something that this process missed.
+      if (Number(said) !== before + 1) listening.missed()
       else if (topics.length > 0) listening.heard(topics)
     }
 

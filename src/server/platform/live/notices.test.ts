@@ -102,6 +102,14 @@ test('a message that NATS loses is noticed by its number, also if none follows i
   expect(there.heard).not.toContain('order:lost')
 })
 
+test('the first words of a process are missed as well as any others', async () => {
+  const { here, server } = await byNats()
+  const before = here.gaps()
+  server.loseNext((text) => / 1( |$)/.test(text))
+  await through(natsBus(server.url, log, BEAT_MS))
+  await vi.waitFor(() => expect(here.gaps()).toBeGreaterThan(before), IN_TIME)
+})
+
 test('while NATS is silent every process polls, and hears the other one when it speaks again', async () => {
   const { here, there, server } = await byNats()
   server.fallSilent()

@@ -4,12 +4,11 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts/sign-in/password.ts'
 import { credentials, sessions, users, verifications } from '#server/db/tables/accounts.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { cookieLine } from './cookies.ts'
+import { cookieLine, DAY_SECONDS } from './cookies.ts'
 import { randomId } from './random.ts'
 import type { Secrets } from './secrets.ts'
 
 const SESSION_DAYS = 7
-const DAY_SECONDS = 24 * 60 * 60
 
 export type AuthOptions = {
   db: Db
@@ -83,5 +82,5 @@ export function sessionCookieName(secure: boolean) {
 
 /** A signed session as the browser's cookie, with the library's lifetime. */
 export function sessionCookie(signed: string, secure: boolean): string {
-  return cookieLine(sessionCookieName(secure), signed, { days: SESSION_DAYS, secure })
+  return cookieLine(sessionCookieName(secure), signed, { seconds: SESSION_DAYS * DAY_SECONDS, secure })
 }

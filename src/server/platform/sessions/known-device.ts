@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { cookieLine, parseCookies } from './cookies.ts'
+import { cookieLine, DAY_SECONDS, parseCookies } from './cookies.ts'
 import type { Secrets } from './secrets.ts'
 
 function cookieName(secure: boolean) {
@@ -12,7 +12,7 @@ function cookieName(secure: boolean) {
  */
 export function knownDeviceCookie(email: string, [present]: Secrets, secure: boolean): string {
   const proof = proofOf(email, present).toString('base64url')
-  return cookieLine(cookieName(secure), proof, { days: 365, secure })
+  return cookieLine(cookieName(secure), proof, { seconds: 365 * DAY_SECONDS, secure })
 }
 
 export function isKnownDevice(headers: Headers, email: string, secrets: Secrets, secure: boolean): boolean {

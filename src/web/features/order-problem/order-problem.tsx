@@ -27,7 +27,7 @@ export function OrderProblem({ order, loaded }: OrderProblemProps) {
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (opener.current) wake(opener.current)
-  }, [])
+  })
   if (order.audience !== 'owner') return null
   if (problem) return <ReportedProblem problem={problem} now={now} />
   const until = untilOf(order)

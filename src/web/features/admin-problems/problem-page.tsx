@@ -26,9 +26,9 @@ import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
 export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPageProps) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const [isClosing, setClosing] = useState(false)
-  const { id, reason, words, hasPhoto, state, createdAt, closedAt, order } = problem
+  const { id, sender, order } = problem
   return (
     <div className={styles.page}>
       <p>
@@ -36,47 +36,11 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
       </p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Panel heading={t('problems:admin.reported')}>
-            <p className={styles.head}>
-              <strong>{t(`problems:reasons.${reason}`)}</strong>
-              <ProblemStateBadge state={state} />
-              <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
-            </p>
-            <p className={styles.pageWords}>
-              <bdi>{words}</bdi>
-            </p>
-            {hasPhoto ? (
-              <PrivatePhoto
-                key={id}
-                makeLink={() => client().problems.linkProblemPhoto({ id })}
-                alt={t('problems:admin.photoAlt')}
-                look={t('problems:admin.look')}
-                why={t('problems:admin.passwordBody')}
-              />
-            ) : (
-              <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
-            )}
-          </Panel>
-          <Panel heading={t('problems:admin.answer')}>
-            <AnswerForm key={id} problem={problem} now={now} />
-            {order && isPaidOnline && (
-              <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
-            )}
-            {closedAt ? (
-              <p className={styles.quiet}>
-                {t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}
-              </p>
-            ) : (
-              <div className={styles.close} data-needs-script>
-                <Button variant="ghost" onClick={() => setClosing(true)}>
-                  {t(problem.answer === null ? 'problems:admin.closeWithoutAnswer' : 'problems:admin.close')}
-                </Button>
-              </div>
-            )}
-          </Panel>
+          <Reported problem={problem} now={now} />
+          <Answer problem={problem} isPaidOnline={isPaidOnline} now={now} onClose={() => setClosing(true)} />
         </div>
         <div className={styles.column}>
-          {problem.sender && <Sender sender={problem.sender} />}
+          {sender && <Sender sender={sender} />}
           {order && <OrderFacts order={order} now={now} />}
           <Written problem={problem} messages={messages} now={now} />
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
@@ -90,6 +54,58 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
 type Message = OfficeOrder['deeds'][number]
 type WrittenProps = { problem: Problem; messages: readonly Message[]; now: number }
 type ProblemPageProps = WrittenProps & { isPaidOnline: boolean }
+
+function Reported({ problem, now }: { problem: Problem; now: number }) {
+  const { t, format } = useLanguage()
+  const { id, reason, words, hasPhoto, state, createdAt } = problem
+  return (
+    <Panel heading={t('problems:admin.reported')}>
+      <p className={styles.head}>
+        <strong>{t(`problems:reasons.${reason}`)}</strong>
+        <ProblemStateBadge state={state} />
+        <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
+      </p>
+      <p className={styles.pageWords}>
+        <bdi>{words}</bdi>
+      </p>
+      {hasPhoto ? (
+        <PrivatePhoto
+          key={id}
+          makeLink={() => client().problems.linkProblemPhoto({ id })}
+          alt={t('problems:admin.photoAlt')}
+          look={t('problems:admin.look')}
+          why={t('problems:admin.passwordBody')}
+        />
+      ) : (
+        <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Answer({ problem, isPaidOnline, now, onClose }: AnswerProps) {
+  const { t, format } = useLanguage()
+  const { id, answer, closedAt, order } = problem
+  return (
+    <Panel heading={t('problems:admin.answer')}>
+      <AnswerForm key={id} problem={problem} now={now} />
+      {order && isPaidOnline && (
+        <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
+      )}
+      {closedAt ? (
+        <p className={styles.quiet}>{t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}</p>
+      ) : (
+        <div className={styles.close} data-needs-script>
+          <Button variant="ghost" onClick={onClose}>
+            {t(answer === null ? 'problems:admin.closeWithoutAnswer' : 'problems:admin.close')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type AnswerProps = Omit<ProblemPageProps, 'messages'> & { onClose: () => void }
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
 function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProps) {
@@ -171,11 +187,11 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
   )
 }
 
-function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now: number }) {
+type Order = NonNullable<Problem['order']>
+
+function OrderFacts({ order, now }: { order: Order; now: number }) {
   const { t, locale, format } = useLanguage()
-  const { customerId, courier, deliveredAt, email } = order
-  const [asked, setAsked] = useState<string | null>(null)
-  const who = <bdi>{order.customerName}</bdi>
+  const { courier, deliveredAt } = order
   return (
     <Panel heading={t('problems:admin.order')}>
       <p className={styles.head}>
@@ -186,17 +202,7 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
       </p>
       <FactList>
         <Fact label={t('problems:admin.buyer')}>
-          <p className={styles.head}>
-            {customerId ? (
-              <Link to={paths.adminUser(customerId)}>{who}</Link>
-            ) : (
-              <>
-                {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
-              </>
-            )}
-            {order.customerMobile && <Phone number={order.customerMobile} />}
-            {email && <Ltr>{email}</Ltr>}
-          </p>
+          <Buyer order={order} />
         </Fact>
         <Fact label={t('problems:admin.kitchen')}>
           <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(order.cookId)}`}>
@@ -216,22 +222,57 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
           </Fact>
         )}
         <Fact label={t('problems:admin.dishes')}>
-          <ul className={styles.dishes}>
-            {order.items.map(({ name, nameAr, quantity }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
-              <li key={at}>
-                <span className="num">{format.count(quantity)} ×</span>{' '}
-                <bdi>{inLocale(locale, name, nameAr)}</bdi>
-              </li>
-            ))}
-          </ul>
+          <Dishes items={order.items} />
         </Fact>
         <Fact label={t('problems:admin.total')}>
           <span className="num">{format.money(order.total)}</span>
         </Fact>
       </FactList>
+      <WriteAbout order={order} />
+    </Panel>
+  )
+}
+
+function Buyer({ order: { customerId, customerName, customerMobile, email } }: { order: Order }) {
+  const { t } = useLanguage()
+  const who = <bdi>{customerName}</bdi>
+  return (
+    <p className={styles.head}>
+      {customerId ? (
+        <Link to={paths.adminUser(customerId)}>{who}</Link>
+      ) : (
+        <>
+          {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
+        </>
+      )}
+      {customerMobile && <Phone number={customerMobile} />}
+      {email && <Ltr>{email}</Ltr>}
+    </p>
+  )
+}
+
+function Dishes({ items }: Pick<Order, 'items'>) {
+  const { locale, format } = useLanguage()
+  return (
+    <ul className={styles.dishes}>
+      {items.map(({ name, nameAr, quantity }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
+        <li key={at}>
+          <span className="num">{format.count(quantity)} ×</span> <bdi>{inLocale(locale, name, nameAr)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Buttons that write to the kitchen or the courier about the order. */
+function WriteAbout({ order: { id, cookId, courier } }: { order: Order }) {
+  const { t } = useLanguage()
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <>
       <div className={styles.write} data-needs-script>
-        <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(order.cookId)}>
+        <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(cookId)}>
           {t('problems:admin.writeKitchen')}
         </Button>
         {courier && (
@@ -243,11 +284,11 @@ function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now:
       {asked && (
         <MessagePeople
           ids={[asked]}
-          subject={t('problems:admin.aboutOrder', { number: showOrderId(order.id as OrderId) })}
+          subject={t('problems:admin.aboutOrder', { number: showOrderId(id as OrderId) })}
           onClose={() => setAsked(null)}
         />
       )}
-    </Panel>
+    </>
   )
 }
 

@@ -16,7 +16,12 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './search-dialog.module.css'
-import { type SearchGroup, type SearchPage, useSearchGroups } from './use-search-groups.tsx'
+import {
+  type SearchGroup,
+  type SearchPage,
+  type SearchResult,
+  useSearchGroups,
+} from './use-search-groups.tsx'
 
 const [store, search] = createSpotlight()
 
@@ -37,38 +42,21 @@ export function SearchDialog(props: SearchDialogProps) {
  * its result is gone. The dialog and the list of results are Mantine's.
  */
 function Dialog({ presses, pages }: SearchDialogProps) {
-  const { t, format } = useLanguage()
-  const navigate = useNavigate()
+  const { t } = useLanguage()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const { found, state } = useFound(typed)
   const groups = useSearchGroups(typed, pages, found)
   const results = groups.flatMap((group) => group.results)
-  const chosen = Math.min(at, results.length - 1)
 
   useEffect(() => {
     if (presses > 0) search.open()
   }, [presses])
-  useEffect(() => {
-    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, chosen])
+  const { chosen, chooseFirst, handleKey } = useChosenResult(listId, results)
 
   const handleType = (words: string) => {
     setTyped(words)
-    setAt(0)
-  }
-  const choose = (place: number) => setAt((place + results.length) % Math.max(1, results.length))
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') choose(chosen + 1)
-    else if (event.key === 'ArrowUp') choose(chosen - 1)
-    else if (event.key !== 'Enter') return
-    else if (results[chosen]) {
-      void navigate(results[chosen].to)
-      search.close()
-    }
-    event.preventDefault()
+    chooseFirst()
   }
   return (
     <Spotlight.Root
@@ -101,17 +89,25 @@ function Dialog({ presses, pages }: SearchDialogProps) {
           maxLength={MAX_SEARCH}
         />
       </div>
-      <p id={`${listId}-keys`} className="visually-hidden">
-        {t('admin:find.keys')}
-      </p>
-      <p role="status" className="visually-hidden">
-        {state === 'looking'
-          ? ''
-          : t('admin:find.found', { n: format.count(results.length), count: results.length })}
-      </p>
+      <Spoken keysId={`${listId}-keys`} state={state} count={results.length} />
       <Results id={listId} groups={groups} chosen={chosen} />
       <Note state={state} isEmpty={results.length === 0} />
     </Spotlight.Root>
+  )
+}
+
+/** What screen readers hear: the keys, and how much was found. */
+function Spoken({ keysId, state, count }: { keysId: string; state: SearchState; count: number }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <p id={keysId} className="visually-hidden">
+        {t('admin:find.keys')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {state === 'looking' ? '' : t('admin:find.found', { n: format.count(count), count })}
+      </p>
+    </>
   )
 }
 
@@ -119,6 +115,29 @@ type SearchDialogProps = {
   /** The number of times the search was opened. Each change opens the dialog. */
   presses: number
   pages: readonly SearchPage[]
+}
+
+/** The result that Enter opens. It moves with the arrow keys and stays in sight. */
+function useChosenResult(listId: string, results: readonly SearchResult[]) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const chosen = Math.min(at, results.length - 1)
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, chosen])
+  const choose = (place: number) => setAt((place + results.length) % Math.max(1, results.length))
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') choose(chosen + 1)
+    else if (event.key === 'ArrowUp') choose(chosen - 1)
+    else if (event.key !== 'Enter') return
+    else if (results[chosen]) {
+      void navigate(results[chosen].to)
+      search.close()
+    }
+    event.preventDefault()
+  }
+  return { chosen, chooseFirst: () => setAt(0), handleKey }
 }
 
 function Results({ id, groups, chosen }: { id: string; groups: readonly SearchGroup[]; chosen: number }) {

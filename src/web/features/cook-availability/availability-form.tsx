@@ -42,8 +42,8 @@ const MAX_BY_STEPS = 99
  */
 export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFormProps) {
   const { t } = useLanguage()
-  const { form, change, ask, isAsking, asked, setAsked, confirm, isSaving, undo, problem } =
-    useAvailability(saved)
+  const editing = useAvailability(saved)
+  const { form, change, asked, setAsked } = editing
   const { values } = form
   const isChanged = Object.keys(change).length > 0
   return (
@@ -80,29 +80,11 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           </Link>
         </p>
       </div>
-      {isChanged && (
-        <form
-          method="post"
-          noValidate
-          className={styles.save}
-          onSubmit={form.onSubmit((checked) => void ask(checked))}
-        >
-          {problem && <InlineError title={problem} />}
-          <Row gap={10}>
-            <ChangeText days={changedDays(saved, values)} change={change} />
-            <Button variant="ghost" onClick={undo}>
-              {t('kitchens:availability.undo')}
-            </Button>
-            <Button type="submit" loading={isAsking} data-needs-script>
-              {t('kitchens:availability.save')}
-            </Button>
-          </Row>
-        </form>
-      )}
+      {isChanged && <SaveBar saved={saved} editing={editing} />}
       <SaveQuestion
         outlook={asked?.outlook ?? null}
-        isSaving={isSaving}
-        onConfirm={() => void confirm()}
+        isSaving={editing.isSaving}
+        onConfirm={() => void editing.confirm()}
         onCancel={() => setAsked(null)}
       />
       <LeaveQuestion isChanged={isChanged} consequence={t('kitchens:availability.leaveNote')} />
@@ -160,6 +142,30 @@ function useAvailability(saved: Availability) {
     undo,
     problem,
   }
+}
+
+function SaveBar({ saved, editing }: { saved: Availability; editing: ReturnType<typeof useAvailability> }) {
+  const { t } = useLanguage()
+  const { form, change, ask, isAsking, undo, problem } = editing
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.save}
+      onSubmit={form.onSubmit((checked) => void ask(checked))}
+    >
+      {problem && <InlineError title={problem} />}
+      <Row gap={10}>
+        <ChangeText days={changedDays(saved, form.values)} change={change} />
+        <Button variant="ghost" onClick={undo}>
+          {t('kitchens:availability.undo')}
+        </Button>
+        <Button type="submit" loading={isAsking} data-needs-script>
+          {t('kitchens:availability.save')}
+        </Button>
+      </Row>
+    </form>
+  )
 }
 
 function ChangeText({ days, change }: { days: readonly number[]; change: AvailabilityChange }) {

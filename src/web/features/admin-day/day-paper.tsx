@@ -5,10 +5,10 @@ import { weekdayOf } from '#domain/insights/period.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useViewer } from '#web/parts/frame/viewer.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './day-paper.module.css'
+import { type Column, PartTable } from './part-table.tsx'
 
 /** The parts of the sheet that can be left out. */
 export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'sign'] as const
@@ -294,82 +294,3 @@ function Line({ label, value, isSum = false }: { label: ReactNode; value: ReactN
     </div>
   )
 }
-
-type Named = { id: string; name: string; nameAr: string | null }
-
-type Column<Row> = {
-  label: string
-  of: (row: Row) => string
-  isBad?: (row: Row) => boolean
-  isStrong?: boolean
-  sum: string
-  isSumBad?: boolean
-}
-
-type PartTableProps<Row> = {
-  rows: readonly Row[]
-  head: string
-  columns: readonly Column<Row>[]
-  /** The wide column for words, which has no sum. */
-  last: { label: string; of: (row: Row) => ReactNode }
-  foot: string
-}
-
-/** A row for each person and the sums below. */
-function PartTable<Row extends Named>({ rows, head, columns, last, foot }: PartTableProps<Row>) {
-  const { locale } = useLanguage()
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col" className={styles.wide}>
-            {last.label}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <bdi>{inLocale(locale, row.name, row.nameAr)}</bdi>
-            </th>
-            {columns.map(({ label, of, isBad, isStrong }) => (
-              <Cell key={label} label={label} bad={isBad?.(row)} isSum={isStrong}>
-                {of(row)}
-              </Cell>
-            ))}
-            <td className={styles.wide}>{last.of(row)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{foot}</th>
-          {columns.map(({ label, sum, isSumBad }) => (
-            <Cell key={label} label={label} bad={isSumBad}>
-              {sum}
-            </Cell>
-          ))}
-          <td className={styles.wide} />
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-/** On a phone a row becomes a list, in which each number has its column's name. */
-function Cell({ label, bad = false, isSum = false, children }: CellProps) {
-  return (
-    <td data-label={label} className={clsx('num', bad && styles.bad, isSum && styles.sum)}>
-      {children}
-    </td>
-  )
-}
-
-type CellProps = { label: string; bad?: boolean; isSum?: boolean; children: ReactNode }

@@ -16,7 +16,7 @@ export type Session = Awaited<
 
 /** The devices on which the account is logged in. Each other device can be logged out, or all at once. */
 export function SessionList({ sessions, now }: { sessions: readonly Session[]; now: number }) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const end = useCommand((id: string) => client().passwords.endSession({ id }))
   const endAll = useCommand(() => client().passwords.endOtherSessions())
@@ -29,34 +29,15 @@ export function SessionList({ sessions, now }: { sessions: readonly Session[]; n
   return (
     <>
       <Stack as="ul" gap={10}>
-        {sessions.map((session) => {
-          const name = deviceName(session.userAgent) ?? t('settings:sessions.unknown')
-          return (
-            <li key={session.id} className={styles.session}>
-              <div>
-                <p className={styles.device}>
-                  <bdi>{name}</bdi>
-                </p>
-                <p className={styles.note}>
-                  {session.isThisOne
-                    ? t('settings:sessions.thisOne')
-                    : t('settings:sessions.seen', { when: format.moment(session.lastSeenAt, now) })}
-                </p>
-              </div>
-              {!session.isThisOne && (
-                <Button
-                  variant="ghost"
-                  size="compact"
-                  loading={end.pending}
-                  aria-label={t('settings:sessions.endOf', { device: name })}
-                  onClick={() => void end.run(session.id)}
-                >
-                  {t('settings:sessions.end')}
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            now={now}
+            isEnding={end.pending}
+            onEnd={() => void end.run(session.id)}
+          />
+        ))}
       </Stack>
       {problem && <InlineError title={problem} />}
       {sessions.length > 1 && (
@@ -78,3 +59,35 @@ export function SessionList({ sessions, now }: { sessions: readonly Session[]; n
     </>
   )
 }
+
+function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
+  const { t, format } = useLanguage()
+  const name = deviceName(session.userAgent) ?? t('settings:sessions.unknown')
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.note}>
+          {session.isThisOne
+            ? t('settings:sessions.thisOne')
+            : t('settings:sessions.seen', { when: format.moment(session.lastSeenAt, now) })}
+        </p>
+      </div>
+      {!session.isThisOne && (
+        <Button
+          variant="ghost"
+          size="compact"
+          loading={isEnding}
+          aria-label={t('settings:sessions.endOf', { device: name })}
+          onClick={onEnd}
+        >
+          {t('settings:sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type SessionRowProps = { session: Session; now: number; isEnding: boolean; onEnd: () => void }

@@ -42,6 +42,28 @@ type Values = {
 /** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Only the words about the kitchen may be missing. */
 export function AddCookForm({ districts }: { districts: readonly District[] }) {
   const { t } = useLanguage()
+  const { form, submit, pending, problem } = useNewCook()
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <Muted>{t('admin:cooks.addNote')}</Muted>
+      <PersonPanel form={form} />
+      <DoorPanel form={form} districts={districts} />
+      {problem && <InlineError title={problem} />}
+      <Button type="submit" loading={pending} data-needs-script>
+        {t('admin:cooks.addYes')}
+      </Button>
+    </form>
+  )
+}
+
+/** The form of a new cook and its sending. A refusal that a field shows is no problem of the form. */
+function useNewCook() {
+  const { t } = useLanguage()
   const navigate = useNavigate()
   const [isAtField, setAtField] = useState(false)
   const form = useRuleForm<Values>({
@@ -84,70 +106,71 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
     toast({ tone: 'success', title: t('admin:cooks.added', { name: values.name }) })
     void navigate(paths.adminCook(answer.value.id))
   }
+  return { form, submit, pending: add.pending, problem: isAtField ? null : add.problem }
+}
+
+type CookForm = ReturnType<typeof useNewCook>['form']
+
+function PersonPanel({ form }: { form: CookForm }) {
+  const { t } = useLanguage()
+  return (
+    <Panel className={styles.fields}>
+      <TextField
+        {...form.field('name')}
+        label={t('accounts:fields.name')}
+        help={t('admin:cooks.nameHelp')}
+        dir="auto"
+        required
+      />
+      <PhoneField {...form.field('mobileNumber')} label={t('accounts:fields.mobile')} required />
+      <EmailField {...form.field('email')} label={t('accounts:fields.email')} required />
+      <RadioPills
+        legend={t('common:language.label')}
+        name="locale"
+        options={[
+          { value: 'ar', label: t('common:language.ar') },
+          { value: 'en', label: t('common:language.en') },
+        ]}
+        value={form.values.locale}
+        onChange={(locale) => form.set('locale', locale)}
+      />
+      <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={KITCHEN_PROFILE.bio.most} />
+      <TextArea
+        {...form.field('bioAr')}
+        label={t('admin:cooks.bioAr')}
+        maxLength={KITCHEN_PROFILE.bio.most}
+      />
+    </Panel>
+  )
+}
+
+function DoorPanel({ form, districts }: { form: CookForm; districts: readonly District[] }) {
+  const { t } = useLanguage()
   const door = { pin: form.values.location, districtId: form.values.districtId }
   const setDoor = ({ pin, districtId }: Door) => {
     form.set('location', pin)
     form.set('districtId', districtId)
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
-      <Muted>{t('admin:cooks.addNote')}</Muted>
-      <Panel className={styles.fields}>
-        <TextField
-          {...form.field('name')}
-          label={t('accounts:fields.name')}
-          help={t('admin:cooks.nameHelp')}
-          dir="auto"
-          required
-        />
-        <PhoneField {...form.field('mobileNumber')} label={t('accounts:fields.mobile')} required />
-        <EmailField {...form.field('email')} label={t('accounts:fields.email')} required />
-        <RadioPills
-          legend={t('common:language.label')}
-          name="locale"
-          options={[
-            { value: 'ar', label: t('common:language.ar') },
-            { value: 'en', label: t('common:language.en') },
-          ]}
-          value={form.values.locale}
-          onChange={(locale) => form.set('locale', locale)}
-        />
-        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={KITCHEN_PROFILE.bio.most} />
-        <TextArea
-          {...form.field('bioAr')}
-          label={t('admin:cooks.bioAr')}
-          maxLength={KITCHEN_PROFILE.bio.most}
-        />
-      </Panel>
-      <Panel className={styles.fields}>
-        <LocationField
-          {...form.control('location')}
-          areaId={form.control('districtId').id}
-          door={door}
-          districts={districts}
-          onPin={(point) => setDoor(movePin(door, point, districts))}
-          onArea={(id) => setDoor(moveArea(door, id, districts))}
-          isElsewhere
-          words={{ nudge: t('admin:cooks.nudge'), confirm: t('admin:cooks.pinned') }}
-        />
-        <TextField
-          {...form.field('address')}
-          label={t('accounts:fields.address')}
-          help={t('admin:cooks.addressHelp')}
-          dir="auto"
-          required
-        />
-      </Panel>
-      {add.problem && !isAtField && <InlineError title={add.problem} />}
-      <Button type="submit" loading={add.pending} data-needs-script>
-        {t('admin:cooks.addYes')}
-      </Button>
-    </form>
+    <Panel className={styles.fields}>
+      <LocationField
+        {...form.control('location')}
+        areaId={form.control('districtId').id}
+        door={door}
+        districts={districts}
+        onPin={(point) => setDoor(movePin(door, point, districts))}
+        onArea={(id) => setDoor(moveArea(door, id, districts))}
+        isElsewhere
+        words={{ nudge: t('admin:cooks.nudge'), confirm: t('admin:cooks.pinned') }}
+      />
+      <TextField
+        {...form.field('address')}
+        label={t('accounts:fields.address')}
+        help={t('admin:cooks.addressHelp')}
+        dir="auto"
+        required
+      />
+    </Panel>
   )
 }
 

@@ -4,8 +4,7 @@ import { FIGURE_SECTIONS, type FigureSection, MARKET_FIGURES } from '#domain/ins
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import frame from './analytics.module.css'
-import styles from './analytics-paper.module.css'
+import styles from './analytics.module.css'
 import { useFigureText } from './figure-tiles.tsx'
 import { PaceTable, pairsOf } from './orders-chart.tsx'
 import { PlacesTable } from './places-map.tsx'
@@ -77,7 +76,7 @@ type PaperProps = {
 function Table({ caption, isCompared, children }: TableProps) {
   const { t } = useLanguage()
   return (
-    <table className={frame.table}>
+    <table className={styles.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -36,38 +36,10 @@ const NOTHING = '…'
 /** The fields of a message's form, with the message as the bell will show it. */
 export function BroadcastFields({ form, now }: { form: Form; now: number }) {
   const { t } = useLanguage()
-  const { category, audience } = form.values
   return (
     <>
-      <div>
-        <Segmented
-          label={t('broadcasts:form.kind')}
-          name="category"
-          fullWidth
-          value={category}
-          onChange={(value) => form.set('category', value)}
-          options={BROADCAST_CATEGORIES.map((value) => ({
-            value,
-            label: t(`broadcasts:categories.${value}`),
-          }))}
-        />
-        <p className={styles.help}>{t(`broadcasts:form.${category as BroadcastCategory}Help`)}</p>
-      </div>
-      <SelectField
-        {...form.control('audience')}
-        label={t('broadcasts:form.audience')}
-        value={audience}
-        onChange={(event) => form.set('audience', event.currentTarget.value)}
-      >
-        {BROADCAST_AUDIENCES.map((each) => (
-          <option key={each} value={each}>
-            {t(`broadcasts:audiences.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      {audience === 'person' && (
-        <EmailField {...form.field('email')} label={t('broadcasts:form.email')} autoComplete="off" />
-      )}
+      <Kind form={form} />
+      <Audience form={form} />
       <div className={styles.pair}>
         {TITLES.map(([field, lang]) => (
           <TextField
@@ -103,6 +75,52 @@ export function BroadcastFields({ form, now }: { form: Form; now: number }) {
         maxLength={BROADCAST_RULES.url.most}
       />
       <Time form={form} now={now} />
+    </>
+  )
+}
+
+function Kind({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  const { category } = form.values
+  return (
+    <div>
+      <Segmented
+        label={t('broadcasts:form.kind')}
+        name="category"
+        fullWidth
+        value={category}
+        onChange={(value) => form.set('category', value)}
+        options={BROADCAST_CATEGORIES.map((value) => ({
+          value,
+          label: t(`broadcasts:categories.${value}`),
+        }))}
+      />
+      <p className={styles.help}>{t(`broadcasts:form.${category as BroadcastCategory}Help`)}</p>
+    </div>
+  )
+}
+
+/** Everybody of a role, or one person by their email. */
+function Audience({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  const { audience } = form.values
+  return (
+    <>
+      <SelectField
+        {...form.control('audience')}
+        label={t('broadcasts:form.audience')}
+        value={audience}
+        onChange={(event) => form.set('audience', event.currentTarget.value)}
+      >
+        {BROADCAST_AUDIENCES.map((each) => (
+          <option key={each} value={each}>
+            {t(`broadcasts:audiences.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {audience === 'person' && (
+        <EmailField {...form.field('email')} label={t('broadcasts:form.email')} autoComplete="off" />
+      )}
     </>
   )
 }

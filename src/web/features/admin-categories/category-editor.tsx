@@ -89,40 +89,7 @@ function Fields({ form }: { form: Form }) {
         ))}
       </div>
       <Preview values={values} />
-      <ChoiceTiles
-        legend={t('admin:categories.form.icon')}
-        name="icon"
-        value={values.icon}
-        onChange={(icon) => form.set('icon', icon)}
-        choices={CATEGORY_ICONS.map((icon) => ({
-          value: icon as string,
-          label: (
-            <>
-              <Looking icon={icon} colour={values.colour}>
-                <DishTypeIcon dishType={SHOWN} size={36} />
-              </Looking>
-              <span className="visually-hidden">{t(`admin:categories.icons.${icon}`)}</span>
-            </>
-          ),
-        }))}
-      />
-      <ChoiceTiles
-        legend={t('admin:categories.form.colour')}
-        name="colour"
-        value={values.colour}
-        onChange={(colour) => form.set('colour', colour)}
-        choices={CATEGORY_COLOURS.map((colour) => ({
-          value: colour as string,
-          label: (
-            <>
-              <Looking icon={values.icon} colour={colour}>
-                <DishTypeIcon dishType={SHOWN} size={36} />
-              </Looking>
-              <span className="visually-hidden">{t(`admin:categories.colours.${colour}`)}</span>
-            </>
-          ),
-        }))}
-      />
+      <Look form={form} />
       <div>
         <Switch
           id={form.control('shown').id}
@@ -135,6 +102,47 @@ function Fields({ form }: { form: Form }) {
           {t('admin:categories.form.shownHelp')}
         </Muted>
       </div>
+    </>
+  )
+}
+
+/** Each icon in the chosen colour, and each colour with the chosen icon. */
+function Look({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  const { icon, colour } = form.values
+  return (
+    <>
+      <ChoiceTiles
+        legend={t('admin:categories.form.icon')}
+        name="icon"
+        value={icon}
+        onChange={(chosen) => form.set('icon', chosen)}
+        choices={CATEGORY_ICONS.map((each) => ({
+          value: each as string,
+          label: <Sample icon={each} colour={colour} name={t(`admin:categories.icons.${each}`)} />,
+        }))}
+      />
+      <ChoiceTiles
+        legend={t('admin:categories.form.colour')}
+        name="colour"
+        value={colour}
+        onChange={(chosen) => form.set('colour', chosen)}
+        choices={CATEGORY_COLOURS.map((each) => ({
+          value: each as string,
+          label: <Sample icon={icon} colour={each} name={t(`admin:categories.colours.${each}`)} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function Sample({ icon, colour, name }: { icon: string; colour: string; name: string }) {
+  return (
+    <>
+      <Looking icon={icon} colour={colour}>
+        <DishTypeIcon dishType={SHOWN} size={36} />
+      </Looking>
+      <span className="visually-hidden">{name}</span>
     </>
   )
 }

@@ -11,18 +11,14 @@ import { useLast } from '#web/ui/overlay/modal.tsx'
 import styles from './couriers.module.css'
 
 const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
+type Asked = 'confirm' | 'refuse'
 export type Announced = { id: string; announced: number; announcedAt: string }
 
 /** Cash that a courier announced. An admin counts it, or refuses it with a reason. */
 export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCardProps) {
-  const { t, format, refusalText } = useLanguage()
-  const { id, announced, announcedAt } = handover
-  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
-  const [counted, setCounted] = useState(() => format.number(announced))
-  const [reason, setReason] = useState('')
-  const shown = useLast(asked)
-  const isRefusal = shown === 'refuse'
-  const read = readNumber(counted, COUNTED)
+  const { t, format } = useLanguage()
+  const { announced, announcedAt } = handover
+  const [asked, setAsked] = useState<Asked | null>(null)
   const money = format.money(announced)
   return (
     <Row gap={16} lineGap={8} between>
@@ -44,43 +40,7 @@ export function HandoverCard({ handover, name, now, isSaid = false }: HandoverCa
           {t('admin:cash.refuse')}
         </Button>
       </Row>
-      <ActionQuestion<unknown>
-        open={asked !== null}
-        destructive={isRefusal}
-        question={t(isRefusal ? 'admin:cash.refuseQuestion' : 'admin:cash.confirmQuestion', { name, money })}
-        consequence={t(isRefusal ? 'admin:cash.refuseMeans' : 'admin:cash.confirmMeans')}
-        confirmLabel={t(isRefusal ? 'admin:cash.refuseYes' : 'admin:cash.confirmYes')}
-        cancelLabel={t('admin:applicants.no')}
-        ready={isRefusal ? reason.trim() !== '' : read.ok}
-        send={async (): Promise<unknown> => {
-          if (isRefusal) return client().courierCash.refuseHandover({ id, reason: reason.trim() })
-          if (!read.ok) throw new Error('what was counted was not checked')
-          return client().courierCash.confirmHandover({ id, counted: read.value })
-        }}
-        doneText={() => t(isRefusal ? 'admin:cash.refused' : 'admin:cash.confirmed')}
-        onClose={() => setAsked(null)}
-      >
-        {(isTried) =>
-          isRefusal ? (
-            <ReasonField
-              label={t('admin:cash.reason')}
-              value={reason}
-              isTried={isTried}
-              missing={t('admin:dishes.ask.reasonMissing')}
-              onChange={setReason}
-            />
-          ) : (
-            <TextField
-              label={t('admin:cash.counted')}
-              inputMode="decimal"
-              ltr
-              value={counted}
-              onChange={(event) => setCounted(event.currentTarget.value)}
-              error={isTried && !read.ok ? refusalText(read) : undefined}
-            />
-          )
-        }
-      </ActionQuestion>
+      <HandoverQuestion asked={asked} handover={handover} name={name} onClose={() => setAsked(null)} />
     </Row>
   )
 }
@@ -91,4 +51,60 @@ type HandoverCardProps = {
   now: number
   /** In a sentence and without a primary button, on a page that has another one. */
   isSaid?: boolean
+}
+
+/** How much was counted, or why it is refused. What was typed stays while the question is closed. */
+function HandoverQuestion({ asked, handover: { id, announced }, name, onClose }: HandoverQuestionProps) {
+  const { t, format, refusalText } = useLanguage()
+  const [counted, setCounted] = useState(() => format.number(announced))
+  const [reason, setReason] = useState('')
+  const isRefusal = useLast(asked) === 'refuse'
+  const read = readNumber(counted, COUNTED)
+  const money = format.money(announced)
+  return (
+    <ActionQuestion<unknown>
+      open={asked !== null}
+      destructive={isRefusal}
+      question={t(isRefusal ? 'admin:cash.refuseQuestion' : 'admin:cash.confirmQuestion', { name, money })}
+      consequence={t(isRefusal ? 'admin:cash.refuseMeans' : 'admin:cash.confirmMeans')}
+      confirmLabel={t(isRefusal ? 'admin:cash.refuseYes' : 'admin:cash.confirmYes')}
+      cancelLabel={t('admin:applicants.no')}
+      ready={isRefusal ? reason.trim() !== '' : read.ok}
+      send={async (): Promise<unknown> => {
+        if (isRefusal) return client().courierCash.refuseHandover({ id, reason: reason.trim() })
+        if (!read.ok) throw new Error('what was counted was not checked')
+        return client().courierCash.confirmHandover({ id, counted: read.value })
+      }}
+      doneText={() => t(isRefusal ? 'admin:cash.refused' : 'admin:cash.confirmed')}
+      onClose={onClose}
+    >
+      {(isTried) =>
+        isRefusal ? (
+          <ReasonField
+            label={t('admin:cash.reason')}
+            value={reason}
+            isTried={isTried}
+            missing={t('admin:dishes.ask.reasonMissing')}
+            onChange={setReason}
+          />
+        ) : (
+          <TextField
+            label={t('admin:cash.counted')}
+            inputMode="decimal"
+            ltr
+            value={counted}
+            onChange={(event) => setCounted(event.currentTarget.value)}
+            error={isTried && !read.ok ? refusalText(read) : undefined}
+          />
+        )
+      }
+    </ActionQuestion>
+  )
+}
+
+type HandoverQuestionProps = {
+  asked: Asked | null
+  handover: Announced
+  name: string
+  onClose: () => void
 }

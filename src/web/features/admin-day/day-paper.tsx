@@ -5,10 +5,10 @@ import { weekdayOf } from '#domain/insights/period.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import mark from '#web/assets/logo-mark.svg?url&no-inline'
 import { useViewer } from '#web/parts/frame/viewer.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './day-paper.module.css'
+import { type Column, PartTable } from './part-table.tsx'
 
 /** The parts of the sheet that can be left out. */
 export const PARTS = ['sold', 'cancelled', 'cash', 'kitchens', 'sign'] as const
@@ -187,136 +187,92 @@ function Why({ by, reason }: Pick<DayReport['cancelled']['reasons'][number], 'by
 }
 
 function Cash({ cash }: Pick<DayReport, 'cash'>) {
-  const { t, locale, format } = useLanguage()
-  if (cash.couriers.length === 0) return null
-  const { length } = cash.couriers
-  const withHeld = cash.held !== null
-  const column = {
-    orders: t('admin:day.orders'),
-    expected: t('admin:day.columns.expected'),
-    counted: t('admin:day.columns.counted'),
-    difference: t('admin:day.difference'),
-    held: t('admin:day.columns.held'),
-    note: t('admin:day.columns.note'),
-  }
+  const { t, format } = useLanguage()
+  const { couriers, expected, counted, difference, held } = cash
+  if (couriers.length === 0) return null
+  const orders = couriers.reduce((all, row) => all + row.orders, 0)
+  const isUncounted = (row: Courier) => row.counted === 0 && row.expected > 0
+  const columns: Column<Courier>[] = [
+    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(orders) },
+    {
+      label: t('admin:day.columns.expected'),
+      of: (row) => format.money(row.expected),
+      sum: format.money(expected),
+    },
+    {
+      label: t('admin:day.columns.counted'),
+      of: (row) => (isUncounted(row) ? t('admin:day.notYet') : format.money(row.counted)),
+      isBad: isUncounted,
+      sum: format.money(counted),
+    },
+    {
+      label: t('admin:day.difference'),
+      of: (row) => format.money(row.difference),
+      isBad: (row) => row.difference < 0,
+      sum: format.money(difference),
+      isSumBad: difference < 0,
+    },
+  ]
+  if (held !== null)
+    columns.push({
+      label: t('admin:day.columns.held'),
+      of: (row) => format.money(row.held ?? 0),
+      isBad: (row) => (row.held ?? 0) > 0,
+      sum: format.money(held),
+      isSumBad: held > 0,
+    })
   return (
     <Part title={t('admin:day.parts.cash')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin:day.columns.courier')}</th>
-            <th scope="col">{column.orders}</th>
-            <th scope="col">{column.expected}</th>
-            <th scope="col">{column.counted}</th>
-            <th scope="col">{column.difference}</th>
-            {withHeld && <th scope="col">{column.held}</th>}
-            <th scope="col" className={styles.wide}>
-              {column.note}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cash.couriers.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <bdi>{inLocale(locale, row.name, row.nameAr)}</bdi>
-              </th>
-              <Cell label={column.orders}>{format.count(row.orders)}</Cell>
-              <Cell label={column.expected}>{format.money(row.expected)}</Cell>
-              <Cell label={column.counted} bad={row.counted === 0 && row.expected > 0}>
-                {row.counted === 0 && row.expected > 0 ? t('admin:day.notYet') : format.money(row.counted)}
-              </Cell>
-              <Cell label={column.difference} bad={row.difference < 0}>
-                {format.money(row.difference)}
-              </Cell>
-              {withHeld && (
-                <Cell label={column.held} bad={(row.held ?? 0) > 0}>
-                  {format.money(row.held ?? 0)}
-                </Cell>
-              )}
-              <td className={styles.wide}>
-                {row.corrected !== 0 && t('admin:day.corrected', { money: format.money(row.corrected) })}{' '}
-                <bdi>{format.list(row.notes)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('admin:day.couriers', { n: format.count(length), count: length })}</th>
-            <Cell label={column.orders}>
-              {format.count(cash.couriers.reduce((all, { orders }) => all + orders, 0))}
-            </Cell>
-            <Cell label={column.expected}>{format.money(cash.expected)}</Cell>
-            <Cell label={column.counted}>{format.money(cash.counted)}</Cell>
-            <Cell label={column.difference} bad={cash.difference < 0}>
-              {format.money(cash.difference)}
-            </Cell>
-            {withHeld && (
-              <Cell label={column.held} bad={(cash.held ?? 0) > 0}>
-                {format.money(cash.held ?? 0)}
-              </Cell>
-            )}
-            <td className={styles.wide} />
-          </tr>
-        </tfoot>
-      </table>
+      <PartTable
+        rows={couriers}
+        head={t('admin:day.columns.courier')}
+        columns={columns}
+        last={{ label: t('admin:day.columns.note'), of: (row) => <CashNote row={row} /> }}
+        foot={t('admin:day.couriers', { n: format.count(couriers.length), count: couriers.length })}
+      />
     </Part>
   )
 }
 
+type Courier = DayReport['cash']['couriers'][number]
+
+function CashNote({ row: { corrected, notes } }: { row: Courier }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      {corrected !== 0 && t('admin:day.corrected', { money: format.money(corrected) })}{' '}
+      <bdi>{format.list(notes)}</bdi>
+    </>
+  )
+}
+
 function Kitchens({ report: { kitchens, sold } }: { report: DayReport }) {
-  const { t, locale, format } = useLanguage()
+  const { t, format } = useLanguage()
   if (kitchens.length === 0) return null
-  const { length } = kitchens
-  const column = {
-    orders: t('admin:day.orders'),
-    food: t('admin:day.food'),
-    commission: t('admin:day.commission'),
-    owed: t('admin:day.columns.owed'),
-  }
+  const columns: Column<DayReport['kitchens'][number]>[] = [
+    { label: t('admin:day.orders'), of: (row) => format.count(row.orders), sum: format.count(sold.orders) },
+    { label: t('admin:day.food'), of: (row) => format.money(row.food), sum: format.money(sold.food) },
+    {
+      label: t('admin:day.commission'),
+      of: (row) => format.money(row.commission),
+      sum: format.money(sold.commission),
+    },
+    {
+      label: t('admin:day.columns.owed'),
+      of: (row) => format.money(row.owed),
+      isStrong: true,
+      sum: format.money(sold.food - sold.commission),
+    },
+  ]
   return (
     <Part title={t('admin:day.parts.kitchens')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin:day.columns.kitchen')}</th>
-            <th scope="col">{column.orders}</th>
-            <th scope="col">{column.food}</th>
-            <th scope="col">{column.commission}</th>
-            <th scope="col">{column.owed}</th>
-            <th scope="col" className={styles.wide}>
-              {t('admin:day.columns.received')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {kitchens.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <bdi>{inLocale(locale, row.name, row.nameAr)}</bdi>
-              </th>
-              <Cell label={column.orders}>{format.count(row.orders)}</Cell>
-              <Cell label={column.food}>{format.money(row.food)}</Cell>
-              <Cell label={column.commission}>{format.money(row.commission)}</Cell>
-              <Cell label={column.owed} isSum>
-                {format.money(row.owed)}
-              </Cell>
-              <td className={styles.wide} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('admin:day.kitchens', { n: format.count(length), count: length })}</th>
-            <Cell label={column.orders}>{format.count(sold.orders)}</Cell>
-            <Cell label={column.food}>{format.money(sold.food)}</Cell>
-            <Cell label={column.commission}>{format.money(sold.commission)}</Cell>
-            <Cell label={column.owed}>{format.money(sold.food - sold.commission)}</Cell>
-            <td className={styles.wide} />
-          </tr>
-        </tfoot>
-      </table>
+      <PartTable
+        rows={kitchens}
+        head={t('admin:day.columns.kitchen')}
+        columns={columns}
+        last={{ label: t('admin:day.columns.received'), of: () => null }}
+        foot={t('admin:day.kitchens', { n: format.count(kitchens.length), count: kitchens.length })}
+      />
     </Part>
   )
 }
@@ -338,14 +294,3 @@ function Line({ label, value, isSum = false }: { label: ReactNode; value: ReactN
     </div>
   )
 }
-
-/** On a phone a row becomes a list, in which each number has its column's name. */
-function Cell({ label, bad = false, isSum = false, children }: CellProps) {
-  return (
-    <td data-label={label} className={clsx('num', bad && styles.bad, isSum && styles.sum)}>
-      {children}
-    </td>
-  )
-}
-
-type CellProps = { label: string; bad?: boolean; isSum?: boolean; children: ReactNode }

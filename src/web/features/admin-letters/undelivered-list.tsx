@@ -60,17 +60,7 @@ export function UndeliveredList({ first, now }: Loaded) {
             },
             { key: 'again', title: '', cell: (letter) => <SendAgain letter={letter} /> },
           ]}
-          card={(letter) => (
-            <div className={styles.card}>
-              <Address letter={letter} />
-              <bdi>{letter.subject}</bdi>
-              <p className={styles.quiet}>
-                <Reason letter={letter} /> ·{' '}
-                <span className="num">{format.moment(letter.failedAt, now)}</span>
-              </p>
-              <SendAgain letter={letter} />
-            </div>
-          )}
+          card={(letter) => <LetterCard letter={letter} now={now} />}
           empty={
             <EmptyState art={tea} title={t('problems:letters.empty')}>
               {t('problems:letters.emptyBody')}
@@ -79,6 +69,20 @@ export function UndeliveredList({ first, now }: Loaded) {
         />
       </ListPanel>
     </>
+  )
+}
+
+function LetterCard({ letter, now }: { letter: UndeliveredLetter; now: number }) {
+  const { format } = useLanguage()
+  return (
+    <div className={styles.card}>
+      <Address letter={letter} />
+      <bdi>{letter.subject}</bdi>
+      <p className={styles.quiet}>
+        <Reason letter={letter} /> · <span className="num">{format.moment(letter.failedAt, now)}</span>
+      </p>
+      <SendAgain letter={letter} />
+    </div>
   )
 }
 

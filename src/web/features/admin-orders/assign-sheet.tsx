@@ -22,19 +22,11 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
   const [isMeant, setMeant] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const save = useCommand((given: Given) => client().ordering.overrideStatus(given))
-  const isFirst = order.courierId === null && order.status === 'ready_for_pickup'
+  const isFirst = isFirstCourier(order)
   const handleSave = async () => {
-    const text = reason.text.trim().slice(0, OFFICE_TEXTS.reason)
-    const isOver = order.owesCash && (courier?.isAtCashLimit ?? false)
-    if (!courier || (!isFirst && text === '') || (isOver && !isMeant)) return setMissing(true)
-    const answer = await save.run({
-      id: order.id,
-      status: 'out_for_delivery',
-      deliveryId: courier.id,
-      version: order.version,
-      ...(text && { reason: text }),
-      ...(isOver && { overCashLimit: true }),
-    })
+    const given = assignmentOf(order, { courier, reason: reason.text, isMeant })
+    if (!given) return setMissing(true)
+    const answer = await save.run(given)
     if (!answer?.ok) return
     toast({ tone: 'success', title: t('admin:orders.give.saved') })
     onClose()
@@ -79,8 +71,31 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
   )
 }
 
-type AssignSheetProps = {
-  open: boolean
-  order: { id: string; version: number; status: OrderStatus; owesCash: boolean; courierId: string | null }
-  onClose: () => void
+type ToAssign = {
+  id: string
+  version: number
+  status: OrderStatus
+  owesCash: boolean
+  courierId: string | null
+}
+type AssignSheetProps = { open: boolean; order: ToAssign; onClose: () => void }
+type Draft = { courier: Assignable | null; reason: string; isMeant: boolean }
+
+function isFirstCourier({ courierId, status }: ToAssign): boolean {
+  return courierId === null && status === 'ready_for_pickup'
+}
+
+/** What is sent, or null while something is missing. */
+function assignmentOf(order: ToAssign, { courier, reason, isMeant }: Draft): Given | null {
+  const text = reason.trim().slice(0, OFFICE_TEXTS.reason)
+  const isOver = order.owesCash && (courier?.isAtCashLimit ?? false)
+  if (!courier || (!isFirstCourier(order) && text === '') || (isOver && !isMeant)) return null
+  return {
+    id: order.id,
+    status: 'out_for_delivery',
+    deliveryId: courier.id,
+    version: order.version,
+    ...(text && { reason: text }),
+    ...(isOver && { overCashLimit: true }),
+  }
 }

@@ -15,50 +15,33 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type Assignable, CourierChoice } from './courier-choice.tsx'
 
 /** Only in these states does an order have a courier. */
-const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']
+const BROUGHT: readonly (OrderStatus | '')[] = ['out_for_delivery', 'delivered']
+
+type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]
+
+type Draft = {
+  status: OrderStatus | ''
+  reason: typeof NO_REASON
+  courier: Assignable | null
+  isMeant: boolean
+  cash: string
+}
+const EMPTY: Draft = { status: '', reason: NO_REASON, courier: null, isMeant: false, cash: '' }
 
 /** Sets any status with a reason. The version guards against changes since the page loaded. */
 export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
-  const { t, refusalText } = useLanguage()
-  const [status, setStatus] = useState<OrderStatus | ''>('')
-  const [reason, setReason] = useState(NO_REASON)
-  const [courier, setCourier] = useState<Assignable | null>(null)
-  const [isMeant, setMeant] = useState(false)
-  const [cash, setCash] = useState('')
+  const { t } = useLanguage()
+  const [draft, setDraft] = useState(EMPTY)
   const [isMissing, setMissing] = useState(false)
-  const save = useCommand((given: Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]) =>
-    client().ordering.overrideStatus(given),
-  )
-  const isBrought = BROUGHT.some((each) => each === status)
-  const asksCash = order.owesCash && status === 'delivered'
-  const needsCourier = isBrought && order.courierParty === null
-
+  const save = useCommand((given: Given) => client().ordering.overrideStatus(given))
   const handleSave = async () => {
-    const given = reason.text.trim()
-    const isOver = status === 'out_for_delivery' && order.owesCash && (courier?.isAtCashLimit ?? false)
-    if (
-      status === '' ||
-      given === '' ||
-      (needsCourier && !courier) ||
-      (asksCash && cash === '') ||
-      (isOver && !isMeant)
-    )
-      return setMissing(true)
-    const answer = await save.run({
-      id: order.id,
-      status,
-      reason: given,
-      ...(status === 'cancelled' && reason.usual ? { usualReason: reason.usual } : {}),
-      version: order.version,
-      ...(isBrought && courier ? { deliveryId: courier.id } : {}),
-      ...(isOver ? { overCashLimit: true } : {}),
-      ...(asksCash ? { cashCollected: cash === 'yes' } : {}),
-    })
+    const given = overrideOf(order, draft)
+    if (!given) return setMissing(true)
+    const answer = await save.run(given)
     if (!answer?.ok) return
     toast({ tone: 'success', title: t('admin:orders.status.saved') })
     onClose()
   }
-  const required = refusalText({ code: 'field.required' })
   return (
     <Sheet
       open={open}
@@ -73,51 +56,11 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
     >
       <Stack gap={16}>
         {save.problem && <InlineError title={save.problem} />}
-        <SelectField
-          label={t('admin:orders.status.label')}
-          value={status}
-          error={isMissing && status === '' ? required : undefined}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value as OrderStatus)}
-        >
-          <option value="">{t('common:actions.choose')}</option>
-          {ORDER_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {t(`ordering:status.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        {isBrought && (
-          <CourierChoice
-            order={{ id: order.id, owesCash: order.owesCash && status === 'out_for_delivery' }}
-            value={courier}
-            onChange={setCourier}
-            except={order.courierParty?.id ?? null}
-            meant={{ isMeant, onChange: setMeant, isMissing }}
-          />
-        )}
-        {isMissing && needsCourier && !courier && (
-          <InlineError title={refusalText({ code: 'order.needs_courier' })} />
-        )}
-        {asksCash && (
-          <RadioPills
-            legend={t('admin:orders.status.cash')}
-            name="cash"
-            value={cash}
-            onChange={setCash}
-            options={[
-              { value: 'yes', label: t('admin:orders.status.cashYes') },
-              { value: 'no', label: t('admin:orders.status.cashNo') },
-            ]}
-          />
-        )}
-        {isMissing && asksCash && cash === '' && (
-          <InlineError title={refusalText({ code: 'order.cash_unknown' })} />
-        )}
-        <OfficeReason
-          of={status === 'cancelled' ? 'cancelled' : 'status'}
-          value={reason}
-          error={isMissing && reason.text.trim() === '' ? required : undefined}
-          onChange={setReason}
+        <Fields
+          order={order}
+          draft={draft}
+          isMissing={isMissing}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
       </Stack>
     </Sheet>
@@ -125,3 +68,101 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
 }
 
 type StatusSheetProps = { open: boolean; order: OfficeOrder; onClose: () => void }
+
+function Fields({ order, draft, isMissing, onChange }: FieldsProps) {
+  const { t, refusalText } = useLanguage()
+  const { status, reason, courier, isMeant, cash } = draft
+  const { isBrought, needsCourier, asksCash } = asksOf(order, status)
+  const required = refusalText({ code: 'field.required' })
+  return (
+    <>
+      <SelectField
+        label={t('admin:orders.status.label')}
+        value={status}
+        error={isMissing && status === '' ? required : undefined}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.value as OrderStatus })}
+      >
+        <option value="">{t('common:actions.choose')}</option>
+        {ORDER_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {t(`ordering:status.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {isBrought && (
+        <CourierChoice
+          order={{ id: order.id, owesCash: order.owesCash && status === 'out_for_delivery' }}
+          value={courier}
+          onChange={(chosen) => onChange({ courier: chosen })}
+          except={order.courierParty?.id ?? null}
+          meant={{ isMeant, onChange: (is) => onChange({ isMeant: is }), isMissing }}
+        />
+      )}
+      {isMissing && needsCourier && !courier && (
+        <InlineError title={refusalText({ code: 'order.needs_courier' })} />
+      )}
+      {asksCash && <CashPaid value={cash} onChange={(given) => onChange({ cash: given })} />}
+      {isMissing && asksCash && cash === '' && (
+        <InlineError title={refusalText({ code: 'order.cash_unknown' })} />
+      )}
+      <OfficeReason
+        of={status === 'cancelled' ? 'cancelled' : 'status'}
+        value={reason}
+        error={isMissing && reason.text.trim() === '' ? required : undefined}
+        onChange={(given) => onChange({ reason: given })}
+      />
+    </>
+  )
+}
+
+type FieldsProps = {
+  order: OfficeOrder
+  draft: Draft
+  isMissing: boolean
+  onChange: (part: Partial<Draft>) => void
+}
+
+function CashPaid({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLanguage()
+  return (
+    <RadioPills
+      legend={t('admin:orders.status.cash')}
+      name="cash"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'yes', label: t('admin:orders.status.cashYes') },
+        { value: 'no', label: t('admin:orders.status.cashNo') },
+      ]}
+    />
+  )
+}
+
+/** What a status asks for besides the reason. */
+function asksOf(order: OfficeOrder, status: OrderStatus | '') {
+  const isBrought = BROUGHT.includes(status)
+  return {
+    isBrought,
+    needsCourier: isBrought && order.courierParty === null,
+    asksCash: order.owesCash && status === 'delivered',
+  }
+}
+
+/** What is sent, or null while something is missing. */
+function overrideOf(order: OfficeOrder, { status, reason, courier, isMeant, cash }: Draft): Given | null {
+  const { isBrought, needsCourier, asksCash } = asksOf(order, status)
+  const given = reason.text.trim()
+  const isOver = status === 'out_for_delivery' && order.owesCash && (courier?.isAtCashLimit ?? false)
+  if (status === '' || given === '') return null
+  if ((needsCourier && !courier) || (asksCash && cash === '') || (isOver && !isMeant)) return null
+  return {
+    id: order.id,
+    status,
+    reason: given,
+    ...(status === 'cancelled' && reason.usual ? { usualReason: reason.usual } : {}),
+    version: order.version,
+    ...(isBrought && courier ? { deliveryId: courier.id } : {}),
+    ...(isOver ? { overCashLimit: true } : {}),
+    ...(asksCash ? { cashCollected: cash === 'yes' } : {}),
+  }
+}

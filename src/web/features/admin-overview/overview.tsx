@@ -1,27 +1,22 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/overview.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { StatusBadge, useStatusText } from '#web/parts/order/status/status-badge.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import { StatIcon, StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { CouriersOnDuty, KitchensOpen } from './at-work.tsx'
 import styles from './overview.module.css'
+import { ordersOfToday, TodayTiles } from './today-tiles.tsx'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
 
@@ -71,118 +66,22 @@ const BAR_PX = 72
 
 /** What needs an admin first. The page reloads by itself while it is visible. */
 export function Overview({ waiting, since, missing, today, kitchens, couriers, hour, now }: Seen) {
-  const { t, format } = useLanguage()
-  const statusText = useStatusText('work')
+  const { t } = useLanguage()
   useStayCurrent()
-  const due = WAITING.filter((name) => waiting[name] > 0)
-  const countOf = (n: number) =>
-    n > MOST ? t('admin:list.atLeast', { n: format.count(MOST) }) : format.count(n)
-  const placed = ORDER_STATUSES.reduce((sum, status) => sum + (today.statuses[status] ?? 0), 0)
   return (
     <Stack gap={16}>
-      {missing.map((what) => (
-        <Panel key={what} className={styles.missing}>
-          <Icon of={IconAlertTriangle} size={22} />
-          <p>{t(`admin:overview.missing.${what}`)}</p>
-          {what === 'support' && (
-            <LinkButton to={paths.adminSettings} variant="ghost" size="compact">
-              {t('admin:overview.missing.go')}
-            </LinkButton>
-          )}
-        </Panel>
-      ))}
+      <Missing what={missing} />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <Panel heading={t('admin:overview.waiting')}>
-            {due.length === 0 ? (
-              <p>{t('admin:overview.nothing')}</p>
-            ) : (
-              <Stack as="ul" gap={8}>
-                {due.map((name) => (
-                  <li key={name}>
-                    <Link
-                      to={PLACES[name]}
-                      className={styles.due}
-                      data-urgent={URGENT.has(name) || undefined}
-                    >
-                      <span className={`num ${styles.count}`}>{countOf(waiting[name])}</span>
-                      <span className={styles.what}>{t(`admin:overview.due.${name}`)}</span>
-                      {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
-                      <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
-                    </Link>
-                  </li>
-                ))}
-              </Stack>
-            )}
-          </Panel>
-          <section className={styles.tiles} aria-label={t('admin:overview.today')}>
-            <Tile
-              label={t('admin:overview.placedToday')}
-              of={{ icon: IconReceipt, tone: 'tomato', isGoodUp: true }}
-              value={placed}
-              before={today.lastWeek.placed}
-              weekday={today.weekday}
-            >
-              <p className={styles.quiet}>
-                {t('admin:overview.placedHour', {
-                  n: format.count(hour.placed),
-                  cancelled: format.count(hour.cancelled),
-                })}
-              </p>
-            </Tile>
-            <Tile
-              label={statusText('delivered')}
-              status="delivered"
-              of={{ icon: IconPackage, tone: 'blue', isGoodUp: true }}
-              value={today.statuses.delivered ?? 0}
-              before={today.lastWeek.delivered}
-              weekday={today.weekday}
-            >
-              <p className={styles.quiet}>
-                {t('admin:overview.lastHour', { n: format.count(hour.delivered) })}
-              </p>
-            </Tile>
-            <Tile
-              label={t('admin:overview.totalToday')}
-              of={{ icon: IconCash, tone: 'green', isGoodUp: true }}
-              value={today.total}
-              before={today.lastWeek.total}
-              weekday={today.weekday}
-              write={format.money}
-            >
-              <p className={styles.quiet}>{t('admin:overview.food', { money: format.money(today.food) })}</p>
-            </Tile>
-            <DoorTile {...today} />
-            <Tile
-              label={statusText('cancelled')}
-              status="cancelled"
-              of={{ icon: IconCircleX, tone: 'violet', isGoodUp: false }}
-              value={today.statuses.cancelled ?? 0}
-              before={today.lastWeek.cancelled}
-              weekday={today.weekday}
-            />
-          </section>
+          <WaitingPanel waiting={waiting} since={since} now={now} />
+          <TodayTiles today={today} hour={hour} />
         </div>
         <div className={styles.side}>
           <KitchensOpen {...kitchens} />
           <CouriersOnDuty {...couriers} now={now} />
         </div>
         <div className={styles.second}>
-          <Panel heading={t('admin:overview.funnel')}>
-            <Row as="ul" gap={20} lineGap={10} align="stretch">
-              {ORDER_STATUSES.map((status) => (
-                <li key={status}>
-                  <Link to={ordersOfToday(status)} className={styles.step}>
-                    <StatusBadge status={status} />
-                    <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
-                  </Link>
-                </li>
-              ))}
-            </Row>
-            <p className={styles.quiet}>
-              {t('admin:overview.newAccounts', { n: countOf(today.newAccounts) })}
-            </p>
-          </Panel>
+          <Funnel today={today} />
           <Panel heading={t('admin:overview.latest')}>
             <HourChart counts={hour.pace} now={now} />
             {hour.latest.length === 0 && <p>{t('admin:overview.quiet')}</p>}
@@ -194,89 +93,45 @@ export function Overview({ waiting, since, missing, today, kitchens, couriers, h
   )
 }
 
-/** A figure of today beside that of the same weekday a week before, up to the same time. The tile leads to its orders. */
-function Tile({ label, status, of, value, before, weekday, write, children }: TileProps) {
-  const { t, format } = useLanguage()
-  const writeOf = write ?? format.count
-  const then = { value: writeOf(before), weekday: format.weekday(weekday) }
-  const percent = before === 0 ? 0 : Math.round((Math.abs(value - before) / before) * 100)
-  const rose = value > before
-  const change = t(rose ? 'insights:up' : 'insights:down', { value: format.percent(percent) })
+function Missing({ what }: { what: Seen['missing'] }) {
+  const { t } = useLanguage()
+  return what.map((each) => (
+    <Panel key={each} className={styles.missing}>
+      <Icon of={IconAlertTriangle} size={22} />
+      <p>{t(`admin:overview.missing.${each}`)}</p>
+      {each === 'support' && (
+        <LinkButton to={paths.adminSettings} variant="ghost" size="compact">
+          {t('admin:overview.missing.go')}
+        </LinkButton>
+      )}
+    </Panel>
+  ))
+}
+
+function WaitingPanel({ waiting, since, now }: Pick<Seen, 'waiting' | 'since' | 'now'>) {
+  const { t } = useLanguage()
+  const countText = useCountText()
+  const due = WAITING.filter((name) => waiting[name] > 0)
   return (
-    <div className={styles.tile}>
-      <StatTile
-        label={
-          <Link to={ordersOfToday(status)} className={styles.tileLink}>
-            {label}
-          </Link>
-        }
-        mark={<StatIcon of={of.icon} tone={of.tone} />}
-        value={<span className="num">{writeOf(value)}</span>}
-        line={
-          percent === 0
-            ? t('admin:overview.lastWeek', then)
-            : t('admin:overview.compared', { change, ...then })
-        }
-        {...(percent > 0 && {
-          change: { value: rose ? ('rose' as const) : ('fell' as const), isGood: rose === of.isGoodUp },
-        })}
-      >
-        {children}
-      </StatTile>
-    </div>
+    <Panel heading={t('admin:overview.waiting')}>
+      {due.length === 0 ? (
+        <p>{t('admin:overview.nothing')}</p>
+      ) : (
+        <Stack as="ul" gap={8}>
+          {due.map((name) => (
+            <li key={name}>
+              <Link to={PLACES[name]} className={styles.due} data-urgent={URGENT.has(name) || undefined}>
+                <span className={`num ${styles.count}`}>{countText(waiting[name])}</span>
+                <span className={styles.what}>{t(`admin:overview.due.${name}`)}</span>
+                {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
+                <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Panel>
   )
-}
-
-type TileProps = {
-  label: string
-  status?: OrderStatus
-  of: { icon: IconGlyph; tone: ComponentProps<typeof StatIcon>['tone']; isGoodUp: boolean }
-  value: number
-  before: number
-  weekday: number
-  write?: (value: number) => string
-  children?: ReactNode
-}
-
-/** The median time to the door, beside that of the same weekday. It leads to the steps that it is made of. */
-function DoorTile({ doorMinutes, day, weekday, lastWeek }: Seen['today']) {
-  const { t, format } = useLanguage()
-  const before = lastWeek.doorMinutes
-  // The difference of what is shown, or it would seem wrong by a minute.
-  const change = doorMinutes === null || before === null ? 0 : Math.round(doorMinutes) - Math.round(before)
-  const then = before !== null && { value: format.minutes(before), weekday: format.weekday(weekday) }
-  const changed = { time: format.minutes(Math.abs(change)) }
-  return (
-    <div className={styles.tile}>
-      <StatTile
-        label={
-          <Link to={`${paths.adminTimePerformance}?period=day&day=${day}`} className={styles.tileLink}>
-            {t('admin:overview.door')}
-          </Link>
-        }
-        mark={<StatIcon of={IconClock} tone="blue" />}
-        value={<span className="num">{doorMinutes === null ? '–' : format.minutes(doorMinutes)}</span>}
-        {...(then && {
-          line:
-            change === 0
-              ? t('admin:overview.lastWeek', then)
-              : t('admin:overview.compared', {
-                  change: t(change > 0 ? 'admin:overview.slower' : 'admin:overview.faster', changed),
-                  ...then,
-                }),
-        })}
-        {...(change !== 0 && {
-          change: { value: change > 0 ? ('rose' as const) : ('fell' as const), isGood: change < 0 },
-        })}
-      >
-        <p className={styles.quiet}>{t('admin:overview.doorMeans')}</p>
-      </StatTile>
-    </div>
-  )
-}
-
-function ordersOfToday(status?: OrderStatus) {
-  return `${paths.adminOrders}?show=today${status ? `&status=${status}` : ''}`
 }
 
 /** How long the oldest has waited, with the exact time in the title. */
@@ -300,6 +155,32 @@ const URGENT: ReadonlySet<keyof Waiting> = new Set([
   'silent',
   'overCashLimit',
 ])
+
+/** The server counts only up to `MOST`. */
+function useCountText() {
+  const { t, format } = useLanguage()
+  return (n: number) => (n > MOST ? t('admin:list.atLeast', { n: format.count(MOST) }) : format.count(n))
+}
+
+function Funnel({ today }: Pick<Seen, 'today'>) {
+  const { t, format } = useLanguage()
+  const countText = useCountText()
+  return (
+    <Panel heading={t('admin:overview.funnel')}>
+      <Row as="ul" gap={20} lineGap={10} align="stretch">
+        {ORDER_STATUSES.map((status) => (
+          <li key={status}>
+            <Link to={ordersOfToday(status)} className={styles.step}>
+              <StatusBadge status={status} />
+              <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
+            </Link>
+          </li>
+        ))}
+      </Row>
+      <p className={styles.quiet}>{t('admin:overview.newAccounts', { n: countText(today.newAccounts) })}</p>
+    </Panel>
+  )
+}
 
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
   const { locale, format } = useLanguage()

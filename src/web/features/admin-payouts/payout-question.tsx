@@ -39,32 +39,8 @@ type Sent = { amount: number; method: PayoutMethod; reference: string }
 /** Asks how much was paid and how. All that is owed is filled in. One opening is one payout, however often it is sent. */
 export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () => void }) {
   const { t, format } = useLanguage()
-  const { account, personId, name, owed, lastPayout } = payee
-  const [request] = useState(newKey)
-  const record = useCommand((sent: Sent) =>
-    client().payouts.recordPayout({ account, personId, request, ...sent }),
-  )
-  const form = useRuleForm<Values>({
-    name: 'payout',
-    initial: { amount: format.number(owed), method: lastPayout?.method ?? 'instapay', reference: '' },
-    check: (values) => checkPayout(values, owed),
-    fieldOf: FIELD_OF,
-  })
-  const handleSubmit = async ({ amount, method, reference }: Values) => {
-    const read = readNumber(amount, AMOUNT)
-    if (!read.ok) return
-    const answer = await record.run({ amount: read.value, method, reference: reference.trim() })
-    if (!answer) return
-    if (!answer.ok) {
-      if (form.show(answer.failure)) record.forget()
-      return
-    }
-    toast({
-      tone: 'success',
-      title: t('payouts:office.record.done', { money: format.money(read.value) }),
-    })
-    onClose()
-  }
+  const { name, owed } = payee
+  const { form, submit, pending, problem } = usePayout(payee, onClose)
   return (
     <Confirm
       open
@@ -72,8 +48,8 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
       consequence={t('payouts:office.record.means', { money: format.money(owed) })}
       confirmLabel={t('payouts:office.record.yes')}
       cancelLabel={t('payouts:office.record.no')}
-      loading={record.pending}
-      onConfirm={() => form.onSubmit((values) => void handleSubmit(values))()}
+      loading={pending}
+      onConfirm={submit}
       onCancel={onClose}
     >
       <TextField
@@ -103,9 +79,41 @@ export function PayoutQuestion({ payee, onClose }: { payee: Payee; onClose: () =
         autoComplete="off"
         ltr
       />
-      {record.problem && <InlineError title={record.problem} />}
+      {problem && <InlineError title={problem} />}
     </Confirm>
   )
+}
+
+function usePayout(payee: Payee, onClose: () => void) {
+  const { t, format } = useLanguage()
+  const { account, personId, owed, lastPayout } = payee
+  const [request] = useState(newKey)
+  const record = useCommand((sent: Sent) =>
+    client().payouts.recordPayout({ account, personId, request, ...sent }),
+  )
+  const form = useRuleForm<Values>({
+    name: 'payout',
+    initial: { amount: format.number(owed), method: lastPayout?.method ?? 'instapay', reference: '' },
+    check: (values) => checkPayout(values, owed),
+    fieldOf: FIELD_OF,
+  })
+  const send = async ({ amount, method, reference }: Values) => {
+    const read = readNumber(amount, AMOUNT)
+    if (!read.ok) return
+    const answer = await record.run({ amount: read.value, method, reference: reference.trim() })
+    if (!answer) return
+    if (!answer.ok) {
+      if (form.show(answer.failure)) record.forget()
+      return
+    }
+    toast({
+      tone: 'success',
+      title: t('payouts:office.record.done', { money: format.money(read.value) }),
+    })
+    onClose()
+  }
+  const submit = () => form.onSubmit((values) => void send(values))()
+  return { form, submit, pending: record.pending, problem: record.problem }
 }
 
 function checkPayout({ amount }: Values, owed: number): FieldRefusals<keyof Values> {

@@ -27,6 +27,58 @@ type Sent = { version: number; answer: string; discount: number | null }
 /** The one answer to a problem, with or without a promo code. Admins may change it until the problem is closed. */
 export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: number }) {
   const { t, format } = useLanguage()
+  const { form, submit, pending, problem, shown, theirs, takeTheirs } = useAnswer(read)
+  const given = shown.apology && <Given apology={shown.apology} />
+  if (shown.state === 'closed')
+    return (
+      <>
+        <p className={styles.pageWords}>
+          {shown.answer ? <bdi>{shown.answer}</bdi> : t('problems:admin.unanswered')}
+        </p>
+        {given}
+      </>
+    )
+  return (
+    <Stack as="form" noValidate gap={14} onSubmit={submit} data-needs-script>
+      {theirs && (
+        <StaleNotice
+          key={theirs.version}
+          differing={[
+            {
+              field: 'answer',
+              label: t('problems:admin.answer'),
+              theirs: theirs.answer ?? '',
+              mine: form.values.answer,
+            },
+          ]}
+          onTakeTheirs={() => takeTheirs(theirs)}
+        />
+      )}
+      {problem && <InlineError title={problem} />}
+      {shown.answeredAt && (
+        <p className={styles.quiet}>
+          {t('problems:admin.answeredAt', { time: format.moment(shown.answeredAt, now) })}
+        </p>
+      )}
+      <TextArea
+        {...form.field('answer')}
+        label={t('problems:admin.answer')}
+        labelHidden
+        help={t('problems:admin.answerHelp')}
+        maxLength={PROBLEM_RULES.answer.most}
+      />
+      <ReadyAnswers onChoose={(words) => form.set('answer', words)} />
+      {given ?? <OutcomeFields form={form} />}
+      <Button type="submit" loading={pending}>
+        {t(shown.answer === null ? 'problems:admin.send' : 'problems:admin.change')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The form, its sending, and the newest state known. A refused version becomes the base, beside what was typed. */
+function useAnswer(read: ProblemPage) {
+  const { t } = useLanguage()
   /** The version that this admin started from. Another admin's answer replaces it only after a notice. */
   const [base, setBase] = useState(read)
   const [theirs, setTheirs] = useState<ProblemPage | null>(null)
@@ -41,7 +93,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     setBase(current)
     form.restart(current.apology ? { ...form.values, outcome: 'none', discount: '' } : form.values)
   }
-  const handleSubmit = async ({ answer, outcome, discount }: Values) => {
+  const save = async ({ answer, outcome, discount }: Values) => {
     const amount = outcome === 'promo' ? readNumber(discount, PROBLEM_RULES.discount) : null
     const sent = await send.run({
       version: base.version,
@@ -65,100 +117,69 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
     } else form.show(sent.failure)
   }
   const shown = read.version > base.version ? read : base
-  const given = shown.apology && (
+  const takeTheirs = ({ answer }: ProblemPage) => {
+    form.restart({ answer: answer ?? '', outcome: 'none', discount: '' })
+    setTheirs(null)
+  }
+  const submit = form.onSubmit((values) => void save(values))
+  return { form, submit, pending: send.pending, problem: send.problem, shown, theirs, takeTheirs }
+}
+
+function Given({ apology }: { apology: NonNullable<ProblemPage['apology']> }) {
+  const { t, format } = useLanguage()
+  return (
     <p className={styles.quiet}>
-      {t(shown.apology.used ? 'problems:admin.givenUsed' : 'problems:admin.given', {
-        code: shown.apology.code,
-        amount: format.money(shown.apology.discount),
+      {t(apology.used ? 'problems:admin.givenUsed' : 'problems:admin.given', {
+        code: apology.code,
+        amount: format.money(apology.discount),
       })}
     </p>
   )
-  if (shown.state === 'closed')
-    return (
-      <>
-        <p className={styles.pageWords}>
-          {shown.answer ? <bdi>{shown.answer}</bdi> : t('problems:admin.unanswered')}
-        </p>
-        {given}
-      </>
-    )
+}
+
+function ReadyAnswers({ onChoose }: { onChoose: (words: string) => void }) {
+  const { t } = useLanguage()
   return (
-    <Stack
-      as="form"
-      noValidate
-      gap={14}
-      onSubmit={form.onSubmit((values) => void handleSubmit(values))}
-      data-needs-script
-    >
-      {theirs && (
-        <StaleNotice
-          key={theirs.version}
-          differing={[
-            {
-              field: 'answer',
-              label: t('problems:admin.answer'),
-              theirs: theirs.answer ?? '',
-              mine: form.values.answer,
-            },
-          ]}
-          onTakeTheirs={() => {
-            form.restart({ answer: theirs.answer ?? '', outcome: 'none', discount: '' })
-            setTheirs(null)
-          }}
+    <fieldset className={styles.replies}>
+      <legend className={styles.quiet}>{t('problems:admin.ready')}</legend>
+      {READY.map((reply) => (
+        <Button
+          key={reply}
+          variant="soft"
+          size="compact"
+          onClick={() => onChoose(t(`problems:admin.replies.${reply}.text`))}
+        >
+          {t(`problems:admin.replies.${reply}.name`)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Nothing, or a promo code as an apology. */
+function OutcomeFields({ form }: { form: ReturnType<typeof useAnswer>['form'] }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <Segmented
+        label={t('problems:admin.outcome')}
+        name="outcome"
+        fullWidth
+        value={form.values.outcome}
+        onChange={(value) => form.set('outcome', value)}
+        options={OUTCOMES.map((value) => ({ value, label: t(`problems:admin.outcomes.${value}`) }))}
+      />
+      {form.values.outcome === 'promo' && (
+        <TextField
+          {...form.field('discount')}
+          inputMode="decimal"
+          autoComplete="off"
+          label={t('problems:admin.discount')}
+          help={t('problems:admin.discountHelp', { days: format.count(APOLOGY_DAYS) })}
+          unit={t('problems:admin.currency')}
         />
       )}
-      {send.problem && <InlineError title={send.problem} />}
-      {shown.answeredAt && (
-        <p className={styles.quiet}>
-          {t('problems:admin.answeredAt', { time: format.moment(shown.answeredAt, now) })}
-        </p>
-      )}
-      <TextArea
-        {...form.field('answer')}
-        label={t('problems:admin.answer')}
-        labelHidden
-        help={t('problems:admin.answerHelp')}
-        maxLength={PROBLEM_RULES.answer.most}
-      />
-      <fieldset className={styles.replies}>
-        <legend className={styles.quiet}>{t('problems:admin.ready')}</legend>
-        {READY.map((reply) => (
-          <Button
-            key={reply}
-            variant="soft"
-            size="compact"
-            onClick={() => form.set('answer', t(`problems:admin.replies.${reply}.text`))}
-          >
-            {t(`problems:admin.replies.${reply}.name`)}
-          </Button>
-        ))}
-      </fieldset>
-      {given ?? (
-        <>
-          <Segmented
-            label={t('problems:admin.outcome')}
-            name="outcome"
-            fullWidth
-            value={form.values.outcome}
-            onChange={(value) => form.set('outcome', value)}
-            options={OUTCOMES.map((value) => ({ value, label: t(`problems:admin.outcomes.${value}`) }))}
-          />
-          {form.values.outcome === 'promo' && (
-            <TextField
-              {...form.field('discount')}
-              inputMode="decimal"
-              autoComplete="off"
-              label={t('problems:admin.discount')}
-              help={t('problems:admin.discountHelp', { days: format.count(APOLOGY_DAYS) })}
-              unit={t('problems:admin.currency')}
-            />
-          )}
-        </>
-      )}
-      <Button type="submit" loading={send.pending}>
-        {t(shown.answer === null ? 'problems:admin.send' : 'problems:admin.change')}
-      </Button>
-    </Stack>
+    </>
   )
 }
 

@@ -1,34 +1,29 @@
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import type { ProblemPage as Problem } from '#contract/problems.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
-import { MessagePeople } from '#web/parts/account/message-people.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
-import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
-import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
-import { Phone, PhoneLink } from '#web/parts/support/phone.tsx'
+import { PhoneLink } from '#web/parts/support/phone.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
 import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
-import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import styles from './problems.module.css'
 
 /** A problem with its order and its answer. */
 export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPageProps) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const [isClosing, setClosing] = useState(false)
-  const { id, reason, words, hasPhoto, state, createdAt, closedAt, order } = problem
+  const { id, sender, order } = problem
   return (
     <div className={styles.page}>
       <p>
@@ -36,47 +31,11 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
       </p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Panel heading={t('problems:admin.reported')}>
-            <p className={styles.head}>
-              <strong>{t(`problems:reasons.${reason}`)}</strong>
-              <ProblemStateBadge state={state} />
-              <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
-            </p>
-            <p className={styles.pageWords}>
-              <bdi>{words}</bdi>
-            </p>
-            {hasPhoto ? (
-              <PrivatePhoto
-                key={id}
-                makeLink={() => client().problems.linkProblemPhoto({ id })}
-                alt={t('problems:admin.photoAlt')}
-                look={t('problems:admin.look')}
-                why={t('problems:admin.passwordBody')}
-              />
-            ) : (
-              <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
-            )}
-          </Panel>
-          <Panel heading={t('problems:admin.answer')}>
-            <AnswerForm key={id} problem={problem} now={now} />
-            {order && isPaidOnline && (
-              <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
-            )}
-            {closedAt ? (
-              <p className={styles.quiet}>
-                {t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}
-              </p>
-            ) : (
-              <div className={styles.close} data-needs-script>
-                <Button variant="ghost" onClick={() => setClosing(true)}>
-                  {t(problem.answer === null ? 'problems:admin.closeWithoutAnswer' : 'problems:admin.close')}
-                </Button>
-              </div>
-            )}
-          </Panel>
+          <Reported problem={problem} now={now} />
+          <Answer problem={problem} isPaidOnline={isPaidOnline} now={now} onClose={() => setClosing(true)} />
         </div>
         <div className={styles.column}>
-          {problem.sender && <Sender sender={problem.sender} />}
+          {sender && <Sender sender={sender} />}
           {order && <OrderFacts order={order} now={now} />}
           <Written problem={problem} messages={messages} now={now} />
           <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
@@ -90,6 +49,58 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
 type Message = OfficeOrder['deeds'][number]
 type WrittenProps = { problem: Problem; messages: readonly Message[]; now: number }
 type ProblemPageProps = WrittenProps & { isPaidOnline: boolean }
+
+function Reported({ problem, now }: { problem: Problem; now: number }) {
+  const { t, format } = useLanguage()
+  const { id, reason, words, hasPhoto, state, createdAt } = problem
+  return (
+    <Panel heading={t('problems:admin.reported')}>
+      <p className={styles.head}>
+        <strong>{t(`problems:reasons.${reason}`)}</strong>
+        <ProblemStateBadge state={state} />
+        <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
+      </p>
+      <p className={styles.pageWords}>
+        <bdi>{words}</bdi>
+      </p>
+      {hasPhoto ? (
+        <PrivatePhoto
+          key={id}
+          makeLink={() => client().problems.linkProblemPhoto({ id })}
+          alt={t('problems:admin.photoAlt')}
+          look={t('problems:admin.look')}
+          why={t('problems:admin.passwordBody')}
+        />
+      ) : (
+        <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Answer({ problem, isPaidOnline, now, onClose }: AnswerProps) {
+  const { t, format } = useLanguage()
+  const { id, answer, closedAt, order } = problem
+  return (
+    <Panel heading={t('problems:admin.answer')}>
+      <AnswerForm key={id} problem={problem} now={now} />
+      {order && isPaidOnline && (
+        <TextLink to={`${paths.adminOrder(order.id)}#payment`}>{t('problems:admin.refund')}</TextLink>
+      )}
+      {closedAt ? (
+        <p className={styles.quiet}>{t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}</p>
+      ) : (
+        <div className={styles.close} data-needs-script>
+          <Button variant="ghost" onClick={onClose}>
+            {t(answer === null ? 'problems:admin.closeWithoutAnswer' : 'problems:admin.close')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type AnswerProps = Omit<ProblemPageProps, 'messages'> & { onClose: () => void }
 
 /** What the office wrote about it, the newest first: the answer, and messages to whoever ordered. */
 function Written({ problem: { answer, answeredAt }, messages, now }: WrittenProps) {
@@ -166,86 +177,6 @@ function Sender({ sender: { id, name, mobile, email } }: { sender: NonNullable<P
         <a href={`mailto:${email}`} className={styles.pageLink}>
           <Ltr>{email}</Ltr>
         </a>
-      )}
-    </Panel>
-  )
-}
-
-function OrderFacts({ order, now }: { order: NonNullable<Problem['order']>; now: number }) {
-  const { t, locale, format } = useLanguage()
-  const { customerId, courier, deliveredAt, email } = order
-  const [asked, setAsked] = useState<string | null>(null)
-  const who = <bdi>{order.customerName}</bdi>
-  return (
-    <Panel heading={t('problems:admin.order')}>
-      <p className={styles.head}>
-        <Link to={paths.adminOrder(order.id)} className={styles.pageLink}>
-          <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
-        </Link>
-        <StatusBadge status={order.status} />
-      </p>
-      <FactList>
-        <Fact label={t('problems:admin.buyer')}>
-          <p className={styles.head}>
-            {customerId ? (
-              <Link to={paths.adminUser(customerId)}>{who}</Link>
-            ) : (
-              <>
-                {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
-              </>
-            )}
-            {order.customerMobile && <Phone number={order.customerMobile} />}
-            {email && <Ltr>{email}</Ltr>}
-          </p>
-        </Fact>
-        <Fact label={t('problems:admin.kitchen')}>
-          <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(order.cookId)}`}>
-            <bdi>{inLocale(locale, order.cookName, order.cookNameAr)}</bdi>
-          </Link>
-        </Fact>
-        {courier && (
-          <Fact label={t('problems:admin.courier')}>
-            <Link to={paths.adminCourier(courier.id)}>
-              <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
-            </Link>
-          </Fact>
-        )}
-        {deliveredAt && (
-          <Fact label={t('problems:admin.delivered')}>
-            <time dateTime={deliveredAt}>{format.moment(deliveredAt, now)}</time>
-          </Fact>
-        )}
-        <Fact label={t('problems:admin.dishes')}>
-          <ul className={styles.dishes}>
-            {order.items.map(({ name, nameAr, quantity }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
-              <li key={at}>
-                <span className="num">{format.count(quantity)} ×</span>{' '}
-                <bdi>{inLocale(locale, name, nameAr)}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-        <Fact label={t('problems:admin.total')}>
-          <span className="num">{format.money(order.total)}</span>
-        </Fact>
-      </FactList>
-      <div className={styles.write} data-needs-script>
-        <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(order.cookId)}>
-          {t('problems:admin.writeKitchen')}
-        </Button>
-        {courier && (
-          <Button variant="ghost" size="compact" icon={IconMessage} onClick={() => setAsked(courier.id)}>
-            {t('problems:admin.writeCourier')}
-          </Button>
-        )}
-      </div>
-      {asked && (
-        <MessagePeople
-          ids={[asked]}
-          subject={t('problems:admin.aboutOrder', { number: showOrderId(order.id as OrderId) })}
-          onClose={() => setAsked(null)}
-        />
       )}
     </Panel>
   )

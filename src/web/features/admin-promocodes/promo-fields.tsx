@@ -9,15 +9,13 @@ import { type PromoValues, priceWith, today, usualLastDays } from './promo-value
 import styles from './promocodes.module.css'
 
 const EXAMPLE_EGP = 200
+const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 /** The fields of a code's form. */
 export function PromoFields({ form, promo, now }: PromoFieldsProps) {
   const { t, format } = useLanguage()
-  const { type } = form.values
   const used = promo?.used ?? 0
-  const price = priceWith(form.values, EXAMPLE_EGP)
   const usedSoFar = used > 0 ? t('admin:promoCodes.form.usedSoFar', { used: format.count(used) }) : undefined
-  const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>
       <TextField
@@ -33,42 +31,17 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
         spellCheck={false}
         className={styles.code}
       />
-      {used === 0 && (
-        <Segmented
-          label={t('admin:promoCodes.form.type')}
-          name="type"
-          fullWidth
-          value={type}
-          onChange={(value) => form.set('type', value)}
-          options={[
-            { value: 'percent', label: t('admin:promoCodes.form.percent') },
-            { value: 'fixed', label: t('admin:promoCodes.form.fixed') },
-          ]}
-        />
-      )}
-      <TextField
-        {...form.field('discount')}
-        {...number}
-        label={t('admin:promoCodes.form.discount')}
-        help={
-          price !== null &&
-          t('admin:promoCodes.form.example', {
-            food: format.money(EXAMPLE_EGP),
-            rest: format.money(price),
-          })
-        }
-        unit={t(type === 'percent' ? 'admin:promoCodes.form.percentSign' : 'admin:promoCodes.form.currency')}
-      />
+      <Discount form={form} isTypeFixed={used > 0} />
       <div className={styles.pair}>
         <TextField
           {...form.field('maxUses')}
-          {...number}
+          {...NUMBER}
           label={t('admin:promoCodes.form.maxUses')}
           help={usedSoFar}
         />
         <TextField
           {...form.field('perUserLimit')}
-          {...number}
+          {...NUMBER}
           label={t('admin:promoCodes.form.perUserLimit')}
         />
       </div>
@@ -88,6 +61,43 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
         dir="auto"
         autoComplete="off"
         lang="ar"
+      />
+    </>
+  )
+}
+
+/** Percent or pounds, with what is left of an example order. The type of a used code stays. */
+function Discount({ form, isTypeFixed }: { form: PromoForm; isTypeFixed: boolean }) {
+  const { t, format } = useLanguage()
+  const { type } = form.values
+  const price = priceWith(form.values, EXAMPLE_EGP)
+  return (
+    <>
+      {!isTypeFixed && (
+        <Segmented
+          label={t('admin:promoCodes.form.type')}
+          name="type"
+          fullWidth
+          value={type}
+          onChange={(value) => form.set('type', value)}
+          options={[
+            { value: 'percent', label: t('admin:promoCodes.form.percent') },
+            { value: 'fixed', label: t('admin:promoCodes.form.fixed') },
+          ]}
+        />
+      )}
+      <TextField
+        {...form.field('discount')}
+        {...NUMBER}
+        label={t('admin:promoCodes.form.discount')}
+        help={
+          price !== null &&
+          t('admin:promoCodes.form.example', {
+            food: format.money(EXAMPLE_EGP),
+            rest: format.money(price),
+          })
+        }
+        unit={t(type === 'percent' ? 'admin:promoCodes.form.percentSign' : 'admin:promoCodes.form.currency')}
       />
     </>
   )
@@ -162,8 +172,5 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   )
 }
 
-type PromoFieldsProps = {
-  form: ReturnType<typeof useRuleForm<PromoValues>>
-  promo: PromoCode | null
-  now: number
-}
+type PromoForm = ReturnType<typeof useRuleForm<PromoValues>>
+type PromoFieldsProps = { form: PromoForm; promo: PromoCode | null; now: number }

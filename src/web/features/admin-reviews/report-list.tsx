@@ -63,8 +63,10 @@ function queryOf({ q, filters: { state, what } }: Pick<ListState<'created', Filt
   } satisfies ContentReportQuery
 }
 
+type Reports = Awaited<ReturnType<typeof loadReports>>
+
 /** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
-export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadReports>> }) {
+export function ReportList({ list }: { list: Reports }) {
   const { t, format } = useLanguage()
   const state = useListState(SHAPE)
   const selection = useChosenRows(state, list.items)
@@ -74,8 +76,6 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
     const others = new Set(selection.chosen)
     selection.choose(others.delete(id) ? others : others.add(id))
   }
-  const countOf = (of: number) =>
-    of > MAX_LISTED ? t('admin:list.atLeast', { n: format.count(MAX_LISTED) }) : format.count(of)
   return (
     <>
       <NewRows
@@ -89,42 +89,7 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
           }))
         }
       />
-      <ListToolbar
-        list={state}
-        search={t('admin:flags.search')}
-        actions={<ListFile path="/api/admin/content-reports.csv" params={state.params} />}
-        filters={
-          <Row gap={24} lineGap={8} align="stretch">
-            <ChipRow label={t('admin:flags.filter')} wrap="wide">
-              {REPORT_STATES.map((each) => (
-                <ChipLink
-                  key={each}
-                  to={state.hrefOf({
-                    filters: { ...state.filters, state: each === 'open' ? undefined : each },
-                  })}
-                  preventScrollReset
-                  selected={list.state === each}
-                >
-                  {t(`admin:flags.states.${each}`)}{' '}
-                  <span className="num">{countOf(list.states[each] ?? 0)}</span>
-                </ChipLink>
-              ))}
-            </ChipRow>
-            <FilterChips
-              list={state}
-              name="what"
-              label={t('admin:flags.kindFilter')}
-              values={REPORT_KINDS}
-              textOf={(what) => t(`admin:flags.kinds.${what}`)}
-            />
-          </Row>
-        }
-        sort={{
-          sorts: SHAPE.sorts,
-          everywhere: true,
-          textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
-        }}
-      />
+      <ReportToolbar list={state} of={list} />
       {list.items.length === 0 && (state.q || state.filters.what) ? (
         <NothingFound list={state} />
       ) : list.items.length === 0 ? (
@@ -141,17 +106,11 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
             <li key={report.id} className={styles.card}>
               <Report report={report} now={list.now} />
               {isOpen && (
-                <Row gap={16} lineGap={8} between>
-                  <CheckBox
-                    label={t('admin:flags.choose')}
-                    checked={selection.chosen.has(report.id)}
-                    onChange={() => toggle(report.id)}
-                    data-needs-script
-                  />
-                  <Button variant="ghost" size="compact" onClick={() => setAsked([report.id])}>
-                    {t('admin:flags.resolve')}
-                  </Button>
-                </Row>
+                <ResolveRow
+                  isChosen={selection.chosen.has(report.id)}
+                  onToggle={() => toggle(report.id)}
+                  onResolve={() => setAsked([report.id])}
+                />
               )}
             </li>
           ))}
@@ -163,20 +122,88 @@ export function ReportList({ list }: { list: Awaited<ReturnType<typeof loadRepor
           {t('admin:flags.resolveMany', { n: format.count(selection.rows.length) })}
         </Button>
       </SelectionBar>
-      <ActionQuestion
-        open={asked.length > 0}
-        question={t('admin:flags.resolveQuestion', { n: format.count(asked.length), count: asked.length })}
-        consequence={t('admin:flags.resolveMeans')}
-        confirmLabel={t('admin:flags.resolveYes')}
-        cancelLabel={t('admin:flags.resolveNo')}
-        send={() => client().reviews.resolveReports({ ids: asked })}
-        doneText={({ resolved }) => t('admin:flags.resolved', { count: resolved, n: format.count(resolved) })}
-        onDone={selection.clear}
-        onClose={() => setAsked([])}
-      />
+      <ResolveQuestion ids={asked} onDone={selection.clear} onClose={() => setAsked([])} />
     </>
   )
 }
+
+function ReportToolbar({ list, of }: { list: ReportListState; of: Reports }) {
+  const { t, format } = useLanguage()
+  const countOf = (n: number) =>
+    n > MAX_LISTED ? t('admin:list.atLeast', { n: format.count(MAX_LISTED) }) : format.count(n)
+  return (
+    <ListToolbar
+      list={list}
+      search={t('admin:flags.search')}
+      actions={<ListFile path="/api/admin/content-reports.csv" params={list.params} />}
+      filters={
+        <Row gap={24} lineGap={8} align="stretch">
+          <ChipRow label={t('admin:flags.filter')} wrap="wide">
+            {REPORT_STATES.map((each) => (
+              <ChipLink
+                key={each}
+                to={list.hrefOf({
+                  filters: { ...list.filters, state: each === 'open' ? undefined : each },
+                })}
+                preventScrollReset
+                selected={of.state === each}
+              >
+                {t(`admin:flags.states.${each}`)} <span className="num">{countOf(of.states[each] ?? 0)}</span>
+              </ChipLink>
+            ))}
+          </ChipRow>
+          <FilterChips
+            list={list}
+            name="what"
+            label={t('admin:flags.kindFilter')}
+            values={REPORT_KINDS}
+            textOf={(what) => t(`admin:flags.kinds.${what}`)}
+          />
+        </Row>
+      }
+      sort={{
+        sorts: SHAPE.sorts,
+        everywhere: true,
+        textOf: (_, order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`),
+      }}
+    />
+  )
+}
+
+type ReportListState = ReturnType<typeof useListState<'created', Filter>>
+
+function ResolveRow({ isChosen, onToggle, onResolve }: ResolveRowProps) {
+  const { t } = useLanguage()
+  return (
+    <Row gap={16} lineGap={8} between>
+      <CheckBox label={t('admin:flags.choose')} checked={isChosen} onChange={onToggle} data-needs-script />
+      <Button variant="ghost" size="compact" onClick={onResolve}>
+        {t('admin:flags.resolve')}
+      </Button>
+    </Row>
+  )
+}
+
+type ResolveRowProps = { isChosen: boolean; onToggle: () => void; onResolve: () => void }
+
+function ResolveQuestion({ ids, onDone, onClose }: ResolveQuestionProps) {
+  const { t, format } = useLanguage()
+  return (
+    <ActionQuestion
+      open={ids.length > 0}
+      question={t('admin:flags.resolveQuestion', { n: format.count(ids.length), count: ids.length })}
+      consequence={t('admin:flags.resolveMeans')}
+      confirmLabel={t('admin:flags.resolveYes')}
+      cancelLabel={t('admin:flags.resolveNo')}
+      send={() => client().reviews.resolveReports({ ids })}
+      doneText={({ resolved }) => t('admin:flags.resolved', { count: resolved, n: format.count(resolved) })}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+type ResolveQuestionProps = { ids: string[]; onDone: () => void; onClose: () => void }
 
 /** The complaint, its words, and the dish or review that it is about. */
 function Report({ report, now }: { report: ContentReport; now: number }) {

@@ -17,45 +17,14 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
   const { t } = useLanguage()
   const [isReplying, setReplying] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const [words, setWords] = useState(review.adminReply ?? '')
-  const reply = useCommand((text: string) => client().reviews.replyToReview({ id: review.id, reply: text }))
-
-  const handleReply = async () => {
-    const answer = await reply.run(words.trim())
-    if (!answer?.ok) return
-    toast({ tone: 'success', title: t('admin:reviews.replied') })
+  const reply = useReply(review, (replied) => {
     setReplying(false)
-    onChanged?.(answer.value)
-  }
+    onChanged?.(replied)
+  })
   return (
     <div className={styles.actions}>
       {isReplying ? (
-        <Stack
-          as="form"
-          noValidate
-          gap={10}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void handleReply()
-          }}
-        >
-          <TextArea
-            label={t('admin:reviews.reply')}
-            help={t('admin:reviews.replyHelp')}
-            maxLength={REVIEW_RULES.reply.most}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-          {reply.problem && <InlineError title={reply.problem} />}
-          <Row gap={8} align="stretch">
-            <Button type="submit" size="compact" loading={reply.pending}>
-              {t('admin:reviews.send')}
-            </Button>
-            <Button variant="ghost" size="compact" onClick={() => setReplying(false)}>
-              {t('common:actions.cancel')}
-            </Button>
-          </Row>
-        </Stack>
+        <ReplyForm reply={reply} onCancel={() => setReplying(false)} />
       ) : (
         <Row gap={8} align="stretch">
           <Button variant="ghost" size="compact" onClick={() => setReplying(true)}>
@@ -86,4 +55,52 @@ type ReviewActionsProps = {
   review: Review
   onChanged?: (review: Review) => void
   onDeleted?: (id: string) => void
+}
+
+/** Keeps the words while the form is closed. */
+function useReply(review: Review, onReplied: (review: Review) => void) {
+  const { t } = useLanguage()
+  const [words, setWords] = useState(review.adminReply ?? '')
+  const { run, pending, problem } = useCommand((text: string) =>
+    client().reviews.replyToReview({ id: review.id, reply: text }),
+  )
+  const send = async () => {
+    const answer = await run(words.trim())
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('admin:reviews.replied') })
+    onReplied(answer.value)
+  }
+  return { words, setWords, send, pending, problem }
+}
+
+function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; onCancel: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Stack
+      as="form"
+      noValidate
+      gap={10}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void reply.send()
+      }}
+    >
+      <TextArea
+        label={t('admin:reviews.reply')}
+        help={t('admin:reviews.replyHelp')}
+        maxLength={REVIEW_RULES.reply.most}
+        value={reply.words}
+        onChange={(event) => reply.setWords(event.currentTarget.value)}
+      />
+      {reply.problem && <InlineError title={reply.problem} />}
+      <Row gap={8} align="stretch">
+        <Button type="submit" size="compact" loading={reply.pending}>
+          {t('admin:reviews.send')}
+        </Button>
+        <Button variant="ghost" size="compact" onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  )
 }

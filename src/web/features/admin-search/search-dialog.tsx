@@ -16,7 +16,12 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './search-dialog.module.css'
-import { type SearchPage, useSearchGroups } from './use-search-groups.tsx'
+import {
+  type SearchGroup,
+  type SearchPage,
+  type SearchResult,
+  useSearchGroups,
+} from './use-search-groups.tsx'
 
 const [store, search] = createSpotlight()
 
@@ -37,24 +42,89 @@ export function SearchDialog(props: SearchDialogProps) {
  * its result is gone. The dialog and the list of results are Mantine's.
  */
 function Dialog({ presses, pages }: SearchDialogProps) {
-  const { t, format } = useLanguage()
-  const navigate = useNavigate()
+  const { t } = useLanguage()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const { found, state } = useFound(typed)
   const groups = useSearchGroups(typed, pages, found)
   const results = groups.flatMap((group) => group.results)
-  const chosen = Math.min(at, results.length - 1)
-  const idOf = (place: number) => `${listId}-${place}`
 
   useEffect(() => {
     if (presses > 0) search.open()
   }, [presses])
+  const { chosen, chooseFirst, handleKey } = useChosenResult(listId, results)
+
+  const handleType = (words: string) => {
+    setTyped(words)
+    chooseFirst()
+  }
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      lockScroll={false}
+      aria-label={t('admin:find.title')}
+      overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
+      onSpotlightClose={() => handleType('')}
+      classNames={{ content: styles.content! }}
+    >
+      <div className={styles.search}>
+        <Icon of={IconSearch} size={22} />
+        <input
+          data-autofocus
+          className={styles.input}
+          value={typed}
+          onChange={({ currentTarget }) => handleType(currentTarget.value)}
+          onKeyDown={handleKey}
+          placeholder={t('admin:find.label')}
+          aria-label={t('admin:find.label')}
+          aria-describedby={`${listId}-keys`}
+          role="combobox"
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          autoComplete="off"
+          dir="auto"
+          maxLength={MAX_SEARCH}
+        />
+      </div>
+      <Spoken keysId={`${listId}-keys`} state={state} count={results.length} />
+      <Results id={listId} groups={groups} chosen={chosen} />
+      <Note state={state} isEmpty={results.length === 0} />
+    </Spotlight.Root>
+  )
+}
+
+/** What screen readers hear: the keys, and how much was found. */
+function Spoken({ keysId, state, count }: { keysId: string; state: SearchState; count: number }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <p id={keysId} className="visually-hidden">
+        {t('admin:find.keys')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {state === 'looking' ? '' : t('admin:find.found', { n: format.count(count), count })}
+      </p>
+    </>
+  )
+}
+
+type SearchDialogProps = {
+  /** The number of times the search was opened. Each change opens the dialog. */
+  presses: number
+  pages: readonly SearchPage[]
+}
+
+/** The result that Enter opens. It moves with the arrow keys and stays in sight. */
+function useChosenResult(listId: string, results: readonly SearchResult[]) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const chosen = Math.min(at, results.length - 1)
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, chosen])
-
   const choose = (place: number) => setAt((place + results.length) % Math.max(1, results.length))
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -67,111 +137,75 @@ function Dialog({ presses, pages }: SearchDialogProps) {
     }
     event.preventDefault()
   }
+  return { chosen, chooseFirst: () => setAt(0), handleKey }
+}
+
+function Results({ id, groups, chosen }: { id: string; groups: readonly SearchGroup[]; chosen: number }) {
+  const { t } = useLanguage()
   let next = 0
   return (
-    <Spotlight.Root
-      store={store}
-      shortcut={null}
-      lockScroll={false}
-      aria-label={t('admin:find.title')}
-      overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
-      onSpotlightClose={() => {
-        setTyped('')
-        setAt(0)
-      }}
-      classNames={{ content: styles.content! }}
-    >
-      <div className={styles.search}>
-        <Icon of={IconSearch} size={22} />
-        <input
-          data-autofocus
-          className={styles.input}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            setAt(0)
-          }}
-          onKeyDown={handleKey}
-          placeholder={t('admin:find.label')}
-          aria-label={t('admin:find.label')}
-          aria-describedby={`${listId}-keys`}
-          role="combobox"
-          aria-expanded={results.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen >= 0 ? idOf(chosen) : undefined}
-          autoComplete="off"
-          dir="auto"
-          maxLength={MAX_SEARCH}
-        />
-      </div>
-      <p id={`${listId}-keys`} className="visually-hidden">
-        {t('admin:find.keys')}
-      </p>
-      <p role="status" className="visually-hidden">
-        {state === 'looking'
-          ? ''
-          : t('admin:find.found', { n: format.count(results.length), count: results.length })}
-      </p>
-      <Spotlight.ActionsList id={listId} role="listbox" aria-label={t('admin:find.results')}>
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
-          <div key={group.key} role="group" aria-label={group.title} className={styles.group}>
-            <p className={styles.kind} aria-hidden="true">
-              {group.title}
-            </p>
-            {group.results.map(({ key, to, name, line }) => {
-              const place = next
-              next += 1
-              return (
-                <Spotlight.Action
-                  key={key}
-                  className={styles.result!}
-                  data-selected={place === chosen || undefined}
-                  renderRoot={({ type: _, ...root }) => (
-                    <Link {...root} to={to} id={idOf(place)} role="option" aria-selected={place === chosen} />
-                  )}
-                >
-                  <span className={styles.name}>{name}</span>
-                  {line && (
-                    <Muted as="span" small>
-                      {line}
-                    </Muted>
-                  )}
-                </Spotlight.Action>
-              )
-            })}
-          </div>
-        ))}
-      </Spotlight.ActionsList>
-      {state === 'looking' && <p className={styles.note}>{t('admin:find.looking')}</p>}
-      {state === 'failed' && (
-        <p role="alert" className={styles.note}>
-          {t('admin:find.failed')}
-        </p>
-      )}
-      {(state === 'idle' || state === 'done') && results.length === 0 && (
-        <p className={styles.note}>
-          {t('admin:find.nothing')}. {t('admin:find.nothingBody')}
-        </p>
-      )}
-    </Spotlight.Root>
+    <Spotlight.ActionsList id={id} role="listbox" aria-label={t('admin:find.results')}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
+        <div key={group.key} role="group" aria-label={group.title} className={styles.group}>
+          <p className={styles.kind} aria-hidden="true">
+            {group.title}
+          </p>
+          {group.results.map(({ key, to, name, line }) => {
+            const place = next
+            next += 1
+            return (
+              <Spotlight.Action
+                key={key}
+                className={styles.result!}
+                data-selected={place === chosen || undefined}
+                renderRoot={({ type: _, ...root }) => (
+                  <Link
+                    {...root}
+                    to={to}
+                    id={`${id}-${place}`}
+                    role="option"
+                    aria-selected={place === chosen}
+                  />
+                )}
+              >
+                <span className={styles.name}>{name}</span>
+                {line && (
+                  <Muted as="span" small>
+                    {line}
+                  </Muted>
+                )}
+              </Spotlight.Action>
+            )
+          })}
+        </div>
+      ))}
+    </Spotlight.ActionsList>
   )
 }
 
-type SearchDialogProps = {
-  /** The number of times the search was opened. Each change opens the dialog. */
-  presses: number
-  pages: readonly SearchPage[]
+function Note({ state, isEmpty }: { state: SearchState; isEmpty: boolean }) {
+  const { t } = useLanguage()
+  if (state === 'looking') return <p className={styles.note}>{t('admin:find.looking')}</p>
+  if (state === 'failed')
+    return (
+      <p role="alert" className={styles.note}>
+        {t('admin:find.failed')}
+      </p>
+    )
+  if (!isEmpty) return null
+  return (
+    <p className={styles.note}>
+      {t('admin:find.nothing')}. {t('admin:find.nothingBody')}
+    </p>
+  )
 }
 
+type SearchState = 'idle' | 'looking' | 'failed' | 'done'
 type Answer = { q: string; found: FoundAnything | null }
 
 /** Searches while somebody types, after a short pause. */
-function useFound(typed: string): {
-  found: FoundAnything | null
-  state: 'idle' | 'looking' | 'failed' | 'done'
-} {
+function useFound(typed: string): { found: FoundAnything | null; state: SearchState } {
   const q = typed.trim()
   const isAsked = q.length >= SHORTEST
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -48,75 +48,14 @@ type View = (typeof VIEWS)[number]
 const TEXTS = ['en', 'ar'] as const
 
 function TermsEditor({ versions, now }: Loaded) {
-  const { t, locale, format } = useLanguage()
+  const { t } = useLanguage()
   const { text, people } = versions
-  const newest = versions.items[0]!
-  const [view, setView] = useState<View>('edit')
-  const [language, setLanguage] = useState<Locale>(locale)
-  const [asking, setAsking] = useState<TermsValues | null>(null)
-  /** The version that another admin published while this one was written. */
-  const [stale, setStale] = useState<string | null>(null)
-  const form = useRuleForm<TermsValues>({
-    name: 'terms',
-    initial: { ...text, countsFrom: '' },
-    check: (values) => checkTerms(values, { now: Date.now(), newest }),
-    fieldOf: TERMS_FIELD_OF,
-  })
-  const { values } = form
-  const isChanged = TEXTS.some((lang) => values[lang].trim() !== text[lang].trim())
-  const version = nextVersion(newest.version)
-
-  const handleFailed = (failure: Failure) => {
-    const { code, data } = failure
-    const isStale = code === 'accounts.terms_stale'
-    if (isStale) {
-      setStale(String(data.version))
-      setView('changes')
-    } else {
-      setView('edit')
-      // A refusal about a text names its language, which is the name of its field.
-      if (!form.show('locale' in data ? { ...failure, data: { field: data.locale } } : failure)) return false
-    }
-    setAsking(null)
-    return true
-  }
-  const handlePublished = (published: TermsValues) => {
-    setStale(null)
-    setView('edit')
-    form.restart({ ...published, countsFrom: '' })
-  }
+  const { form, view, setView, asking, setAsking, stale, showPublished, showRefusal } = useTermsForm(versions)
+  const isChanged = TEXTS.some((lang) => form.values[lang].trim() !== text[lang].trim())
+  const version = nextVersion(versions.items[0]!.version)
   return (
     <Panel heading={t('admin:terms.next')} className={styles.editor}>
-      <Row gap={12} between>
-        <Segmented
-          label={t('admin:terms.view')}
-          name="view"
-          value={view}
-          onChange={setView}
-          options={VIEWS.map((value) => ({ value, label: t(`admin:terms.${value}`) }))}
-        />
-        {view !== 'edit' && (
-          <Segmented
-            label={t('common:language.label')}
-            name="language"
-            value={language}
-            onChange={setLanguage}
-            options={TEXTS.map((value) => ({ value, label: t(`common:language.${value}`) }))}
-          />
-        )}
-      </Row>
-      {stale && (
-        <InlineError title={t('admin:terms.stale', { version: stale })} text={t('admin:terms.staleNote')} />
-      )}
-      {view === 'changes' && (
-        <TermsChanges
-          before={text[language]}
-          after={values[language]}
-          language={language}
-          version={newest.version}
-        />
-      )}
-      {view === 'preview' && <TermsPreview markdown={values[language]} language={language} />}
+      <Views view={view} onView={setView} stale={stale} versions={versions} values={form.values} />
       <Stack
         as="form"
         gap={16}
@@ -125,36 +64,9 @@ function TermsEditor({ versions, now }: Loaded) {
         id="terms"
         onSubmit={form.onSubmit(setAsking)}
       >
-        <Muted small>{t('admin:terms.help')}</Muted>
-        <div className={styles.pair}>
-          {TEXTS.map((lang) => (
-            <TextArea
-              key={lang}
-              {...form.field(lang)}
-              label={t(`common:language.${lang}`)}
-              lang={lang}
-              rows={18}
-              spellCheck={lang === 'en'}
-            />
-          ))}
-        </div>
-        <DayField
-          {...form.field('countsFrom')}
-          onChange={(day) => form.set('countsFrom', day)}
-          label={t('admin:terms.countsFrom')}
-          help={t('admin:terms.countsFromHelp')}
-          earliest={cairoDate(now)}
-        />
+        <Fields form={form} now={now} />
       </Stack>
-      <div className={styles.asked}>
-        <Icon of={IconAlertTriangle} size={22} />
-        <div>
-          <p className={styles.askedCount}>
-            {t('admin:terms.asked', { n: format.count(people), count: people })}
-          </p>
-          <p>{t('admin:terms.askedNote')}</p>
-        </div>
-      </div>
+      <WhoIsAsked people={people} />
       <Row gap={12}>
         <Button
           data-needs-script
@@ -172,27 +84,181 @@ function TermsEditor({ versions, now }: Loaded) {
           </Button>
         )}
       </Row>
-      <ActionQuestion
-        open={asking !== null}
-        question={t('admin:terms.question', { version })}
-        consequence={
-          asking?.countsFrom
-            ? t('admin:terms.consequenceLater', { day: format.date(asking.countsFrom) })
-            : t('admin:terms.consequenceNow')
-        }
-        confirmLabel={t('admin:terms.yes')}
-        cancelLabel={t('admin:terms.no')}
-        send={() => client().terms.publishTerms(publishingOf(asking!, versions))}
-        doneText={(published) => t('admin:terms.done', { version: (published.next ?? published).version })}
-        onDone={() => handlePublished(asking!)}
-        onFailed={handleFailed}
+      <PublishQuestion
+        asking={asking}
+        versions={versions}
+        onDone={showPublished}
+        onFailed={showRefusal}
         onClose={() => setAsking(null)}
-      >
-        <p className={styles.askedCount}>
-          {t('admin:terms.asked', { n: format.count(people), count: people })}
-        </p>
-      </ActionQuestion>
+      />
       <LeaveQuestion isChanged={isChanged} consequence={t('admin:terms.leaveNote')} />
     </Panel>
   )
+}
+
+type TermsForm = ReturnType<typeof useTermsForm>['form']
+
+/** The form and what is asked and shown about it. A refusal goes back to where it can be corrected. */
+function useTermsForm(versions: Loaded['versions']) {
+  const { text, items } = versions
+  const [view, setView] = useState<View>('edit')
+  const [asking, setAsking] = useState<TermsValues | null>(null)
+  /** The version that another admin published while this one was written. */
+  const [stale, setStale] = useState<string | null>(null)
+  const form = useRuleForm<TermsValues>({
+    name: 'terms',
+    initial: { ...text, countsFrom: '' },
+    check: (values) => checkTerms(values, { now: Date.now(), newest: items[0]! }),
+    fieldOf: TERMS_FIELD_OF,
+  })
+
+  const showRefusal = (failure: Failure) => {
+    const { code, data } = failure
+    const isStale = code === 'accounts.terms_stale'
+    if (isStale) {
+      setStale(String(data.version))
+      setView('changes')
+    } else {
+      setView('edit')
+      // A refusal about a text names its language, which is the name of its field.
+      if (!form.show('locale' in data ? { ...failure, data: { field: data.locale } } : failure)) return false
+    }
+    setAsking(null)
+    return true
+  }
+  const showPublished = (published: TermsValues) => {
+    setStale(null)
+    setView('edit')
+    form.restart({ ...published, countsFrom: '' })
+  }
+  return { form, view, setView, asking, setAsking, stale, showPublished, showRefusal }
+}
+
+/** The switch between editing, changes and preview, and the latter two in either language. */
+function Views({ view, onView, stale, versions, values }: ViewsProps) {
+  const { t, locale } = useLanguage()
+  const [language, setLanguage] = useState<Locale>(locale)
+  return (
+    <>
+      <Row gap={12} between>
+        <Segmented
+          label={t('admin:terms.view')}
+          name="view"
+          value={view}
+          onChange={onView}
+          options={VIEWS.map((value) => ({ value, label: t(`admin:terms.${value}`) }))}
+        />
+        {view !== 'edit' && (
+          <Segmented
+            label={t('common:language.label')}
+            name="language"
+            value={language}
+            onChange={setLanguage}
+            options={TEXTS.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+          />
+        )}
+      </Row>
+      {stale && (
+        <InlineError title={t('admin:terms.stale', { version: stale })} text={t('admin:terms.staleNote')} />
+      )}
+      {view === 'changes' && (
+        <TermsChanges
+          before={versions.text[language]}
+          after={values[language]}
+          language={language}
+          version={versions.items[0]!.version}
+        />
+      )}
+      {view === 'preview' && <TermsPreview markdown={values[language]} language={language} />}
+    </>
+  )
+}
+
+type ViewsProps = {
+  view: View
+  onView: (view: View) => void
+  stale: string | null
+  versions: Loaded['versions']
+  values: TermsValues
+}
+
+function Fields({ form, now }: { form: TermsForm; now: number }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Muted small>{t('admin:terms.help')}</Muted>
+      <div className={styles.pair}>
+        {TEXTS.map((lang) => (
+          <TextArea
+            key={lang}
+            {...form.field(lang)}
+            label={t(`common:language.${lang}`)}
+            lang={lang}
+            rows={18}
+            spellCheck={lang === 'en'}
+          />
+        ))}
+      </div>
+      <DayField
+        {...form.field('countsFrom')}
+        onChange={(day) => form.set('countsFrom', day)}
+        label={t('admin:terms.countsFrom')}
+        help={t('admin:terms.countsFromHelp')}
+        earliest={cairoDate(now)}
+      />
+    </>
+  )
+}
+
+function WhoIsAsked({ people }: { people: number }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.asked}>
+      <Icon of={IconAlertTriangle} size={22} />
+      <div>
+        <AskedCount people={people} />
+        <p>{t('admin:terms.askedNote')}</p>
+      </div>
+    </div>
+  )
+}
+
+function AskedCount({ people }: { people: number }) {
+  const { t, format } = useLanguage()
+  return (
+    <p className={styles.askedCount}>{t('admin:terms.asked', { n: format.count(people), count: people })}</p>
+  )
+}
+
+function PublishQuestion({ asking, versions, onDone, onFailed, onClose }: PublishQuestionProps) {
+  const { t, format } = useLanguage()
+  const version = nextVersion(versions.items[0]!.version)
+  return (
+    <ActionQuestion
+      open={asking !== null}
+      question={t('admin:terms.question', { version })}
+      consequence={
+        asking?.countsFrom
+          ? t('admin:terms.consequenceLater', { day: format.date(asking.countsFrom) })
+          : t('admin:terms.consequenceNow')
+      }
+      confirmLabel={t('admin:terms.yes')}
+      cancelLabel={t('admin:terms.no')}
+      send={() => client().terms.publishTerms(publishingOf(asking!, versions))}
+      doneText={(published) => t('admin:terms.done', { version: (published.next ?? published).version })}
+      onDone={() => onDone(asking!)}
+      onFailed={onFailed}
+      onClose={onClose}
+    >
+      <AskedCount people={versions.people} />
+    </ActionQuestion>
+  )
+}
+
+type PublishQuestionProps = {
+  asking: TermsValues | null
+  versions: Loaded['versions']
+  onDone: (published: TermsValues) => void
+  onFailed: (failure: Failure) => boolean
+  onClose: () => void
 }

@@ -33,35 +33,8 @@ const USER_FIELDS = ['name', 'nameAr', 'email'] as const
  */
 export function UserEditor({ open, user, onClose }: UserEditorProps) {
   const { t, locale } = useLanguage()
-  const [seen, setSeen] = useState(() => userValuesOf(user))
-  const [stale, setStale] = useState<{ mine: UserValues; fields: readonly UserField[] } | null>(null)
-  const [isAtField, setAtField] = useState(false)
-  const form = useRuleForm<UserValues>({ name: FORM, initial: seen, check: checkUser, fieldOf: FIELD_OF })
-  const save = useCommand((values: UserValues) => client().users.changeUser({ id: user.id, ...values, seen }))
+  const { form, submit, pending, problem, seen, stale, takeTheirs } = useUserForm(user, onClose)
   const name = inLocale(locale, user.name, user.nameAr)
-
-  const handleSubmit = async (values: UserValues) => {
-    const answer = await save.run(values)
-    if (!answer) return
-    if (answer.ok) {
-      toast({ tone: 'success', title: t('admin:users.edit.saved', { name: answer.value.name }) })
-      return onClose()
-    }
-    const { code, data } = answer.failure
-    if (code === 'accounts.stale') continueFrom(userValuesOf(data.current as UserPage), values)
-    else setAtField(form.show(answer.failure))
-  }
-  const continueFrom = (saved: UserValues, typed: UserValues) => {
-    const { values, differing } = rebase(seen, typed, saved)
-    save.forget()
-    setSeen(saved)
-    form.restart(values)
-    setStale({ mine: typed, fields: differing })
-  }
-  const takeTheirs = () => {
-    form.restart(seen)
-    setStale(null)
-  }
   return (
     <Sheet
       open={open}
@@ -69,18 +42,12 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
       title={t('admin:users.edit.title', { name })}
       closeLabel={t('common:actions.close')}
       footer={
-        <Button type="submit" form={FORM} loading={save.pending} fullWidth>
+        <Button type="submit" form={FORM} loading={pending} fullWidth>
           {t('admin:users.edit.save')}
         </Button>
       }
     >
-      <Stack
-        as="form"
-        id={FORM}
-        noValidate
-        gap={12}
-        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
-      >
+      <Stack as="form" id={FORM} noValidate gap={12} onSubmit={submit}>
         {stale && (
           <StaleNotice
             differing={stale.fields.map((field) => ({
@@ -92,7 +59,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
             onTakeTheirs={takeTheirs}
           />
         )}
-        {save.problem && !isAtField && <InlineError title={save.problem} />}
+        {problem && <InlineError title={problem} />}
         <TextField {...form.field('name')} label={t('admin:users.edit.name')} dir="auto" autoComplete="off" />
         <TextField
           {...form.field('nameAr')}
@@ -116,6 +83,48 @@ type UserEditorProps = { open: boolean; user: UserPage; onClose: () => void }
 
 type UserField = (typeof USER_FIELDS)[number]
 type UserValues = Record<UserField, string>
+
+/** The form and its sending. What somebody else saved meanwhile becomes the base, beside what was typed. */
+function useUserForm(user: UserPage, onClose: () => void) {
+  const { t } = useLanguage()
+  const [seen, setSeen] = useState(() => userValuesOf(user))
+  const [stale, setStale] = useState<{ mine: UserValues; fields: readonly UserField[] } | null>(null)
+  const [isAtField, setAtField] = useState(false)
+  const form = useRuleForm<UserValues>({ name: FORM, initial: seen, check: checkUser, fieldOf: FIELD_OF })
+  const save = useCommand((values: UserValues) => client().users.changeUser({ id: user.id, ...values, seen }))
+
+  const send = async (values: UserValues) => {
+    const answer = await save.run(values)
+    if (!answer) return
+    if (answer.ok) {
+      toast({ tone: 'success', title: t('admin:users.edit.saved', { name: answer.value.name }) })
+      return onClose()
+    }
+    const { code, data } = answer.failure
+    if (code === 'accounts.stale') continueFrom(userValuesOf(data.current as UserPage), values)
+    else setAtField(form.show(answer.failure))
+  }
+  const continueFrom = (saved: UserValues, typed: UserValues) => {
+    const { values, differing } = rebase(seen, typed, saved)
+    save.forget()
+    setSeen(saved)
+    form.restart(values)
+    setStale({ mine: typed, fields: differing })
+  }
+  const takeTheirs = () => {
+    form.restart(seen)
+    setStale(null)
+  }
+  return {
+    form,
+    submit: form.onSubmit((values) => void send(values)),
+    pending: save.pending,
+    problem: isAtField ? null : save.problem,
+    seen,
+    stale,
+    takeTheirs,
+  }
+}
 
 function userValuesOf({ name, nameAr, email }: UserPage): UserValues {
   return { name, nameAr: nameAr ?? '', email }

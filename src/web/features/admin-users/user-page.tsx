@@ -34,28 +34,14 @@ type Asked = UserQuestionKind | 'edit' | 'role' | 'message'
 
 /** One account, with the admins' actions. */
 export function UserPage({ user, sums, now }: UserPageProps) {
-  const { t, locale, format } = useLanguage()
-  const { viewer } = useRootData()
+  const { t, format } = useLanguage()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const name = inLocale(locale, user.name, user.nameAr)
-  const close = () => setAsked(null)
   return (
     <Stack gap={16}>
       <p>
         <TextLink to={paths.adminUsers}>{t('admin:users.page.back')}</TextLink>
       </p>
-      <header className={styles.head}>
-        <Portrait name={name} picture={user.portrait} size={64} />
-        <div>
-          <h2 className={styles.name}>
-            <bdi>{name}</bdi>
-          </h2>
-          <p className={styles.line}>
-            <RoleText role={user.role} />
-            <StatusBadge status={user.status} />
-          </p>
-        </div>
-      </header>
+      <Head user={user} />
       {user.bannedAt && (
         <p className={styles.banned}>
           {t('admin:users.bannedSince', { time: format.moment(user.bannedAt, now) })}
@@ -73,55 +59,36 @@ export function UserPage({ user, sums, now }: UserPageProps) {
           {sums && <CustomerSummary id={user.id} sums={sums} now={now} />}
         </Stack>
         <Stack gap={16}>
-          <Panel heading={t('admin:users.page.actions')}>
-            <Stack gap={10}>
-              {viewer?.uid !== user.id && (
-                <Button
-                  variant="ghost"
-                  icon={IconMessage}
-                  onClick={() => setAsked('message')}
-                  data-needs-script
-                >
-                  {t('admin:users.page.message')}
-                </Button>
-              )}
-              {user.status === 'active' && (
-                <TextLink to={`${paths.adminContent}?to=${user.id}`}>
-                  {t('admin:users.page.broadcast')}
-                </TextLink>
-              )}
-              {user.may.act ? <Actions user={user} onAsk={setAsked} /> : <WhyNot user={user} />}
-              <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>
-                {t('admin:users.page.record')}
-              </TextLink>
-            </Stack>
-          </Panel>
-          {user.may.act && (
-            <Panel heading={t('admin:users.erase.zone')} className={styles.zone}>
-              <Stack gap={10}>
-                <Muted>{t('admin:users.erase.zoneNote')}</Muted>
-                <Button variant="danger" icon={IconTrash} onClick={() => setAsked('erase')} data-needs-script>
-                  {t('admin:users.erase.open')}
-                </Button>
-              </Stack>
-            </Panel>
-          )}
+          <ActionsPanel user={user} onAsk={setAsked} />
+          {user.may.act && <EraseZone onErase={() => setAsked('erase')} />}
         </Stack>
       </div>
-      <UserEditor key={`edit-${asked === 'edit'}`} open={asked === 'edit'} user={user} onClose={close} />
-      <RoleQuestion key={`role-${asked === 'role'}`} open={asked === 'role'} user={user} onClose={close} />
-      <UserQuestion
-        kind={asked === 'edit' || asked === 'role' || asked === 'message' ? null : asked}
-        user={user}
-        onClose={close}
-      />
-      {asked === 'message' && <MessagePeople ids={[user.id]} onClose={close} />}
+      <Questions asked={asked} user={user} onClose={() => setAsked(null)} />
     </Stack>
   )
 }
 
 /** `sums` only of a customer: cooks and couriers have pages of their own. */
 type UserPageProps = { user: Account; sums: CustomerSums | null; now: number }
+
+function Head({ user }: { user: Account }) {
+  const { locale } = useLanguage()
+  const name = inLocale(locale, user.name, user.nameAr)
+  return (
+    <header className={styles.head}>
+      <Portrait name={name} picture={user.portrait} size={64} />
+      <div>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.line}>
+          <RoleText role={user.role} />
+          <StatusBadge status={user.status} />
+        </p>
+      </div>
+    </header>
+  )
+}
 
 function Facts({ user, now }: { user: Account; now: number }) {
   const { t, format } = useLanguage()
@@ -158,7 +125,31 @@ function Facts({ user, now }: { user: Account; now: number }) {
   )
 }
 
-function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void }) {
+type ActionsProps = { user: Account; onAsk: (asked: Asked) => void }
+
+function ActionsPanel({ user, onAsk }: ActionsProps) {
+  const { t } = useLanguage()
+  const { viewer } = useRootData()
+  const isOwn = viewer?.uid === user.id
+  return (
+    <Panel heading={t('admin:users.page.actions')}>
+      <Stack gap={10}>
+        {!isOwn && (
+          <Button variant="ghost" icon={IconMessage} onClick={() => onAsk('message')} data-needs-script>
+            {t('admin:users.page.message')}
+          </Button>
+        )}
+        {user.status === 'active' && (
+          <TextLink to={`${paths.adminContent}?to=${user.id}`}>{t('admin:users.page.broadcast')}</TextLink>
+        )}
+        {user.may.act ? <Actions user={user} onAsk={onAsk} /> : <WhyNot isOwn={isOwn} />}
+        <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>{t('admin:users.page.record')}</TextLink>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Actions({ user, onAsk }: ActionsProps) {
   const { t } = useLanguage()
   const isBanned = user.status === 'banned'
   const ask = (asked: Asked) => ({ variant: 'ghost', onClick: () => onAsk(asked) }) as const
@@ -199,9 +190,38 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
 }
 
 /** Says why this account offers no actions. */
-function WhyNot({ user }: { user: Account }) {
+function WhyNot({ isOwn }: { isOwn: boolean }) {
   const { t } = useLanguage()
-  const { viewer } = useRootData()
-  const isOwn = viewer?.uid === user.id
   return <Muted>{t(isOwn ? 'admin:users.page.own' : 'admin:users.page.onlySuperadmin')}</Muted>
 }
+
+function EraseZone({ onErase }: { onErase: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('admin:users.erase.zone')} className={styles.zone}>
+      <Stack gap={10}>
+        <Muted>{t('admin:users.erase.zoneNote')}</Muted>
+        <Button variant="danger" icon={IconTrash} onClick={onErase} data-needs-script>
+          {t('admin:users.erase.open')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Questions({ asked, user, onClose }: QuestionsProps) {
+  return (
+    <>
+      <UserEditor key={`edit-${asked === 'edit'}`} open={asked === 'edit'} user={user} onClose={onClose} />
+      <RoleQuestion key={`role-${asked === 'role'}`} open={asked === 'role'} user={user} onClose={onClose} />
+      <UserQuestion
+        kind={asked === 'edit' || asked === 'role' || asked === 'message' ? null : asked}
+        user={user}
+        onClose={onClose}
+      />
+      {asked === 'message' && <MessagePeople ids={[user.id]} onClose={onClose} />}
+    </>
+  )
+}
+
+type QuestionsProps = { asked: Asked | null; user: Account; onClose: () => void }

@@ -73,43 +73,14 @@ function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
   return itemProblems(cart, lastFailure)
 }
 
-type PanelContentProps = {
-  open: boolean
-  cart: Cart
-  active: Cart
-  problems: ItemProblems
-  onClose: () => void
-}
+type OpenCart = { open: boolean; cart: Cart; active: Cart }
+type PanelContentProps = OpenCart & { problems: ItemProblems; onClose: () => void }
 
 function PanelContent({ open, cart, active, problems, onClose }: PanelContentProps) {
   const { t } = useLanguage()
-  const [removed, setRemoved] = useState<RemovedItem | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const sendFocusTo = useFocusAfterMove(box)
+  const { removed, remove, undo, move } = useMoves({ open, cart, active }, box)
   const saved = cart.filter(({ savedForLater }) => savedForLater)
-
-  // Undo is offered only until the panel closes.
-  useEffect(() => {
-    if (open) setRemoved(null)
-  }, [open])
-
-  /** The row where undo is offered. Items saved for later have no row among the lines, so their undo stands below. */
-  const placeOf = (item: CartItem) => (item.savedForLater ? active.length : active.indexOf(item))
-  const handleRemove = (item: CartItem) => {
-    setRemoved({ item, position: cart.indexOf(item), place: placeOf(item) })
-    changeCart((before) => removeItem(before, itemKey(item)))
-    sendFocusTo('undo')
-  }
-  const handleUndo = ({ item, position }: RemovedItem) => {
-    setRemoved(null)
-    changeCart((before) => restoreItem(before, item, position))
-    sendFocusTo(itemKey(item))
-  }
-  const handleMove = (item: CartItem, move: (cart: Cart, key: string) => Cart) => {
-    setRemoved(null)
-    changeCart((before) => move(before, itemKey(item)))
-    sendFocusTo(itemKey(item))
-  }
   const rows: (CartItem | RemovedItem)[] = removed
     ? active.toSpliced(removed.place, 0, removed as never)
     : [...active]
@@ -121,15 +92,15 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
         {rows.map((row) =>
           'place' in row ? (
             <li key="undo" data-item="undo">
-              <UndoLine item={row.item} onUndo={() => handleUndo(row)} />
+              <UndoLine item={row.item} onUndo={() => undo(row)} />
             </li>
           ) : (
             <li key={itemKey(row)} data-item={itemKey(row)}>
               <PanelLine
                 item={row}
                 problem={problems.get(itemKey(row)) ?? null}
-                onSaveForLater={() => handleMove(row, saveForLater)}
-                onRemove={() => handleRemove(row)}
+                onSaveForLater={() => move(row, saveForLater)}
+                onRemove={() => remove(row)}
               />
             </li>
           ),
@@ -139,15 +110,41 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
         <p className={styles.quiet}>{t('ordering:cart.onlySaved')}</p>
       )}
       {saved.length > 0 && (
-        <SavedItems
-          items={saved}
-          onMoveToCart={(item) => handleMove(item, moveToCart)}
-          onRemove={handleRemove}
-        />
+        <SavedItems items={saved} onMoveToCart={(item) => move(item, moveToCart)} onRemove={remove} />
       )}
       {open && <MoreFromKitchen cart={cart} active={active} />}
     </div>
   )
+}
+
+/** Removes, restores and moves items. The focus follows the item. */
+function useMoves({ open, cart, active }: OpenCart, box: RefObject<HTMLDivElement | null>) {
+  const [removed, setRemoved] = useState<RemovedItem | null>(null)
+  const sendFocusTo = useFocusAfterMove(box)
+
+  // Undo is offered only until the panel closes.
+  useEffect(() => {
+    if (open) setRemoved(null)
+  }, [open])
+
+  /** The row where undo is offered. Items saved for later have no row among the lines, so their undo stands below. */
+  const placeOf = (item: CartItem) => (item.savedForLater ? active.length : active.indexOf(item))
+  const remove = (item: CartItem) => {
+    setRemoved({ item, position: cart.indexOf(item), place: placeOf(item) })
+    changeCart((before) => removeItem(before, itemKey(item)))
+    sendFocusTo('undo')
+  }
+  const undo = ({ item, position }: RemovedItem) => {
+    setRemoved(null)
+    changeCart((before) => restoreItem(before, item, position))
+    sendFocusTo(itemKey(item))
+  }
+  const move = (item: CartItem, step: (cart: Cart, key: string) => Cart) => {
+    setRemoved(null)
+    changeCart((before) => step(before, itemKey(item)))
+    sendFocusTo(itemKey(item))
+  }
+  return { removed, remove, undo, move }
 }
 
 function SavedItems({ items, onMoveToCart, onRemove }: SavedItemsProps) {

@@ -40,48 +40,116 @@ export type CheckoutData = {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Why the order as a whole failed. `isUnanswered` means that it may have been placed. */
-type OrderFailure = { failure: Failure; isUnanswered: boolean }
-
 /** The checkout's state: the form, the server's price, and sending the order once. */
 export function useCheckout(data: CheckoutData) {
   const { me, addresses, districts } = data
   const isGuest = me === null
   const form = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
   const { cart, isRead } = useCart()
   const { details, setDetails, isRestored } = useDetails(data, form)
-  const problems = useFieldProblems()
-  const [orderFailure, setOrderFailure] = useState<OrderFailure | null>(null)
   const { placed, showPlaced } = usePlaced()
-
   const isReady = isRead && isRestored
+  const draft = useDraft({ cart, details, setDetails, districts, isReady })
+  const door = doorOfDraft(draft, addresses)
+  const code = usePromoCode(draft)
+  const { sending, submit, orderFailure } = useOrdering({
+    draft,
+    saved: door.chosen,
+    code,
+    isGuest,
+    showPlaced,
+  })
+  const [lastMethod] = useState(() => (typeof window === 'undefined' ? null : readStored('lastMethod')))
+  const came = useCameBack(isReady, () => draft.change({ ...FOR_ONE_ORDER, notes: '' }))
+  const { problems, quoted, place, newPrice, change, isAnswerNew, setAnswerNew } = draft
+  return {
+    cart,
+    addresses,
+    details,
+    districts,
+    place,
+    quoted,
+    problems,
+    orderFailure,
+    newPrice,
+    sending,
+    placed,
+    came,
+    lastMethod: isReady ? lastMethod : null,
+    isAnswerNew,
+    markAnswerShown: () => setAnswerNew(false),
+    form,
+    isReady,
+    isGuest,
+    change,
+    ...door,
+    apply: code.apply,
+    submit,
+  }
+}
+
+type Draft = ReturnType<typeof useDraft>
+type Drafted = Pick<ReturnType<typeof useDetails>, 'details' | 'setDetails'> & {
+  cart: Cart
+  districts: readonly District[]
+  isReady: boolean
+}
+
+/** What the customer chose, the server's price for it, and what is said about both. A change withdraws what was said. */
+function useDraft({ cart, details, setDetails, districts, isReady }: Drafted) {
+  const problems = useFieldProblems()
   const place = placeOf(details, districts)
   const quoted = useQuote(isReady ? quoteRequest(cart, place, details.promoCode) : null)
   useRefreshedCart(quoted.quote)
   const { newPrice, setNewPrice } = useNewPrice(cart)
   const [isAnswerNew, setAnswerNew] = useState(false)
-
   const change = (patch: Partial<Details>, ...fields: Field[]) => {
     setDetails((before) => ({ ...before, ...patch }))
     problems.clear(fields)
     setNewPrice(null)
     setAnswerNew(false)
   }
-  /** A pin outside Egypt is refused at once and not only when the order is sent. */
-  const putPin = (point: Point) => {
-    const moved = movePin(details, point, districts)
-    change(moved, 'pin', 'district')
-    const problem = checkPin(moved)
-    if (problem) problems.add(problem)
-    // The shop shows the kitchens around the door from now on.
-    else document.cookie = placeCookie({ point, districtId: moved.districtId || null })
+  return {
+    cart,
+    details,
+    districts,
+    problems,
+    place,
+    quoted,
+    newPrice,
+    setNewPrice,
+    isAnswerNew,
+    setAnswerNew,
+    change,
   }
-  const chosen = chosenAddress(details, addresses, districts)
-  const chooseAddress = (saved: SavedAddress | null) =>
-    change({ ...(saved ? doorOf(saved, districts) : NO_DOOR), keepAddress: false, label: '' }, ...DOOR_FIELDS)
-  const chooseArea = (districtId: string) =>
-    change(moveArea(details, districtId, districts), 'district', 'pin')
+}
+
+/** The address that is chosen, and the ways to choose another. */
+function doorOfDraft({ details, districts, problems, change }: Draft, addresses: readonly SavedAddress[]) {
+  return {
+    chosen: chosenAddress(details, addresses, districts),
+    /** A pin outside Egypt is refused at once and not only when the order is sent. */
+    putPin(point: Point) {
+      const moved = movePin(details, point, districts)
+      change(moved, 'pin', 'district')
+      const problem = checkPin(moved)
+      if (problem) problems.add(problem)
+      // The shop shows the kitchens around the door from now on.
+      else document.cookie = placeCookie({ point, districtId: moved.districtId || null })
+    },
+    chooseAddress(saved: SavedAddress | null) {
+      const door = saved ? doorOf(saved, districts) : NO_DOOR
+      change({ ...door, keepAddress: false, label: '' }, ...DOOR_FIELDS)
+    },
+    chooseArea: (districtId: string) => change(moveArea(details, districtId, districts), 'district', 'pin'),
+  }
+}
+
+const DOOR_FIELDS = Object.keys(NO_DOOR).map((name) => (name === 'districtId' ? 'district' : name)) as Field[]
+
+/** The promo code. A refused one is left out of the price, and returns when the food changes enough for it. */
+function usePromoCode(draft: Draft) {
+  const { cart, details, problems, quoted, newPrice, setNewPrice, setAnswerNew, change } = draft
   const apply = (typed: string) => {
     const code = typed.trim().toUpperCase()
     if (code) change({ promoCode: code, promoTyped: code }, 'promo')
@@ -96,37 +164,31 @@ export function useCheckout(data: CheckoutData) {
     problems.add({ field: 'promo', code, params: data })
     if (newPrice === 'code') stopWithoutCode()
   })
-
   useChangedBasket(cart, () => {
     // What the food lacks for the code has changed with it.
     if (problems.of('promo')?.code === 'promo.below_minimum') apply(details.promoTyped)
   })
+  return { apply, stopWithoutCode }
+}
 
-  const refuse = (failure: Failure) => {
-    if (hasSessionEnded(failure, isGuest)) {
-      setAnswerNew(true)
-      return setOrderFailure({ failure: SESSION_ENDED, isUnanswered: false })
-    }
-    const fields = fieldProblems(failure)
-    const { quote } = failure.data as { quote?: QuoteAnswer }
-    if (fields.length > 0) {
-      // An invalid code must not keep the rest from being priced.
-      if (fields.some(({ field }) => field === 'promo')) {
-        change({ promoCode: null })
-        setNewPrice('without_code')
-      }
-      return problems.show(fields)
-    }
-    setAnswerNew(true)
-    if (failure.code === 'order.price_changed' && quote) {
-      quoted.accept({ quote })
-      setNewPrice('changed')
-    } else if (itemProblems(cart, failure).size > 0) quoted.accept({ failure })
-    else {
-      setOrderFailure({ failure, isUnanswered: false })
-      quoted.again()
-    }
-  }
+/** Why the order as a whole failed. `isUnanswered` means that it may have been placed. */
+type OrderFailure = { failure: Failure; isUnanswered: boolean }
+
+type Ordering = {
+  draft: Draft
+  /** The saved address that the order goes to. */
+  saved: SavedAddress | null
+  code: ReturnType<typeof usePromoCode>
+  isGuest: boolean
+  showPlaced: (placed: Placed) => void
+}
+
+/** Sends the order once nothing is missing and the price shown is the one to pay. */
+function useOrdering({ draft, saved, code, isGuest, showPlaced }: Ordering) {
+  const { cart, details, districts, problems, quoted, newPrice, setNewPrice, setAnswerNew, change } = draft
+  const { locale } = useLanguage()
+  const navigate = useNavigate()
+  const [orderFailure, setOrderFailure] = useState<OrderFailure | null>(null)
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
       if (isGuest) store('lastGuest', JSON.stringify(details))
@@ -135,17 +197,12 @@ export function useCheckout(data: CheckoutData) {
       change({ ...FOR_ONE_ORDER, notes: '' })
       showPlaced(answer)
     },
-    onRefused: refuse,
+    onRefused: (failure) => showOrderRefusal(failure, { draft, isGuest, setOrderFailure }),
     onUnknown: (failure) => {
       setAnswerNew(true)
       setOrderFailure({ failure, isUnanswered: true })
     },
   })
-
-  const [lastMethod] = useState(() => (typeof window === 'undefined' ? null : readStored('lastMethod')))
-  const came = useCameBack(isReady, () => change({ ...FOR_ONE_ORDER, notes: '' }))
-
-  const { locale } = useLanguage()
   const submit = () => {
     setOrderFailure(null)
     const missing = checkDetails(details, { isGuest })
@@ -156,50 +213,48 @@ export function useCheckout(data: CheckoutData) {
     const { quote, failure, isCounting } = quoted
     if (failure) return quoted.again()
     if (!quote || isCounting || quote.problem) return
-    if (refusedCode && newPrice !== 'without_code') return stopWithoutCode()
+    if (refusedCode && newPrice !== 'without_code') return code.stopWithoutCode()
     // A typed code was meant, even if nobody pressed Apply. The customer must see the new total before ordering.
     if (details.promoTyped.trim() && !details.promoCode && !refusedCode) {
-      apply(details.promoTyped)
+      code.apply(details.promoTyped)
       return setNewPrice('code')
     }
     if (refusedCode) change({ promoTyped: '' }, 'promo')
     setNewPrice(null)
-    send(wishFor({ cart, details, districts, quote, isGuest, locale, saved: chosen }))
+    send(wishFor({ cart, details, districts, quote, isGuest, locale, saved }))
   }
+  return { sending, submit, orderFailure }
+}
 
-  const state = {
-    cart,
-    addresses,
-    chosen,
-    details,
-    districts,
-    place,
-    quoted,
-    problems,
-    orderFailure,
-    newPrice,
-    sending,
-    placed,
-    came,
-    lastMethod: isReady ? lastMethod : null,
+/** Shows a refused order where it can be corrected: at a field, at the items, at the price, or else above the button. */
+function showOrderRefusal(failure: Failure, { draft, isGuest, setOrderFailure }: ToShow) {
+  const { cart, problems, quoted, setNewPrice, setAnswerNew, change } = draft
+  if (hasSessionEnded(failure, isGuest)) {
+    setAnswerNew(true)
+    return setOrderFailure({ failure: SESSION_ENDED, isUnanswered: false })
   }
-  const newAnswer = { isAnswerNew, markAnswerShown: () => setAnswerNew(false) }
-  return {
-    ...state,
-    ...newAnswer,
-    form,
-    isReady,
-    isGuest,
-    change,
-    putPin,
-    chooseArea,
-    chooseAddress,
-    apply,
-    submit,
+  const fields = fieldProblems(failure)
+  const { quote } = failure.data as { quote?: QuoteAnswer }
+  if (fields.length > 0) {
+    // An invalid code must not keep the rest from being priced.
+    if (fields.some(({ field }) => field === 'promo')) {
+      change({ promoCode: null })
+      setNewPrice('without_code')
+    }
+    return problems.show(fields)
+  }
+  setAnswerNew(true)
+  if (failure.code === 'order.price_changed' && quote) {
+    quoted.accept({ quote })
+    setNewPrice('changed')
+  } else if (itemProblems(cart, failure).size > 0) quoted.accept({ failure })
+  else {
+    setOrderFailure({ failure, isUnanswered: false })
+    quoted.again()
   }
 }
 
-const DOOR_FIELDS = Object.keys(NO_DOOR).map((name) => (name === 'districtId' ? 'district' : name)) as Field[]
+type ToShow = { draft: Draft; isGuest: boolean; setOrderFailure: (failed: OrderFailure) => void }
 
 const SESSION_ENDED: Failure = { code: 'auth.required', status: 401, data: {} }
 

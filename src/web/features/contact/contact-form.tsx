@@ -41,7 +41,39 @@ type Values = {
 
 /** A message to the office. Guests say who they are; the message stays until the server has it. */
 export function ContactForm({ order }: { order: string }) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
+  const { viewer } = useRootData()
+  const { form, photo, setPhoto, submit, pending, problem, photoProblem, isSent, startAnew } =
+    useMessage(order)
+  if (isSent) return <Sent onAnother={startAnew} />
+  return (
+    <Panel heading={t('problems:contact.title')}>
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+        <MessageFields form={form} />
+        {viewer === null && <SenderFields form={form} />}
+        <div className={styles.photo}>
+          <PicturePicker
+            id="contact-photo"
+            label={t('problems:contact.photo')}
+            help={t('problems:contact.photoHelp')}
+            value={photo}
+            isSending={pending && photo !== null}
+            error={photoProblem ?? undefined}
+            onChange={setPhoto}
+          />
+        </div>
+        {problem && <InlineError title={problem} />}
+        <Button type="submit" loading={pending} data-needs-script>
+          {t('problems:contact.send')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** The form, the picture and their sending. What a field or the picture shows is no problem of the form. */
+function useMessage(order: string) {
+  const { locale } = useLanguage()
   const { viewer } = useRootData()
   const [photo, setPhoto] = useState<File | null>(null)
   const [isSent, setSent] = useState(false)
@@ -61,26 +93,7 @@ export function ContactForm({ order }: { order: string }) {
         : client().problems.contactOffice(message),
     { revalidates: false },
   )
-  if (isSent)
-    return (
-      <Panel heading={t('problems:contact.sentTitle')} className={styles.form}>
-        <p role="status">{t('problems:contact.sentBody')}</p>
-        <Row gap={12} align="stretch">
-          <LinkButton to={paths.home}>{t('problems:contact.home')}</LinkButton>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              form.restart({ kind: '', message: '', order: '', name: '', mobile: '', email: '' })
-              setPhoto(null)
-              setSent(false)
-            }}
-          >
-            {t('problems:contact.another')}
-          </Button>
-        </Row>
-      </Panel>
-    )
-  const handleSend = async ({ kind, message, order: number, name, mobile, email }: Values) => {
+  const sendMessage = async ({ kind, message, order: number, name, mobile, email }: Values) => {
     const answer = await send.run({
       kind: kind as ContactKind,
       message,
@@ -92,77 +105,96 @@ export function ContactForm({ order }: { order: string }) {
     if (answer?.ok) setSent(true)
     else if (answer) form.show(answer.failure)
   }
-  const isAboutPhoto = send.failure?.code.startsWith('file.') ?? false
-  const isAtField = send.failure ? Object.hasOwn(FIELD_OF, send.failure.code) : false
+  const startAnew = () => {
+    form.restart({ kind: '', message: '', order: '', name: '', mobile: '', email: '' })
+    setPhoto(null)
+    setSent(false)
+  }
+  const code = send.failure?.code ?? ''
+  const isAboutPhoto = code.startsWith('file.')
+  return {
+    form,
+    photo,
+    setPhoto,
+    submit: form.onSubmit((values) => void sendMessage(values)),
+    pending: send.pending,
+    problem: isAboutPhoto || Object.hasOwn(FIELD_OF, code) ? null : send.problem,
+    photoProblem: isAboutPhoto ? send.problem : null,
+    isSent,
+    startAnew,
+  }
+}
+
+type Form = ReturnType<typeof useMessage>['form']
+
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const { t } = useLanguage()
   return (
-    <Panel heading={t('problems:contact.title')}>
-      <form
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={form.onSubmit((values) => void handleSend(values))}
-      >
-        <ChoiceTiles<ContactKind>
-          legend={t('problems:contact.kind')}
-          name="kind"
-          choices={CONTACT_KINDS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
-          value={form.values.kind || null}
-          onChange={(kind) => form.set('kind', kind)}
-          wide
-          error={form.control('kind').error}
-        />
-        <TextArea
-          {...form.field('message')}
-          label={t('problems:contact.message')}
-          maxLength={CONTACT_TEXTS.message}
-          rows={5}
-        />
-        <TextField
-          {...form.field('order')}
-          label={t('problems:contact.order')}
-          help={t('problems:contact.orderHelp')}
-          autoComplete="off"
-          maxLength={MAX_ORDER_NUMBER}
-          ltr
-        />
-        {viewer === null && (
-          <div className={styles.sender}>
-            <TextField
-              {...form.field('name')}
-              label={t('problems:contact.name')}
-              autoComplete="name"
-              maxLength={CONTACT_TEXTS.name}
-            />
-            <PhoneField
-              {...form.field('mobile')}
-              label={t('problems:contact.mobile')}
-              help={t('problems:contact.answerHelp')}
-              maxLength={CONTACT_TEXTS.mobile}
-            />
-            <EmailField
-              {...form.field('email')}
-              label={t('problems:contact.email')}
-              maxLength={CONTACT_TEXTS.email}
-            />
-          </div>
-        )}
-        <div className={styles.photo}>
-          <PicturePicker
-            id="contact-photo"
-            label={t('problems:contact.photo')}
-            help={t('problems:contact.photoHelp')}
-            value={photo}
-            isSending={send.pending && photo !== null}
-            error={isAboutPhoto ? (send.problem ?? undefined) : undefined}
-            onChange={setPhoto}
-          />
-        </div>
-        {send.problem && !isAboutPhoto && !isAtField && <InlineError title={send.problem} />}
-        <Button type="submit" loading={send.pending} data-needs-script>
-          {t('problems:contact.send')}
+    <Panel heading={t('problems:contact.sentTitle')} className={styles.form}>
+      <p role="status">{t('problems:contact.sentBody')}</p>
+      <Row gap={12} align="stretch">
+        <LinkButton to={paths.home}>{t('problems:contact.home')}</LinkButton>
+        <Button variant="ghost" onClick={onAnother}>
+          {t('problems:contact.another')}
         </Button>
-      </form>
+      </Row>
     </Panel>
+  )
+}
+
+function MessageFields({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <ChoiceTiles<ContactKind>
+        legend={t('problems:contact.kind')}
+        name="kind"
+        choices={CONTACT_KINDS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
+        value={form.values.kind || null}
+        onChange={(kind) => form.set('kind', kind)}
+        wide
+        error={form.control('kind').error}
+      />
+      <TextArea
+        {...form.field('message')}
+        label={t('problems:contact.message')}
+        maxLength={CONTACT_TEXTS.message}
+        rows={5}
+      />
+      <TextField
+        {...form.field('order')}
+        label={t('problems:contact.order')}
+        help={t('problems:contact.orderHelp')}
+        autoComplete="off"
+        maxLength={MAX_ORDER_NUMBER}
+        ltr
+      />
+    </>
+  )
+}
+
+function SenderFields({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.sender}>
+      <TextField
+        {...form.field('name')}
+        label={t('problems:contact.name')}
+        autoComplete="name"
+        maxLength={CONTACT_TEXTS.name}
+      />
+      <PhoneField
+        {...form.field('mobile')}
+        label={t('problems:contact.mobile')}
+        help={t('problems:contact.answerHelp')}
+        maxLength={CONTACT_TEXTS.mobile}
+      />
+      <EmailField
+        {...form.field('email')}
+        label={t('problems:contact.email')}
+        maxLength={CONTACT_TEXTS.email}
+      />
+    </div>
   )
 }
 

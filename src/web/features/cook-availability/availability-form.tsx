@@ -42,43 +42,10 @@ const MAX_BY_STEPS = 99
  */
 export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFormProps) {
   const { t } = useLanguage()
-  const form = useRuleForm<AvailabilityValues>({
-    name: 'availability',
-    initial: availabilityValuesOf(saved),
-    check: checkAvailability,
-    fieldOf: AVAILABILITY_FIELD_OF,
-  })
-  const preview = useCommand((change: AvailabilityChange) => client().kitchens.previewAvailability(change), {
-    revalidates: false,
-  })
-  const save = useCommand((change: AvailabilityChange) => client().kitchens.changeAvailability(change))
-  const [asked, setAsked] = useState<{ change: AvailabilityChange; outlook: Outlook } | null>(null)
-  const [isAtField, setAtField] = useState(false)
+  const editing = useAvailability(saved)
+  const { form, change, asked, setAsked } = editing
   const { values } = form
-  const change = changesOf(saved, values)
   const isChanged = Object.keys(change).length > 0
-
-  const ask = async (checked: AvailabilityValues) => {
-    const wanted = changesOf(saved, checked)
-    const answer = await preview.run(wanted)
-    if (!answer) return
-    if (answer.ok) setAsked({ change: wanted, outlook: answer.value })
-    else setAtField(form.show(answer.failure))
-  }
-  const handleConfirm = async () => {
-    const answer = await save.run(asked!.change)
-    if (!answer) return
-    setAsked(null)
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    form.restart(availabilityValuesOf(answer.value))
-    toast({ tone: 'success', title: t('kitchens:availability.saved') })
-  }
-  const handleUndo = () => {
-    form.restart(availabilityValuesOf(saved))
-    preview.forget()
-    save.forget()
-  }
-  const problem = preview.problem ?? save.problem
   return (
     <div className={styles.form}>
       <Panel heading={t('kitchens:availability.week')}>
@@ -113,33 +80,91 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           </Link>
         </p>
       </div>
-      {isChanged && (
-        <form
-          method="post"
-          noValidate
-          className={styles.save}
-          onSubmit={form.onSubmit((checked) => void ask(checked))}
-        >
-          {problem && !isAtField && <InlineError title={problem} />}
-          <Row gap={10}>
-            <ChangeText days={changedDays(saved, values)} change={change} />
-            <Button variant="ghost" onClick={handleUndo}>
-              {t('kitchens:availability.undo')}
-            </Button>
-            <Button type="submit" loading={preview.pending} data-needs-script>
-              {t('kitchens:availability.save')}
-            </Button>
-          </Row>
-        </form>
-      )}
+      {isChanged && <SaveBar saved={saved} editing={editing} />}
       <SaveQuestion
         outlook={asked?.outlook ?? null}
-        isSaving={save.pending}
-        onConfirm={() => void handleConfirm()}
+        isSaving={editing.isSaving}
+        onConfirm={() => void editing.confirm()}
         onCancel={() => setAsked(null)}
       />
       <LeaveQuestion isChanged={isChanged} consequence={t('kitchens:availability.leaveNote')} />
     </div>
+  )
+}
+
+/** The form, what its changes together mean, and their saving. */
+function useAvailability(saved: Availability) {
+  const { t } = useLanguage()
+  const form = useRuleForm<AvailabilityValues>({
+    name: 'availability',
+    initial: availabilityValuesOf(saved),
+    check: checkAvailability,
+    fieldOf: AVAILABILITY_FIELD_OF,
+  })
+  const preview = useCommand((change: AvailabilityChange) => client().kitchens.previewAvailability(change), {
+    revalidates: false,
+  })
+  const save = useCommand((change: AvailabilityChange) => client().kitchens.changeAvailability(change))
+  const [asked, setAsked] = useState<{ change: AvailabilityChange; outlook: Outlook } | null>(null)
+  const [isAtField, setAtField] = useState(false)
+
+  const ask = async (checked: AvailabilityValues) => {
+    const wanted = changesOf(saved, checked)
+    const answer = await preview.run(wanted)
+    if (!answer) return
+    if (answer.ok) setAsked({ change: wanted, outlook: answer.value })
+    else setAtField(form.show(answer.failure))
+  }
+  const confirm = async () => {
+    const answer = await save.run(asked!.change)
+    if (!answer) return
+    setAsked(null)
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    form.restart(availabilityValuesOf(answer.value))
+    toast({ tone: 'success', title: t('kitchens:availability.saved') })
+  }
+  const undo = () => {
+    form.restart(availabilityValuesOf(saved))
+    preview.forget()
+    save.forget()
+  }
+  const problem = isAtField ? null : (preview.problem ?? save.problem)
+  const change = changesOf(saved, form.values)
+  return {
+    form,
+    change,
+    ask,
+    isAsking: preview.pending,
+    asked,
+    setAsked,
+    confirm,
+    isSaving: save.pending,
+    undo,
+    problem,
+  }
+}
+
+function SaveBar({ saved, editing }: { saved: Availability; editing: ReturnType<typeof useAvailability> }) {
+  const { t } = useLanguage()
+  const { form, change, ask, isAsking, undo, problem } = editing
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.save}
+      onSubmit={form.onSubmit((checked) => void ask(checked))}
+    >
+      {problem && <InlineError title={problem} />}
+      <Row gap={10}>
+        <ChangeText days={changedDays(saved, form.values)} change={change} />
+        <Button variant="ghost" onClick={undo}>
+          {t('kitchens:availability.undo')}
+        </Button>
+        <Button type="submit" loading={isAsking} data-needs-script>
+          {t('kitchens:availability.save')}
+        </Button>
+      </Row>
+    </form>
   )
 }
 

@@ -16,7 +16,6 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
   const { t } = useLanguage()
   /** The range that is being added. Its first day is null until it is chosen. */
   const [adding, setAdding] = useState<{ first: string | null } | null>(null)
-  const rangeText = useRangeText(today)
   const errorId = `${id}-error`
   const toggle = (day: string) =>
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].toSorted())
@@ -48,24 +47,7 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
         first={adding?.first ?? null}
         onDay={handleDay}
       />
-      {value.length > 0 && (
-        <ul className={styles.chosen}>
-          {rangesOfDays(value).map((range) => (
-            <li key={range.from}>
-              <Icon of={IconCalendarOff} size={20} className={styles.mark} />
-              <p>
-                <strong>{rangeText(range)}</strong>
-                <small>{t('kitchens:availability.dayOff')}</small>
-              </p>
-              <IconButton
-                icon={IconX}
-                label={t('kitchens:availability.removeDays', { days: rangeText(range) })}
-                onClick={() => onChange(value.filter((day) => day < range.from || day > range.to))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {value.length > 0 && <ChosenDays value={value} today={today} onChange={onChange} />}
       <p role="status" className={styles.hint}>
         {adding && (adding.first ? t('kitchens:availability.lastDay') : t('kitchens:availability.firstDay'))}
       </p>
@@ -79,6 +61,30 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
         {adding ? t('common:actions.cancel') : t('kitchens:availability.addDay')}
       </Button>
     </fieldset>
+  )
+}
+
+/** What is switched off, in ranges, each with a button that switches it on again. */
+function ChosenDays({ value, today, onChange }: Pick<DaysOffProps, 'value' | 'today' | 'onChange'>) {
+  const { t } = useLanguage()
+  const rangeText = useRangeText(today)
+  return (
+    <ul className={styles.chosen}>
+      {rangesOfDays(value).map((range) => (
+        <li key={range.from}>
+          <Icon of={IconCalendarOff} size={20} className={styles.mark} />
+          <p>
+            <strong>{rangeText(range)}</strong>
+            <small>{t('kitchens:availability.dayOff')}</small>
+          </p>
+          <IconButton
+            icon={IconX}
+            label={t('kitchens:availability.removeDays', { days: rangeText(range) })}
+            onClick={() => onChange(value.filter((day) => day < range.from || day > range.to))}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -17,14 +17,11 @@ import styles from './week-editor.module.css'
 const AXIS = ['00:00', '06:00', '12:00', '18:00', '23:59']
 
 /** A week, one line a day. One day at a time opens: below its line on wide screens, in a sheet on phones. */
-export function WeekEditor({ id, error, today, saved, value, isAllDays, onChange, onAllDays }: WeekProps) {
-  const { t, format, refusalText } = useLanguage()
+export function WeekEditor(week: WeekProps) {
+  const { format } = useLanguage()
+  const { id, error, saved, value, isAllDays, onChange, onAllDays } = week
   const [opened, setOpened] = useState<number | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const problemOf = problemsOfRows(value)
-  const problemOfDay = (day: number) =>
-    isAllDays ? undefined : value[day]!.map((_, at) => problemOf(day, at)).find(Boolean)
-
   const handleOpen = (day: number) => {
     if (matchMedia('(min-width: 56.25em)').matches) setOpened(opened === day ? null : day)
     else setDraft({ day, rows: value })
@@ -49,56 +46,16 @@ export function WeekEditor({ id, error, today, saved, value, isAllDays, onChange
         </p>
       </div>
       <ul className={styles.days}>
-        {value.map((slots, day) => {
-          const name = format.weekday(day)
-          const isOpen = slots.length > 0
-          const problem = problemOfDay(day)
-          return (
-            <li key={name} className={styles.day} aria-current={day === today ? 'date' : undefined}>
-              <p className={styles.name}>
-                {name}
-                {day === today && <small className={styles.today}>{t('kitchens:page.today')}</small>}
-                {slots.length === 2 && <small>{t('kitchens:availability.twoShifts')}</small>}
-              </p>
-              <button
-                type="button"
-                className={styles.opener}
-                data-closed={!isOpen || undefined}
-                aria-expanded={opened === day && isOpen}
-                disabled={isAllDays}
-                data-needs-script
-                onClick={() => handleOpen(day)}
-              >
-                <span className="visually-hidden">{name}</span>
-                <Track slots={slots} />
-                <Words slots={slots} />
-                <Icon of={IconChevronDown} size={20} className={styles.chevron} />
-              </button>
-              <div className={styles.switch}>
-                <Switch
-                  label={
-                    <span className="visually-hidden">
-                      {t('kitchens:availability.openOn', { day: name })}
-                    </span>
-                  }
-                  checked={isOpen}
-                  disabled={isAllDays}
-                  onChange={(event) => handleSwitch(day, event.currentTarget.checked)}
-                />
-              </div>
-              {problem && opened !== day && (
-                <p role="alert" className={styles.error}>
-                  {refusalText({ code: problem, params: {} })}
-                </p>
-              )}
-              {opened === day && isOpen && !isAllDays && (
-                <div className={styles.panel}>
-                  <DayFields day={day} rows={value} onChange={onChange} />
-                </div>
-              )}
-            </li>
-          )
-        })}
+        {value.map((_, day) => (
+          <DayLine
+            key={format.weekday(day)}
+            day={day}
+            week={week}
+            isOpened={opened === day}
+            onOpen={() => handleOpen(day)}
+            onSwitch={(isOn) => handleSwitch(day, isOn)}
+          />
+        ))}
       </ul>
       <DaySheet
         draft={draft}
@@ -111,6 +68,67 @@ export function WeekEditor({ id, error, today, saved, value, isAllDays, onChange
       />
     </div>
   )
+}
+
+/** A day's name, its hours as a bar and in words, and its switch. */
+function DayLine({ day, week, isOpened, onOpen, onSwitch }: DayLineProps) {
+  const { t, format, refusalText } = useLanguage()
+  const { today, value, isAllDays } = week
+  const slots = value[day]!
+  const name = format.weekday(day)
+  const isOpen = slots.length > 0
+  const isToday = day === today
+  const problemOf = problemsOfRows(value)
+  const problem = isAllDays ? undefined : slots.map((_, at) => problemOf(day, at)).find(Boolean)
+  return (
+    <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
+      <p className={styles.name}>
+        {name}
+        {isToday && <small className={styles.today}>{t('kitchens:page.today')}</small>}
+        {slots.length === 2 && <small>{t('kitchens:availability.twoShifts')}</small>}
+      </p>
+      <button
+        type="button"
+        className={styles.opener}
+        data-closed={!isOpen || undefined}
+        aria-expanded={isOpened && isOpen}
+        disabled={isAllDays}
+        data-needs-script
+        onClick={onOpen}
+      >
+        <span className="visually-hidden">{name}</span>
+        <Track slots={slots} />
+        <Words slots={slots} />
+        <Icon of={IconChevronDown} size={20} className={styles.chevron} />
+      </button>
+      <div className={styles.switch}>
+        <Switch
+          label={<span className="visually-hidden">{t('kitchens:availability.openOn', { day: name })}</span>}
+          checked={isOpen}
+          disabled={isAllDays}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+        />
+      </div>
+      {problem && !isOpened && (
+        <p role="alert" className={styles.error}>
+          {refusalText({ code: problem, params: {} })}
+        </p>
+      )}
+      {isOpened && isOpen && !isAllDays && (
+        <div className={styles.panel}>
+          <DayFields day={day} rows={week.value} onChange={week.onChange} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type DayLineProps = {
+  day: number
+  week: WeekProps
+  isOpened: boolean
+  onOpen: () => void
+  onSwitch: (isOn: boolean) => void
 }
 
 function Track({ slots }: { slots: readonly RowSlot[] }) {

@@ -71,7 +71,6 @@ type ControlledKitchen = Extract<Awaited<ReturnType<typeof loadCookControl>>, { 
 export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
   const { t } = useLanguage()
   const list = useListState(SHAPE)
-  const statusText = useStatusText('work')
   const [asked, setAsked] = useState<StatusAsked | null>(null)
   const clear = list.hrefOf({ q: '', sort: 'date', order: 'desc', filters: { cookId: kitchen.id } })
   return (
@@ -84,36 +83,7 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
           {t('admin:cooks.others')}
         </LinkButton>
       </KitchenHead>
-      <div className={styles.toolbar}>
-        <ListSearch list={list} label={t('admin:cooks.search')} className={styles.search} />
-        <SelectField
-          label={t('admin:list.sort')}
-          labelHidden
-          className={styles.select}
-          value={sortValue(list)}
-          onChange={({ currentTarget }) =>
-            list.go(SORTS.find((each) => sortValue(each) === currentTarget.value)!)
-          }
-        >
-          {SORTS.map(({ sort, order }) => (
-            <option key={sortValue({ sort, order })} value={sortValue({ sort, order })}>
-              {t(`admin:cooks.sorts.${sort}.${order}`)}
-            </option>
-          ))}
-        </SelectField>
-        <LinkButton variant="ghost" to={clear}>
-          {t('common:actions.clear')}
-        </LinkButton>
-        <div className={styles.filters}>
-          <StateChips
-            list={list}
-            label={t('admin:cooks.filter')}
-            states={ORDER_STATUSES}
-            counts={orders.states}
-            textOf={(status) => statusText(status)}
-          />
-        </div>
-      </div>
+      <Toolbar list={list} clear={clear} counts={orders.states} />
       {orders.items.length === 0 ? (
         <EmptyState
           art={table}
@@ -151,5 +121,49 @@ export function CookControl({ kitchen, orders, now }: ControlledKitchen) {
         />
       )}
     </>
+  )
+}
+
+type ToolbarProps = {
+  list: ReturnType<typeof useListState<KitchenOrderSort, 'state' | 'cookId'>>
+  /** The address without search words, sort and status. */
+  clear: string
+  counts: ControlledKitchen['orders']['states']
+}
+
+function Toolbar({ list, clear, counts }: ToolbarProps) {
+  const { t } = useLanguage()
+  const statusText = useStatusText('work')
+  return (
+    <div className={styles.toolbar}>
+      <ListSearch list={list} label={t('admin:cooks.search')} className={styles.search} />
+      <SelectField
+        label={t('admin:list.sort')}
+        labelHidden
+        className={styles.select}
+        value={sortValue(list)}
+        onChange={({ currentTarget }) =>
+          list.go(SORTS.find((each) => sortValue(each) === currentTarget.value)!)
+        }
+      >
+        {SORTS.map(({ sort, order }) => (
+          <option key={sortValue({ sort, order })} value={sortValue({ sort, order })}>
+            {t(`admin:cooks.sorts.${sort}.${order}`)}
+          </option>
+        ))}
+      </SelectField>
+      <LinkButton variant="ghost" to={clear}>
+        {t('common:actions.clear')}
+      </LinkButton>
+      <div className={styles.filters}>
+        <StateChips
+          list={list}
+          label={t('admin:cooks.filter')}
+          states={ORDER_STATUSES}
+          counts={counts}
+          textOf={(status) => statusText(status)}
+        />
+      </div>
+    </div>
   )
 }

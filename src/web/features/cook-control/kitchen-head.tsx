@@ -11,8 +11,7 @@ import styles from './cook-control.module.css'
 
 /** A kitchen's name, state and figures, with the button that adds a dish for it. */
 export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; children?: ReactNode }) {
-  const { t, locale, format } = useLanguage()
-  const { averageRating } = kitchen
+  const { t, locale } = useLanguage()
   return (
     <>
       <header className={styles.head}>
@@ -33,44 +32,52 @@ export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; c
           </LinkButton>
         </Row>
       </header>
-      <div className={styles.tiles}>
-        <StatTile
-          label={t('admin:cooks.figures.today')}
-          value={<span className="num">{format.money(kitchen.revenue)}</span>}
-          line={t('admin:cooks.figures.orders', { count: kitchen.orders, n: format.count(kitchen.orders) })}
-        />
-        <StatTile
-          label={t('admin:cooks.figures.preparing')}
-          value={<span className="num">{format.count(kitchen.preparingOrderCount)}</span>}
-          line={t('admin:cooks.figures.pending', {
-            count: kitchen.pendingOrderCount,
-            n: format.count(kitchen.pendingOrderCount),
-          })}
-        />
-        <StatTile
-          label={t('admin:cooks.figures.capacity')}
-          value={
-            <span className="num">
-              {t('admin:moderation.position', {
-                at: format.count(kitchen.takenToday),
-                of: format.count(kitchen.dailyOrderLimit),
-              })}
-            </span>
-          }
-        />
-        <StatTile
-          label={t('admin:cooks.figures.rating')}
-          value={
-            <span className="num">
-              {averageRating === null ? t('admin:cooks.figures.none') : format.rating(averageRating)}
-            </span>
-          }
-          line={t('admin:cooks.figures.reviews', {
-            count: kitchen.reviewCount,
-            n: format.count(kitchen.reviewCount),
-          })}
-        />
-      </div>
+      <Tiles kitchen={kitchen} />
     </>
+  )
+}
+
+function Tiles({ kitchen }: { kitchen: KitchenOfAdmins }) {
+  const { t, format } = useLanguage()
+  const { averageRating } = kitchen
+  return (
+    <div className={styles.tiles}>
+      <StatTile
+        label={t('admin:cooks.figures.today')}
+        value={<span className="num">{format.money(kitchen.revenue)}</span>}
+        line={t('admin:cooks.figures.orders', { count: kitchen.orders, n: format.count(kitchen.orders) })}
+      />
+      <StatTile
+        label={t('admin:cooks.figures.preparing')}
+        value={<span className="num">{format.count(kitchen.preparingOrderCount)}</span>}
+        line={t('admin:cooks.figures.pending', {
+          count: kitchen.pendingOrderCount,
+          n: format.count(kitchen.pendingOrderCount),
+        })}
+      />
+      <StatTile
+        label={t('admin:cooks.figures.capacity')}
+        value={
+          <span className="num">
+            {t('admin:moderation.position', {
+              at: format.count(kitchen.takenToday),
+              of: format.count(kitchen.dailyOrderLimit),
+            })}
+          </span>
+        }
+      />
+      <StatTile
+        label={t('admin:cooks.figures.rating')}
+        value={
+          <span className="num">
+            {averageRating === null ? t('admin:cooks.figures.none') : format.rating(averageRating)}
+          </span>
+        }
+        line={t('admin:cooks.figures.reviews', {
+          count: kitchen.reviewCount,
+          n: format.count(kitchen.reviewCount),
+        })}
+      />
+    </div>
   )
 }

@@ -14,27 +14,19 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
+type Draft = { reason: typeof NO_REASON; courierId: string; cash: 'yes' | 'no' | null }
+const EMPTY: Draft = { reason: NO_REASON, courierId: '', cash: null }
+
 /** Asks for the reason of a status, and for a delivered order who brought it and whether the cash was collected. */
 export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose: () => void }) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const statusText = useStatusText('work')
   const { order, status } = asked
-  const [reason, setReason] = useState(NO_REASON)
-  const [cash, setCash] = useState<'yes' | 'no' | null>(null)
-  const [courierId, setCourierId] = useState('')
-  const [couriers, setCouriers] = useState<CourierOfAdmins[]>([])
-  const isDelivered = status === 'delivered'
-  const needsCourier = isDelivered && order.deliveryStartedAt === null
-  const owesCash = isDelivered && order.paymentMethod === 'cash' && order.paymentStatus === 'due'
+  const [draft, setDraft] = useState(EMPTY)
+  const { reason, courierId, cash } = draft
+  const { needsCourier, owesCash } = asksOf(asked)
+  const couriers = useCouriersOnDuty(needsCourier)
   const text = reason.text.trim()
-  useEffect(() => {
-    if (!needsCourier) return
-    client()
-      .delivery.listCouriers({ state: 'on_duty' })
-      .then(({ items }) => setCouriers(items))
-      .catch(() => setCouriers([]))
-  }, [needsCourier])
-
   return (
     <ActionQuestion
       open
@@ -59,42 +51,88 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
     >
       {(isTried) => (
         <Stack gap={14}>
-          <OfficeReason
-            of={status === 'cancelled' ? 'cancelled' : 'status'}
-            value={reason}
-            error={isTried && !text ? t('admin:dishes.ask.reasonMissing') : undefined}
-            onChange={setReason}
+          <Fields
+            asked={asked}
+            couriers={couriers}
+            draft={draft}
+            isTried={isTried}
+            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
           />
-          {needsCourier && (
-            <SelectField
-              label={t('admin:cooks.courier')}
-              value={courierId}
-              onChange={(event) => setCourierId(event.currentTarget.value)}
-              error={isTried && !courierId ? t('admin:cooks.courierMissing') : undefined}
-            >
-              <option value="">{t('admin:cooks.chooseCourier')}</option>
-              {couriers.map(({ id, name, nameAr }) => (
-                <option key={id} value={id}>
-                  {inLocale(locale, name, nameAr)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {owesCash && (
-            <ChoiceTiles<'yes' | 'no'>
-              legend={t('admin:cooks.cash')}
-              name="cash"
-              choices={[
-                { value: 'yes', label: t('admin:cooks.cashYes') },
-                { value: 'no', label: t('admin:cooks.cashNo') },
-              ]}
-              value={cash}
-              onChange={setCash}
-              error={isTried && !cash ? t('admin:cooks.cashMissing') : null}
-            />
-          )}
         </Stack>
       )}
     </ActionQuestion>
   )
+}
+
+/** What a delivered order asks for besides the reason. */
+function asksOf({ order, status }: StatusAsked) {
+  const isDelivered = status === 'delivered'
+  return {
+    needsCourier: isDelivered && order.deliveryStartedAt === null,
+    owesCash: isDelivered && order.paymentMethod === 'cash' && order.paymentStatus === 'due',
+  }
+}
+
+function useCouriersOnDuty(isNeeded: boolean): CourierOfAdmins[] {
+  const [couriers, setCouriers] = useState<CourierOfAdmins[]>([])
+  useEffect(() => {
+    if (!isNeeded) return
+    client()
+      .delivery.listCouriers({ state: 'on_duty' })
+      .then(({ items }) => setCouriers(items))
+      .catch(() => setCouriers([]))
+  }, [isNeeded])
+  return couriers
+}
+
+function Fields({ asked, couriers, draft, isTried, onChange }: FieldsProps) {
+  const { t, locale } = useLanguage()
+  const { reason, courierId, cash } = draft
+  const { needsCourier, owesCash } = asksOf(asked)
+  return (
+    <>
+      <OfficeReason
+        of={asked.status === 'cancelled' ? 'cancelled' : 'status'}
+        value={reason}
+        error={isTried && reason.text.trim() === '' ? t('admin:dishes.ask.reasonMissing') : undefined}
+        onChange={(given) => onChange({ reason: given })}
+      />
+      {needsCourier && (
+        <SelectField
+          label={t('admin:cooks.courier')}
+          value={courierId}
+          onChange={(event) => onChange({ courierId: event.currentTarget.value })}
+          error={isTried && !courierId ? t('admin:cooks.courierMissing') : undefined}
+        >
+          <option value="">{t('admin:cooks.chooseCourier')}</option>
+          {couriers.map(({ id, name, nameAr }) => (
+            <option key={id} value={id}>
+              {inLocale(locale, name, nameAr)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {owesCash && (
+        <ChoiceTiles<'yes' | 'no'>
+          legend={t('admin:cooks.cash')}
+          name="cash"
+          choices={[
+            { value: 'yes', label: t('admin:cooks.cashYes') },
+            { value: 'no', label: t('admin:cooks.cashNo') },
+          ]}
+          value={cash}
+          onChange={(chosen) => onChange({ cash: chosen })}
+          error={isTried && !cash ? t('admin:cooks.cashMissing') : null}
+        />
+      )}
+    </>
+  )
+}
+
+type FieldsProps = {
+  asked: StatusAsked
+  couriers: readonly CourierOfAdmins[]
+  draft: Draft
+  isTried: boolean
+  onChange: (part: Partial<Draft>) => void
 }

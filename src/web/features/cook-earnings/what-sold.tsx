@@ -13,13 +13,12 @@ const FIRST_ROWS = 10
 
 /** What each dish has sold: a table on wide screens, a list of dishes with their shares on narrow ones. */
 export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
-  const { t, locale, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const food = inWholeEgp(dishes.map((dish) => dish.food))
   const shares = inWholeEgp(dishes.map((dish) => dish.earned))
   const portions = dishes.reduce((sum, dish) => sum + dish.portions, 0)
   const shown = isWhole ? dishes : dishes.slice(0, FIRST_ROWS)
-  const money = (egp: number) => <span className="num">{format.money(egp)}</span>
   return (
     <Panel flush className={styles.panel}>
       <div className={styles.head}>
@@ -43,43 +42,9 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((dish, at) => {
-            const name = inLocale(locale, dish.name, dish.nameAr)
-            return (
-              <tr key={dish.dishId}>
-                <th scope="row">
-                  <span className={styles.dish}>
-                    <span className={styles.thumb}>
-                      <DishPhoto
-                        photo={dish.photoUrl}
-                        name={name}
-                        dishType={dish.dishType ?? ''}
-                        sizes="59px"
-                        decorative
-                        className={styles.photo}
-                      />
-                    </span>
-                    <span>
-                      <bdi className="clamp-2">{name}</bdi>
-                      <span className={styles.times}>
-                        {t('insights:earnings.times', {
-                          n: format.count(dish.portions),
-                          count: dish.portions,
-                        })}
-                      </span>
-                    </span>
-                  </span>
-                </th>
-                <td className={styles.onWide}>{format.count(dish.orders)}</td>
-                <td className={styles.onWide}>{format.count(dish.portions)}</td>
-                <td className={styles.onWide}>{money(food[at]!)}</td>
-                <td className={clsx(styles.onWide, styles.soldQuiet)}>
-                  <span className="num">{format.discount(food[at]! - shares[at]!)}</span>
-                </td>
-                <td className={styles.share}>{money(shares[at]!)}</td>
-              </tr>
-            )
-          })}
+          {shown.map((dish, at) => (
+            <DishRow key={dish.dishId} dish={dish} food={food[at]!} share={shares[at]!} />
+          ))}
         </tbody>
       </table>
       {dishes.length > shown.length && (
@@ -90,5 +55,45 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
         </div>
       )}
     </Panel>
+  )
+}
+
+function DishRow({ dish, food, share }: { dish: Earnings['dishes'][number]; food: number; share: number }) {
+  const { t, locale, format } = useLanguage()
+  const name = inLocale(locale, dish.name, dish.nameAr)
+  const money = (egp: number) => <span className="num">{format.money(egp)}</span>
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.dish}>
+          <span className={styles.thumb}>
+            <DishPhoto
+              photo={dish.photoUrl}
+              name={name}
+              dishType={dish.dishType ?? ''}
+              sizes="59px"
+              decorative
+              className={styles.photo}
+            />
+          </span>
+          <span>
+            <bdi className="clamp-2">{name}</bdi>
+            <span className={styles.times}>
+              {t('insights:earnings.times', {
+                n: format.count(dish.portions),
+                count: dish.portions,
+              })}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={styles.onWide}>{format.count(dish.orders)}</td>
+      <td className={styles.onWide}>{format.count(dish.portions)}</td>
+      <td className={styles.onWide}>{money(food)}</td>
+      <td className={clsx(styles.onWide, styles.soldQuiet)}>
+        <span className="num">{format.discount(food - share)}</span>
+      </td>
+      <td className={styles.share}>{money(share)}</td>
+    </tr>
   )
 }

@@ -6,7 +6,7 @@ import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './delivery-card.module.css'
+import styles from './order-list.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
@@ -43,7 +43,7 @@ function WayMap({ markers, route }: { markers: MapMarker[]; route: CourierCard['
   const surface = useLoaded(loadMap)
   if (surface.state !== 'ready')
     return (
-      <p className={styles.loading}>
+      <p className={styles.mapLoading}>
         {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
       </p>
     )

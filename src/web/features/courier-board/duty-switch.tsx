@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
-import styles from './duty-switch.module.css'
+import styles from './courier-home.module.css'
 
 /**
  * Whether the courier is on duty. Shows the server's state, never only the press. Before approval it says what they wait for, and

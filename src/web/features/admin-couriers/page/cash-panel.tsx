@@ -16,61 +16,28 @@ export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
 
 /** The cash that a courier holds, the hand-overs they announced, and the entries behind the sum. */
 export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash; now: number }) {
-  const { t, locale, format } = useLanguage()
-  const { held, limit, isAtLimit, open, entries, nextCursor } = cash
+  const { t, locale } = useLanguage()
+  const { held, open, entries, nextCursor } = cash
   const more = useMore({ items: entries, nextCursor }, async (cursor) => {
     const next = await client().courierCash.getCourierCash({ id: courier.id, cursor })
     return { items: next.entries, nextCursor: next.nextCursor }
   })
   const name = inLocale(locale, courier.name, courier.nameAr)
-  const wordsOf = ({ kind, state, counted, announced }: Cash['open'][number]) => {
-    const money = format.money(counted ?? announced)
-    return kind === 'announced'
-      ? t(`admin:cash.states.${state}`, { money })
-      : t(`admin:cash.kinds.${kind}`, { money })
-  }
   return (
     <Panel heading={t('admin:cash.title')}>
-      <p className={styles.sum}>
-        <strong className={styles.held}>{format.money(held)}</strong>
-        <span className={styles.limit}>{t('admin:cash.limit', { money: format.money(limit) })}</span>
-      </p>
-      <ProgressBar
-        label={t('admin:couriers.columns.cash')}
-        value={held}
-        max={limit}
-        text={format.money(held)}
-      />
-      <p className={isAtLimit ? styles.over : styles.limit}>
-        {isAtLimit
-          ? t('admin:cash.stopped')
-          : t('admin:cash.room', { money: format.money(Math.max(0, limit - held)) })}
-      </p>
+      <HeldCash cash={cash} />
       {open.map((handover) => (
         <HandoverCard key={handover.id} handover={handover} name={name} now={now} isSaid />
       ))}
       <RecordCash key={held} courierId={courier.id} name={name} held={held} />
       <ul className={styles.entries}>
-        {more.items.map((entry) => {
-          const words =
-            entry.kind === 'collected'
-              ? t('admin:cash.collected', { money: format.money(entry.amount) })
-              : wordsOf(entry.handover)
-          return (
-            <li key={entry.kind === 'collected' ? entry.orderId : entry.handover.id} className={styles.entry}>
-              <span>
-                {words}
-                {entry.kind === 'handover' && entry.handover.note && (
-                  <>
-                    {' '}
-                    <bdi>{entry.handover.note}</bdi>
-                  </>
-                )}
-              </span>
-              <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
-            </li>
-          )
-        })}
+        {more.items.map((entry) => (
+          <Entry
+            key={entry.kind === 'collected' ? entry.orderId : entry.handover.id}
+            entry={entry}
+            now={now}
+          />
+        ))}
       </ul>
       {more.failed && (
         <InlineError
@@ -87,4 +54,60 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
       )}
     </Panel>
   )
+}
+
+/** What they hold, and how much more they may before they get no more orders. */
+function HeldCash({ cash: { held, limit, isAtLimit } }: { cash: Cash }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <p className={styles.sum}>
+        <strong className={styles.held}>{format.money(held)}</strong>
+        <span className={styles.limit}>{t('admin:cash.limit', { money: format.money(limit) })}</span>
+      </p>
+      <ProgressBar
+        label={t('admin:couriers.columns.cash')}
+        value={held}
+        max={limit}
+        text={format.money(held)}
+      />
+      <p className={isAtLimit ? styles.over : styles.limit}>
+        {isAtLimit
+          ? t('admin:cash.stopped')
+          : t('admin:cash.room', { money: format.money(Math.max(0, limit - held)) })}
+      </p>
+    </>
+  )
+}
+
+function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) {
+  const { t, format } = useLanguage()
+  const wordsOf = useHandoverWords()
+  const note = entry.kind === 'handover' ? entry.handover.note : null
+  return (
+    <li className={styles.entry}>
+      <span>
+        {entry.kind === 'collected'
+          ? t('admin:cash.collected', { money: format.money(entry.amount) })
+          : wordsOf(entry.handover)}
+        {note && (
+          <>
+            {' '}
+            <bdi>{note}</bdi>
+          </>
+        )}
+      </span>
+      <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
+    </li>
+  )
+}
+
+function useHandoverWords() {
+  const { t, format } = useLanguage()
+  return ({ kind, state, counted, announced }: Cash['open'][number]) => {
+    const money = format.money(counted ?? announced)
+    return kind === 'announced'
+      ? t(`admin:cash.states.${state}`, { money })
+      : t(`admin:cash.kinds.${kind}`, { money })
+  }
 }

@@ -20,7 +20,7 @@ import styles from './courier-page.module.css'
 /** Who a courier is, whether they are on duty, and the ways to reach them. */
 export function CourierHead({ courier, now }: { courier: Courier; now: number }) {
   const { t, format, nameOf } = useLanguage()
-  const { mobileNumber, baseLocation, radiusKm, activeOrders } = courier
+  const { activeOrders } = courier
   const name = nameOf(courier.name, courier.nameAr)
   return (
     <Panel>
@@ -44,47 +44,8 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
           {t('admin:couriers.refusedBecause')} <bdi>{courier.refusalReason}</bdi>
         </p>
       )}
-      {mobileNumber && (
-        <div className={styles.reach}>
-          <LinkButton variant="ghost" size="compact" icon={IconPhone} to={callAddress(mobileNumber)}>
-            {t('admin:couriers.call')}
-          </LinkButton>
-          <LinkButton
-            variant="ghost"
-            size="compact"
-            icon={IconBrandWhatsapp}
-            to={whatsappAddress(mobileNumber)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('admin:couriers.whatsapp')}
-          </LinkButton>
-        </div>
-      )}
-      <FactList className={styles.facts}>
-        {mobileNumber && (
-          <Fact label={t('admin:couriers.mobile')}>
-            <Phone number={mobileNumber} />
-          </Fact>
-        )}
-        <Fact label={t('accounts:fields.email')}>
-          <Ltr>{courier.email}</Ltr>
-        </Fact>
-        <Fact label={t('admin:couriers.columns.seen')}>
-          <LastSeen at={courier.lastSeenAt} now={now} />
-        </Fact>
-        <Fact label={t('admin:couriers.since')}>
-          <time dateTime={courier.since}>{format.relative(courier.since, now)}</time>
-        </Fact>
-        <Fact label={t('admin:couriers.delivered')}>
-          <span className="num">{format.count(courier.delivered)}</span>
-        </Fact>
-        <Fact label={t('admin:couriers.baseLocation')}>
-          {baseLocation
-            ? t('admin:couriers.around', { km: format.radius(radiusKm) })
-            : t('admin:couriers.noBaseLocation')}
-        </Fact>
-      </FactList>
+      {courier.mobileNumber && <Reach mobileNumber={courier.mobileNumber} />}
+      <Facts courier={courier} now={now} />
       <Row gap={20} lineGap={4}>
         <Link to={paths.adminUser(courier.id)} className={styles.account}>
           {t('admin:couriers.account')}
@@ -94,5 +55,57 @@ export function CourierHead({ courier, now }: { courier: Courier; now: number })
         </Link>
       </Row>
     </Panel>
+  )
+}
+
+function Reach({ mobileNumber }: { mobileNumber: string }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.reach}>
+      <LinkButton variant="ghost" size="compact" icon={IconPhone} to={callAddress(mobileNumber)}>
+        {t('admin:couriers.call')}
+      </LinkButton>
+      <LinkButton
+        variant="ghost"
+        size="compact"
+        icon={IconBrandWhatsapp}
+        to={whatsappAddress(mobileNumber)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('admin:couriers.whatsapp')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Facts({ courier, now }: { courier: Courier; now: number }) {
+  const { t, format } = useLanguage()
+  const { mobileNumber, baseLocation, radiusKm } = courier
+  return (
+    <FactList className={styles.facts}>
+      {mobileNumber && (
+        <Fact label={t('admin:couriers.mobile')}>
+          <Phone number={mobileNumber} />
+        </Fact>
+      )}
+      <Fact label={t('accounts:fields.email')}>
+        <Ltr>{courier.email}</Ltr>
+      </Fact>
+      <Fact label={t('admin:couriers.columns.seen')}>
+        <LastSeen at={courier.lastSeenAt} now={now} />
+      </Fact>
+      <Fact label={t('admin:couriers.since')}>
+        <time dateTime={courier.since}>{format.relative(courier.since, now)}</time>
+      </Fact>
+      <Fact label={t('admin:couriers.delivered')}>
+        <span className="num">{format.count(courier.delivered)}</span>
+      </Fact>
+      <Fact label={t('admin:couriers.baseLocation')}>
+        {baseLocation
+          ? t('admin:couriers.around', { km: format.radius(radiusKm) })
+          : t('admin:couriers.noBaseLocation')}
+      </Fact>
+    </FactList>
   )
 }

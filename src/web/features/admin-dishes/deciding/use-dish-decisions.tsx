@@ -70,19 +70,9 @@ type ReasonAsked = { action: 'reject' | 'flag'; dishes: readonly OwnDish[] }
 function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
   const { t, format } = useLanguage()
   const nameOf = useDishName()
-  const [usual, setUsual] = useState<Usual | null>(null)
-  const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
   const last = useLast(asked)
-  useEffect(() => {
-    if (!asked) return
-    setUsual(null)
-    setWords('')
-    setTried(false)
-  }, [asked])
-
+  const { usual, setUsual, words, setWords, reason, isTried, setTried } = useReason(asked)
   const { action, dishes } = last ?? { action: 'reject' as const, dishes: [] }
-  const reason = usual === 'other' ? words.trim() : usual && t(`admin:dishes.reasons.${usual}`)
   const handleConfirm = () => {
     setTried(true)
     if (!asked || !reason) return
@@ -115,7 +105,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
         }))}
         value={usual}
         onChange={setUsual}
-        error={tried && !usual ? t('admin:dishes.ask.reasonMissing') : null}
+        error={isTried && !usual ? t('admin:dishes.ask.reasonMissing') : null}
       />
       {usual === 'other' && (
         <TextArea
@@ -124,7 +114,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
           maxLength={MAX_REASON}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          error={tried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}
+          error={isTried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}
         />
       )}
     </Confirm>
@@ -135,4 +125,20 @@ type ReasonQuestionProps = {
   asked: ReasonAsked | null
   onReason: (decided: ReasonAsked & { reason: string }) => void
   onClose: () => void
+}
+
+/** The reason that is chosen or written, empty again for each question. */
+function useReason(asked: ReasonAsked | null) {
+  const { t } = useLanguage()
+  const [usual, setUsual] = useState<Usual | null>(null)
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  useEffect(() => {
+    if (!asked) return
+    setUsual(null)
+    setWords('')
+    setTried(false)
+  }, [asked])
+  const reason = usual === 'other' ? words.trim() : usual && t(`admin:dishes.reasons.${usual}`)
+  return { usual, setUsual, words, setWords, reason, isTried, setTried }
 }

@@ -73,7 +73,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
   )
 }
 
-function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps) {
+function QueuedDish({ dish, now, position, press }: QueuedDishProps) {
   const { t, format } = useLanguage()
   const name = useDishName()(dish)
   const since = dish.edit?.sentAt ?? dish.createdAt
@@ -92,29 +92,7 @@ function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps)
           <DishStateBadge dish={dish} />
           <DishReasons dish={dish} />
         </div>
-        <Row as="nav" gap={10} aria-label={t('admin:moderation.queue')}>
-          <Button
-            variant="ghost"
-            size="compact"
-            disabled={at === 0}
-            aria-keyshortcuts="K"
-            onClick={press.KeyK}
-          >
-            {t('admin:moderation.previous')} <KeyMark of="K" />
-          </Button>
-          <span className="num">
-            {t('admin:moderation.position', { at: format.count(at + 1), of: format.count(of) })}
-          </span>
-          <Button
-            variant="ghost"
-            size="compact"
-            disabled={at === of - 1}
-            aria-keyshortcuts="J"
-            onClick={press.KeyJ}
-          >
-            {t('admin:moderation.next')} <KeyMark of="J" />
-          </Button>
-        </Row>
+        <QueueSteps position={position} press={press} />
       </header>
       <DishVersions dish={dish} />
       <footer className={styles.actions} data-bottom-bar>
@@ -132,6 +110,29 @@ function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps)
         </LinkButton>
       </footer>
     </article>
+  )
+}
+
+function QueueSteps({ position: { at, of }, press }: Pick<QueuedDishProps, 'position' | 'press'>) {
+  const { t, format } = useLanguage()
+  return (
+    <Row as="nav" gap={10} aria-label={t('admin:moderation.queue')}>
+      <Button variant="ghost" size="compact" disabled={at === 0} aria-keyshortcuts="K" onClick={press.KeyK}>
+        {t('admin:moderation.previous')} <KeyMark of="K" />
+      </Button>
+      <span className="num">
+        {t('admin:moderation.position', { at: format.count(at + 1), of: format.count(of) })}
+      </span>
+      <Button
+        variant="ghost"
+        size="compact"
+        disabled={at === of - 1}
+        aria-keyshortcuts="J"
+        onClick={press.KeyJ}
+      >
+        {t('admin:moderation.next')} <KeyMark of="J" />
+      </Button>
+    </Row>
   )
 }
 

@@ -36,88 +36,77 @@ const ChangeSheet = lazyPart(
 /** What admins do with an order: the step that its status asks for, a message, and the rest in a menu. */
 export function OrderActions({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage()
+  const faces = useFaces(order)
   const [asked, setAsked] = useState<Asked | null>(null)
   const flag = useCommand((flagged: boolean) => client().adminOrders.flagOrder({ id: order.id, flagged }))
-  const isUnderWay = isActive(order.status)
-  const mayBeGiven = order.status === 'out_for_delivery' || order.status === 'ready_for_pickup'
-  const status = {
-    text: t('admin:orders.status.open'),
-    icon: IconReplace,
-    onChoose: () => setAsked('status'),
+  const start = (action: Action) => {
+    if (action === 'flag') void flag.run(!order.flagged)
+    else setAsked(action)
   }
-  const give = {
-    text: t(order.courierParty ? 'admin:orders.give.open' : 'admin:orders.give.first'),
-    icon: IconMotorbike,
-    onChoose: () => setAsked('give'),
-  }
-  const first = mayBeGiven ? give : status
+  const first = mayBeGiven(order) ? 'give' : 'status'
   return (
     <>
       {flag.problem && <InlineError title={flag.problem} />}
       <section className={styles.actions} aria-label={t('admin:orders.page.actions')} data-needs-script>
-        <Button variant={isUnderWay ? 'primary' : 'ghost'} icon={first.icon} onClick={first.onChoose}>
-          {first.text}
+        <Button
+          variant={isActive(order.status) ? 'primary' : 'ghost'}
+          icon={faces[first].icon}
+          onClick={() => start(first)}
+        >
+          {faces[first].text}
         </Button>
-        <Button variant="ghost" icon={IconMessage} onClick={() => setAsked('message')}>
-          {t('admin:orders.message.open')}
+        <Button variant="ghost" icon={faces.message.icon} onClick={() => start('message')}>
+          {faces.message.text}
         </Button>
-        <More
-          items={[
-            ...(mayBeGiven ? [status] : []),
-            ...(isUnderWay
-              ? [
-                  {
-                    text: t('admin:orders.pickup.open'),
-                    icon: IconMapPin,
-                    onChoose: () => setAsked('pickup'),
-                  },
-                ]
-              : []),
-            ...(order.may.changeOrder && !order.openChange
-              ? [
-                  {
-                    text: t('changes:sheet.open'),
-                    icon: IconEdit,
-                    onChoose: () => setAsked('change'),
-                  },
-                ]
-              : []),
-            {
-              text: t(order.flagged ? 'admin:orders.flag.off' : 'admin:orders.flag.on'),
-              icon: order.flagged ? IconFlagOff : IconFlag,
-              onChoose: () => void flag.run(!order.flagged),
-            },
-            ...(isUnderWay
-              ? [
-                  {
-                    text: t('admin:orders.cancel.open'),
-                    icon: IconBan,
-                    onChoose: () => setAsked('cancel'),
-                    destroys: true,
-                  },
-                ]
-              : []),
-            ...(decideDeletion(order.status).ok
-              ? [
-                  {
-                    text: t('admin:orders.remove.open'),
-                    icon: IconTrash,
-                    onChoose: () => setAsked('remove'),
-                    destroys: true,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <More items={menuOf(order).map((action) => ({ ...faces[action], onChoose: () => start(action) }))} />
       </section>
       <Dialogs order={order} asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
 
-type Item = { text: string; icon: IconGlyph; onChoose: () => void; destroys?: boolean }
+type Action = Asked | 'flag'
+type Face = { text: string; icon: IconGlyph; destroys?: boolean }
 
-function More({ items }: { items: readonly Item[] }) {
+function mayBeGiven({ status }: OfficeOrder): boolean {
+  return status === 'out_for_delivery' || status === 'ready_for_pickup'
+}
+
+/** What the menu offers, the actions that destroy last. */
+function menuOf(order: OfficeOrder): Action[] {
+  const isUnderWay = isActive(order.status)
+  const offers: [Action, boolean][] = [
+    ['status', mayBeGiven(order)],
+    ['pickup', isUnderWay],
+    ['change', order.may.changeOrder && !order.openChange],
+    ['flag', true],
+    ['cancel', isUnderWay],
+    ['remove', decideDeletion(order.status).ok],
+  ]
+  return offers.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
+}
+
+function useFaces({ courierParty, flagged }: OfficeOrder): Record<Action, Face> {
+  const { t } = useLanguage()
+  return {
+    status: { text: t('admin:orders.status.open'), icon: IconReplace },
+    give: {
+      text: t(courierParty ? 'admin:orders.give.open' : 'admin:orders.give.first'),
+      icon: IconMotorbike,
+    },
+    message: { text: t('admin:orders.message.open'), icon: IconMessage },
+    pickup: { text: t('admin:orders.pickup.open'), icon: IconMapPin },
+    change: { text: t('changes:sheet.open'), icon: IconEdit },
+    flag: {
+      text: t(flagged ? 'admin:orders.flag.off' : 'admin:orders.flag.on'),
+      icon: flagged ? IconFlagOff : IconFlag,
+    },
+    cancel: { text: t('admin:orders.cancel.open'), icon: IconBan, destroys: true },
+    remove: { text: t('admin:orders.remove.open'), icon: IconTrash, destroys: true },
+  }
+}
+
+function More({ items }: { items: readonly (Face & { onChoose: () => void })[] }) {
   const { t } = useLanguage()
   return (
     <DisclosureMenu

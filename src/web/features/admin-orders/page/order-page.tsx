@@ -74,23 +74,7 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
           {money && <OrderBooks booked={money.booked} />}
           <OtherOrders order={order} now={now} />
           <OrderNotes key={order.id} order={order} />
-          <Row as="p" gap={20} lineGap={4} align="stretch">
-            {isActive(order.status) && (
-              <TextLink to={`${paths.adminDispatch}?order=${order.id}`}>
-                {t('admin:orders.page.onBoard')}
-              </TextLink>
-            )}
-            {order.doorPhoto && (
-              <a href={order.doorPhoto} target="_blank" rel="noreferrer">
-                {t('ordering:track.doorPhoto')}
-              </a>
-            )}
-            <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
-            {order.deletedAt === null && (
-              <TextLink to={paths.receipt(order.id)}>{t('ordering:orders.receipt')}</TextLink>
-            )}
-            <TextLink to={`${paths.adminAudit}?subject=${order.id}`}>{t('admin:users.page.record')}</TextLink>
-          </Row>
+          <Links order={order} />
         </div>
       </div>
     </div>
@@ -124,6 +108,27 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
           ? t('admin:orders.page.due', { time: format.clock(due) })
           : t('admin:orders.page.placed', { time: format.moment(order.createdAt, now) })}
       </Muted>
+    </Row>
+  )
+}
+
+function Links({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage()
+  return (
+    <Row as="p" gap={20} lineGap={4} align="stretch">
+      {isActive(order.status) && (
+        <TextLink to={`${paths.adminDispatch}?order=${order.id}`}>{t('admin:orders.page.onBoard')}</TextLink>
+      )}
+      {order.doorPhoto && (
+        <a href={order.doorPhoto} target="_blank" rel="noreferrer">
+          {t('ordering:track.doorPhoto')}
+        </a>
+      )}
+      <TextLink to={paths.trackOrder(order.id)}>{t('admin:orders.page.track')}</TextLink>
+      {order.deletedAt === null && (
+        <TextLink to={paths.receipt(order.id)}>{t('ordering:orders.receipt')}</TextLink>
+      )}
+      <TextLink to={`${paths.adminAudit}?subject=${order.id}`}>{t('admin:users.page.record')}</TextLink>
     </Row>
   )
 }

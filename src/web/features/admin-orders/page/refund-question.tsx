@@ -24,35 +24,7 @@ type Sent = { id: string; amount: number; reason: string; request: string }
 /** Asks how much goes back and why. The whole rest is filled in. One opening is one refund, however often it is sent. */
 export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionProps) {
   const { t, format } = useLanguage()
-  const due = usePasswordDue()
-  const [request] = useState(newKey)
-  const refund = useCommand(async (sent: Sent) => {
-    await due.confirm()
-    return client().payments.refundOrder(sent)
-  })
-  const form = useRuleForm<Values>({
-    name: 'refund',
-    initial: { amount: format.number(refundable), reason: '' },
-    check: (values) => checkRefund(values, refundable),
-    fieldOf: FIELD_OF,
-  })
-  const handleSubmit = async ({ amount, reason }: Values) => {
-    const read = readNumber(amount, AMOUNT)
-    if (!read.ok) return
-    const answer = await refund.run({
-      id: orderId,
-      amount: read.value,
-      reason: reason.trim(),
-      request,
-    })
-    if (!answer) return
-    if (!answer.ok) {
-      if (due.isDueFor(answer.failure) || form.show(answer.failure)) refund.forget()
-      return
-    }
-    toast({ tone: 'success', title: t('admin:orders.money.asked', { amount: format.money(read.value) }) })
-    onClose()
-  }
+  const { form, submit, pending, problem, password } = useRefund({ orderId, refundable, onClose })
   return (
     <Confirm
       open
@@ -60,8 +32,8 @@ export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionP
       consequence={t('admin:orders.money.consequence')}
       confirmLabel={t('admin:orders.money.yes')}
       cancelLabel={t('admin:orders.money.no')}
-      loading={refund.pending}
-      onConfirm={() => form.onSubmit((values) => void handleSubmit(values))()}
+      loading={pending}
+      onConfirm={submit}
       onCancel={onClose}
     >
       <TextField
@@ -78,13 +50,44 @@ export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionP
         help={t('admin:orders.money.reasonHelp')}
         maxLength={OFFICE_TEXTS.reason}
       />
-      {due.field}
-      {refund.problem && <InlineError title={refund.problem} />}
+      {password}
+      {problem && <InlineError title={problem} />}
     </Confirm>
   )
 }
 
 type RefundQuestionProps = { orderId: string; refundable: number; onClose: () => void }
+
+/** The form and its sending, with the password field where one is due. */
+function useRefund({ orderId, refundable, onClose }: RefundQuestionProps) {
+  const { t, format } = useLanguage()
+  const due = usePasswordDue()
+  const [request] = useState(newKey)
+  const refund = useCommand(async (sent: Sent) => {
+    await due.confirm()
+    return client().payments.refundOrder(sent)
+  })
+  const form = useRuleForm<Values>({
+    name: 'refund',
+    initial: { amount: format.number(refundable), reason: '' },
+    check: (values) => checkRefund(values, refundable),
+    fieldOf: FIELD_OF,
+  })
+  const send = async ({ amount, reason }: Values) => {
+    const read = readNumber(amount, AMOUNT)
+    if (!read.ok) return
+    const answer = await refund.run({ id: orderId, amount: read.value, reason: reason.trim(), request })
+    if (!answer) return
+    if (!answer.ok) {
+      if (due.isDueFor(answer.failure) || form.show(answer.failure)) refund.forget()
+      return
+    }
+    toast({ tone: 'success', title: t('admin:orders.money.asked', { amount: format.money(read.value) }) })
+    onClose()
+  }
+  const submit = () => form.onSubmit((values) => void send(values))()
+  return { form, submit, pending: refund.pending, problem: refund.problem, password: due.field }
+}
 
 function checkRefund({ amount, reason }: Values, refundable: number): FieldRefusals<keyof Values> {
   const read = readNumber(amount, AMOUNT)

@@ -30,32 +30,12 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const current = board?.orders.find(({ id }) => id === order.id) ?? order
   return (
     <>
-      <Confirm
-        open={asked?.action === 'accept'}
-        question={t('delivery:orders.acceptAsk')}
-        consequence={<AcceptNote order={order} />}
-        confirmLabel={t('delivery:orders.acceptYes')}
-        cancelLabel={t('delivery:orders.acceptNo')}
-        variant="accept"
-        icon={IconMotorbike}
-        large
-        loading={accept.sending}
-        onConfirm={() => void accept.send(order)}
-        onCancel={close}
-      >
-        {accept.problem && <InlineError title={accept.problem} />}
-      </Confirm>
-      <Confirm
+      <AcceptQuestion open={asked?.action === 'accept'} order={order} accept={accept} onClose={close} />
+      <GiveBackQuestion
         open={asked?.action === 'giveBack'}
-        question={t('incidents:courier.giveBackAsk')}
-        consequence={t('incidents:courier.giveBackNote')}
-        confirmLabel={t('incidents:courier.giveBackYes')}
-        cancelLabel={t('incidents:courier.giveBackNo')}
-        destructive
-        large
-        loading={giveBack.sending}
-        onConfirm={() => void giveBack.send(order)}
-        onCancel={close}
+        order={order}
+        giveBack={giveBack}
+        onClose={close}
       />
       {last?.action === 'incident' && (
         <Suspense>
@@ -93,6 +73,51 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
         <CashNote order={order} />
       </Confirm>
     </>
+  )
+}
+
+type QuestionProps = Pick<Asked, 'order'> & { open: boolean; onClose: () => void }
+
+type AcceptQuestionProps = QuestionProps & { accept: ReturnType<typeof useAccept> }
+
+function AcceptQuestion({ open, order, accept, onClose }: AcceptQuestionProps) {
+  const { t } = useLanguage()
+  return (
+    <Confirm
+      open={open}
+      question={t('delivery:orders.acceptAsk')}
+      consequence={<AcceptNote order={order} />}
+      confirmLabel={t('delivery:orders.acceptYes')}
+      cancelLabel={t('delivery:orders.acceptNo')}
+      variant="accept"
+      icon={IconMotorbike}
+      large
+      loading={accept.sending}
+      onConfirm={() => void accept.send(order)}
+      onCancel={onClose}
+    >
+      {accept.problem && <InlineError title={accept.problem} />}
+    </Confirm>
+  )
+}
+
+type GiveBackQuestionProps = QuestionProps & { giveBack: ReturnType<typeof useGiveBack> }
+
+function GiveBackQuestion({ open, order, giveBack, onClose }: GiveBackQuestionProps) {
+  const { t } = useLanguage()
+  return (
+    <Confirm
+      open={open}
+      question={t('incidents:courier.giveBackAsk')}
+      consequence={t('incidents:courier.giveBackNote')}
+      confirmLabel={t('incidents:courier.giveBackYes')}
+      cancelLabel={t('incidents:courier.giveBackNo')}
+      destructive
+      large
+      loading={giveBack.sending}
+      onConfirm={() => void giveBack.send(order)}
+      onCancel={onClose}
+    />
   )
 }
 

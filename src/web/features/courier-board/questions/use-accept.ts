@@ -13,32 +13,16 @@ const TOO_LATE = ['order.already_taken', 'order.not_found']
 /** Accepts an order. A courier who comes too late is told so and gets a fresh list. */
 export function useAccept() {
   const { t, refusalText } = useLanguage()
-  const { board, asked, close, move, refresh } = useCourierBoard()
+  const { asked, close, move, refresh } = useCourierBoard()
   const [sending, setSending] = useState(false)
 
   const [isOffline, setOffline] = useState(false)
-  /** The order that the courier lost last. The list and the answer may both say so. */
-  const lost = useRef<string | null>(null)
-  const sayLost = useRef((_id: string) => {})
-  sayLost.current = (id) => {
-    if (lost.current === id) return
-    lost.current = id
-    toast({ tone: 'info', title: t('ordering:order.taken'), body: t('ordering:order.takenNext') })
-  }
-
+  const sayLost = useSayLost()
   const isAsked = asked?.action === 'accept' && !sending
-  const listed = board?.orders.find(({ id }) => id === asked?.order.id)
-  const isTaken = isAsked && !listed
-  // An earlier try succeeded, and only its answer was lost.
-  const isMine = isAsked && listed?.mine === true
-  const askedId = asked?.order.id
-  useEffect(() => {
-    if (isTaken || isMine) close()
-    if (isTaken && askedId) sayLost.current(askedId)
-  }, [isTaken, isMine, close, askedId])
+  useAnsweredQuestion(isAsked, sayLost)
 
   const fail = ({ code, data }: Failure, order: CourierCard) => {
-    if (TOO_LATE.includes(code)) return sayLost.current(order.id)
+    if (TOO_LATE.includes(code)) return sayLost(order.id)
     const body = refusalText({ code, params: data })
     toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body, durationMs: TOAST_MS })
   }
@@ -76,4 +60,31 @@ export function useAccept() {
       setSending(false)
     },
   }
+}
+
+/** Tells the courier that another one has an order, once: the list and the answer may both say so. */
+function useSayLost() {
+  const { t } = useLanguage()
+  const lost = useRef<string | null>(null)
+  return (id: string) => {
+    if (lost.current === id) return
+    lost.current = id
+    toast({ tone: 'info', title: t('ordering:order.taken'), body: t('ordering:order.takenNext') })
+  }
+}
+
+/** Closes the question when the board already answers it. */
+function useAnsweredQuestion(isAsked: boolean, onLost: (id: string) => void) {
+  const { board, asked, close } = useCourierBoard()
+  const latest = useRef(onLost)
+  latest.current = onLost
+  const askedId = asked?.order.id
+  const listed = board?.orders.find(({ id }) => id === askedId)
+  const isTaken = isAsked && !listed
+  // An earlier try succeeded, and only its answer was lost.
+  const isMine = isAsked && listed?.mine === true
+  useEffect(() => {
+    if (isTaken || isMine) close()
+    if (isTaken && askedId) latest.current(askedId)
+  }, [isTaken, isMine, close, askedId])
 }

@@ -26,7 +26,6 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
   const [asked, setAsked] = useState<'take' | 'giveBack' | null>(null)
   const isMine = orders[0]!.mine
   const pickups = pickupsOf(isMine ? toFetch : orders)
-  const stops = stopsOf(orders)
   const collect = collectOf(orders)
   const reason = orders.find(({ cameBy }) => cameBy)?.cameBy
   const counts = [
@@ -46,45 +45,10 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
       {pickups.map((pickup) => (
         <Kitchen key={pickup[0]!.id} order={pickup[0]!} />
       ))}
-      <div>
-        <p className={styles.stopsHead}>
-          <b>{t('delivery:run.stops', { n: format.count(stops.length), count: stops.length })}</b>
-          {stops.length === 1 && orders[0]!.routeDistance !== null && (
-            <span className="num">{format.distance(orders[0]!.routeDistance)}</span>
-          )}
-        </p>
-        <ol className={styles.stops}>
-          {stops.map((stop, at) => (
-            <StopRow key={stop[0]!.id} stop={stop} number={at + 1} />
-          ))}
-        </ol>
-      </div>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('delivery:run.collects')}</dt>
-          <dd className={clsx('num', styles.sum)}>{format.money(collect)}</dd>
-        </div>
-        <div>
-          <dt>{t('delivery:run.pay')}</dt>
-          <dd className={clsx('num', styles.pay)}>{format.money(payOf(orders))}</dd>
-        </div>
-      </dl>
+      <Stops orders={orders} />
+      <Sums orders={orders} />
       {isMine ? (
-        <Stack gap={12}>
-          <Button
-            variant="accept"
-            size="large"
-            fullWidth
-            icon={IconPackage}
-            loading={run.pickingUp}
-            onClick={() => void run.pickUp(pickups[0]!)}
-          >
-            {t('incidents:courier.haveFood')}
-          </Button>
-          <button type="button" className={styles.quiet} onClick={() => setAsked('giveBack')}>
-            {t('delivery:run.cannotTake')}
-          </button>
-        </Stack>
+        <FetchSteps run={run} pickup={pickups[0]!} onGiveBack={() => setAsked('giveBack')} />
       ) : (
         <Button
           variant="accept"
@@ -105,6 +69,70 @@ export function BeforeTheRoad({ orders, toFetch }: { orders: CourierCard[]; toFe
       <GiveRunBack open={asked === 'giveBack'} orders={toFetch} run={run} onClose={() => setAsked(null)} />
     </article>
   )
+}
+
+function Stops({ orders }: { orders: CourierCard[] }) {
+  const { t, format } = useLanguage()
+  const stops = stopsOf(orders)
+  return (
+    <div>
+      <p className={styles.stopsHead}>
+        <b>{t('delivery:run.stops', { n: format.count(stops.length), count: stops.length })}</b>
+        {stops.length === 1 && orders[0]!.routeDistance !== null && (
+          <span className="num">{format.distance(orders[0]!.routeDistance)}</span>
+        )}
+      </p>
+      <ol className={styles.stops}>
+        {stops.map((stop, at) => (
+          <StopRow key={stop[0]!.id} stop={stop} number={at + 1} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Sums({ orders }: { orders: CourierCard[] }) {
+  const { t, format } = useLanguage()
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('delivery:run.collects')}</dt>
+        <dd className={clsx('num', styles.sum)}>{format.money(collectOf(orders))}</dd>
+      </div>
+      <div>
+        <dt>{t('delivery:run.pay')}</dt>
+        <dd className={clsx('num', styles.pay)}>{format.money(payOf(orders))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function FetchSteps({ run, pickup, onGiveBack }: FetchStepsProps) {
+  const { t } = useLanguage()
+  return (
+    <Stack gap={12}>
+      <Button
+        variant="accept"
+        size="large"
+        fullWidth
+        icon={IconPackage}
+        loading={run.pickingUp}
+        onClick={() => void run.pickUp(pickup)}
+      >
+        {t('incidents:courier.haveFood')}
+      </Button>
+      <button type="button" className={styles.quiet} onClick={onGiveBack}>
+        {t('delivery:run.cannotTake')}
+      </button>
+    </Stack>
+  )
+}
+
+type FetchStepsProps = {
+  run: ReturnType<typeof useRun>
+  /** The orders that wait in one kitchen. */
+  pickup: CourierCard[]
+  onGiveBack: () => void
 }
 
 function Kitchen({ order }: { order: CourierCard }) {

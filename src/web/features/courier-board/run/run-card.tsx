@@ -59,7 +59,6 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
   const done = doors - left
   const [order] = stop as [CourierCard]
   const isOneOrder = stop.length === 1
-  const isProven = stop.some(({ doorProof }) => doorProof !== null)
   const incident = stop.find((each) => each.incident)?.incident ?? null
   const place = { n: format.count(done + 1), m: format.count(doors) }
   return (
@@ -69,12 +68,7 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
           <h2 className={styles.title}>{t('delivery:run.stopOf', place)}</h2>
           <StatusBadge status={order.status} />
         </Row>
-        <div className={styles.bars} aria-hidden="true">
-          {Array.from({ length: doors }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their place
-            <span key={at} className={clsx(styles.bar, at <= done && styles.reached)} />
-          ))}
-        </div>
+        <Bars doors={doors} reached={done} />
         <Door stop={stop} />
         <CashPanel stop={stop} />
         <ul className={styles.lines}>
@@ -84,31 +78,7 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
         </ul>
         <Stack gap={12}>
           {incident && <KnownIncident incident={incident} />}
-          {isOneOrder || isProven ? (
-            stop.map((each) => (
-              <Button
-                key={each.id}
-                variant="delivered"
-                size="large"
-                fullWidth
-                icon={IconCircleCheck}
-                onClick={() => ask('deliver', each)}
-              >
-                {t('delivery:orders.delivered')}
-                {!isOneOrder && <OrderNumber shown={shortOrderId(each.id as OrderId)} whole={each.id} />}
-              </Button>
-            ))
-          ) : (
-            <Button
-              variant="delivered"
-              size="large"
-              fullWidth
-              icon={IconCircleCheck}
-              onClick={() => setAsked(true)}
-            >
-              {t('delivery:run.allDelivered')}
-            </Button>
-          )}
+          <Delivered stop={stop} onAll={() => setAsked(true)} />
           {isOneOrder && order.may.reportIncident && !waitsForOffice(order) && (
             <Button
               variant="ghost"
@@ -125,6 +95,45 @@ function OnTheRoad({ orders, doors, handOver }: OnTheRoadProps) {
       {next && <NextStop stop={next} number={done + 2} />}
     </>
   )
+}
+
+/** The doors of the run, with those that are reached. */
+function Bars({ doors, reached }: { doors: number; reached: number }) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {Array.from({ length: doors }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their place
+        <span key={at} className={clsx(styles.bar, at <= reached && styles.reached)} />
+      ))}
+    </div>
+  )
+}
+
+/** One button for the door, or one for each order where each needs its own proof. */
+function Delivered({ stop, onAll }: { stop: CourierCard[]; onAll: () => void }) {
+  const { t } = useLanguage()
+  const { ask } = useCourierBoard()
+  const isOneOrder = stop.length === 1
+  const isProven = stop.some(({ doorProof }) => doorProof !== null)
+  if (!isOneOrder && !isProven)
+    return (
+      <Button variant="delivered" size="large" fullWidth icon={IconCircleCheck} onClick={onAll}>
+        {t('delivery:run.allDelivered')}
+      </Button>
+    )
+  return stop.map((each) => (
+    <Button
+      key={each.id}
+      variant="delivered"
+      size="large"
+      fullWidth
+      icon={IconCircleCheck}
+      onClick={() => ask('deliver', each)}
+    >
+      {t('delivery:orders.delivered')}
+      {!isOneOrder && <OrderNumber shown={shortOrderId(each.id as OrderId)} whole={each.id} />}
+    </Button>
+  ))
 }
 
 function Door({ stop: [order] }: { stop: CourierCard[] }) {

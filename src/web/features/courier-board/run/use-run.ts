@@ -15,8 +15,8 @@ type Failed = { id: string; why: Failure }
 
 /** The steps that a courier takes with a whole run. Each names the orders for which it failed, and may be pressed again. */
 export function useRun() {
-  const { t, format } = useLanguage()
-  const explain = useFailureText()
+  const { t } = useLanguage()
+  const { sayDone, sayFailed } = useOutcome()
   const { refresh } = useCourierBoard()
   const take = useCommand((ids: string[]) => client().delivery.acceptBatch({ ids }), {
     revalidates: false,
@@ -29,20 +29,6 @@ export function useRun() {
     (orders: Orders) => failuresOf(orders, (id) => client().delivery.giveBackOrder({ id })),
     { revalidates: false },
   )
-
-  const sayDone = (title: string) => {
-    vibrate()
-    toast({ tone: 'success', title, durationMs: TOAST_MS })
-  }
-  const sayFailed = (key: 'notTaken' | 'notSaved', failed: readonly Failed[]) => {
-    const orders = format.list(failed.map(({ id }) => shortOrderId(id as OrderId)))
-    toast({
-      tone: 'error',
-      title: t(`delivery:run.${key}`, { orders }),
-      body: explain(failed[0]!.why),
-      durationMs: TOAST_MS,
-    })
-  }
 
   return {
     taking: take.pending,
@@ -86,6 +72,26 @@ export function useRun() {
       await refresh()
     },
   }
+}
+
+/** Tells what became of a step, with the numbers of the orders for which it failed. */
+function useOutcome() {
+  const { t, format } = useLanguage()
+  const explain = useFailureText()
+  const sayDone = (title: string) => {
+    vibrate()
+    toast({ tone: 'success', title, durationMs: TOAST_MS })
+  }
+  const sayFailed = (key: 'notTaken' | 'notSaved', failed: readonly Failed[]) => {
+    const orders = format.list(failed.map(({ id }) => shortOrderId(id as OrderId)))
+    toast({
+      tone: 'error',
+      title: t(`delivery:run.${key}`, { orders }),
+      body: explain(failed[0]!.why),
+      durationMs: TOAST_MS,
+    })
+  }
+  return { sayDone, sayFailed }
 }
 
 /** Sends one order after the other and returns those that failed. Without a network the rest is not tried. */

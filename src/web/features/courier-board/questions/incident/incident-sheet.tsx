@@ -50,39 +50,8 @@ const PICTURE_MS = 120_000
 export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
   const { t } = useLanguage()
   const addressLine = useAddressLine()
-  const { refresh } = useCourierBoard()
-  const now = useNow(1_000)
-  const door = useDoorWait(order.id)
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [note, setNote] = useState('')
-  const [photo, setPhoto] = useState<File | null>(null)
-  const [isChecked, setChecked] = useState(false)
-  const tell = useCommand(
-    ({ photo: picture, ...report }: Report) => send(order.id, report, door.wait, picture),
-    {
-      revalidates: false,
-    },
-  )
-  const left = reason === 'nobody_answers' && now !== null ? doorWaitLeft(door.wait, now) : 0
-  const handleChoose = (chosen: Reason) => {
-    setReason(chosen)
-    if (chosen === 'nobody_answers') door.begin()
-  }
-  const handleTell = async () => {
-    setChecked(true)
-    if (!reason || left > 0) return
-    const answer = await tell.run({ reason, note, photo })
-    if (!answer?.ok) return
-    door.forget()
-    setReason(null)
-    setNote('')
-    setPhoto(null)
-    setChecked(false)
-    onClose()
-    void refresh()
-  }
-  const isAboutPhoto = tell.failure?.code.startsWith('file.') ?? false
-  const problem = tell.failure?.code === 'network.offline' ? t('incidents:report.offline') : tell.problem
+  const report = useReport(order, onClose)
+  const { reason, note, setNote, photo, setPhoto, left, isPending, problem, photoProblem } = report
   return (
     <Dialog
       open={open}
@@ -96,7 +65,7 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
         gap={12}
         onSubmit={(event) => {
           event.preventDefault()
-          void handleTell()
+          void report.send()
         }}
       >
         <p className={styles.about}>
@@ -104,28 +73,8 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
           <bdi>{order.customerName}</bdi> <Dot /> <bdi>{addressLine(order) ?? '-'}</bdi>{' '}
           {t('incidents:report.stays')}
         </p>
-        <fieldset className={styles.reasons}>
-          <legend className="visually-hidden">{t('incidents:report.reason')}</legend>
-          {COURIER_INCIDENTS.map((each) => (
-            <div key={each} className={styles.reason}>
-              <label className={styles.choice}>
-                <Icon of={ICONS[each]} size={24} />
-                <span className={styles.what}>{t(`incidents:reasons.${each}`)}</span>
-                <input
-                  type="radio"
-                  name="reason"
-                  className={styles.radio}
-                  checked={reason === each}
-                  onChange={() => handleChoose(each)}
-                />
-              </label>
-              {each === 'nobody_answers' && reason === each && (
-                <DoorWait wait={door.wait} left={left} mobile={order.customerMobile} onCall={door.logCall} />
-              )}
-            </div>
-          ))}
-        </fieldset>
-        {isChecked && !reason && <InlineError title={t('incidents:report.reasonMissing')} />}
+        <Reasons report={report} mobile={order.customerMobile} />
+        {report.isChecked && !reason && <InlineError title={t('incidents:report.reasonMissing')} />}
         <TextField
           label={t('incidents:report.note')}
           name="note"
@@ -139,12 +88,12 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
           label={t('incidents:report.photo')}
           help={t('incidents:report.photoHelp')}
           value={photo}
-          isSending={tell.pending && photo !== null}
-          error={isAboutPhoto ? (problem ?? undefined) : undefined}
+          isSending={isPending && photo !== null}
+          error={photoProblem ?? undefined}
           onChange={setPhoto}
         />
-        {problem && !isAboutPhoto && <InlineError title={problem} />}
-        <Button type="submit" size="large" fullWidth loading={tell.pending} aria-disabled={left > 0}>
+        {problem && <InlineError title={problem} />}
+        <Button type="submit" size="large" fullWidth loading={isPending} aria-disabled={left > 0}>
           {t('incidents:report.tell')}
         </Button>
       </Stack>
@@ -152,7 +101,92 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
   )
 }
 
-function send(
+/** What is reported, until the office knows it. Choosing that nobody answers begins the wait at the door. */
+function useReport(order: CourierCard, onSent: () => void) {
+  const { t } = useLanguage()
+  const { refresh } = useCourierBoard()
+  const now = useNow(1_000)
+  const door = useDoorWait(order.id)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const tell = useCommand(
+    ({ photo: picture, ...report }: Report) => sendReport(order.id, report, door.wait, picture),
+    {
+      revalidates: false,
+    },
+  )
+  const left = reason === 'nobody_answers' && now !== null ? doorWaitLeft(door.wait, now) : 0
+  const choose = (chosen: Reason) => {
+    setReason(chosen)
+    if (chosen === 'nobody_answers') door.begin()
+  }
+  const send = async () => {
+    setChecked(true)
+    if (!reason || left > 0) return
+    const answer = await tell.run({ reason, note, photo })
+    if (!answer?.ok) return
+    door.forget()
+    setReason(null)
+    setNote('')
+    setPhoto(null)
+    setChecked(false)
+    onSent()
+    void refresh()
+  }
+  const isAboutPhoto = tell.failure?.code.startsWith('file.') ?? false
+  const problem = tell.failure?.code === 'network.offline' ? t('incidents:report.offline') : tell.problem
+  return {
+    reason,
+    choose,
+    door,
+    left,
+    note,
+    setNote,
+    photo,
+    setPhoto,
+    isChecked,
+    send,
+    isPending: tell.pending,
+    problem: isAboutPhoto ? null : problem,
+    photoProblem: isAboutPhoto ? problem : null,
+  }
+}
+
+function Reasons({ report, mobile }: { report: ReturnType<typeof useReport>; mobile: string | null }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className="visually-hidden">{t('incidents:report.reason')}</legend>
+      {COURIER_INCIDENTS.map((each) => (
+        <div key={each} className={styles.reason}>
+          <label className={styles.choice}>
+            <Icon of={ICONS[each]} size={24} />
+            <span className={styles.what}>{t(`incidents:reasons.${each}`)}</span>
+            <input
+              type="radio"
+              name="reason"
+              className={styles.radio}
+              checked={report.reason === each}
+              onChange={() => report.choose(each)}
+            />
+          </label>
+          {each === 'nobody_answers' && report.reason === each && (
+            <DoorWait
+              wait={report.door.wait}
+              left={report.left}
+              mobile={mobile}
+              onCall={report.door.logCall}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function sendReport(
   id: string,
   { reason, note }: Pick<Report, 'reason' | 'note'>,
   wait: ReturnType<typeof useDoorWait>['wait'],

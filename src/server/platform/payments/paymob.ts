@@ -66,15 +66,11 @@ export function paymob(config: PaymobConfig, tools: ProviderTools = {}): Payment
     },
 
     async inquire({ reference }) {
-      const payments = (await calls.listPayments(reference)).filter(
+      const payments = await calls.listPayments(reference)
+      const ofOrder = payments.filter(
         (one) => !one.has_parent_transaction && (one.order ?? reference) === reference,
       )
-      const standings = payments.map(standingOf)
-      return (
-        standings.find(({ state }) => state === 'paid') ??
-        standings.find(({ state }) => state === 'open') ??
-        standings[0] ?? { state: 'open' }
-      )
+      return bestOf(ofOrder.map(standingOf))
     },
 
     // An intention ends by its own `expiration`; Paymob has no call that ends it earlier.
@@ -234,6 +230,15 @@ function standingOf(one: Transaction): Standing {
   if (one.is_auth) return { state: 'open' }
   if (refundedOf(one) >= one.amount_cents) return { state: 'declined' }
   return { state: 'paid', captureId: one.id, charge: { amount: one.amount_cents, currency: one.currency } }
+}
+
+/** How an order with several attempts stands. */
+function bestOf(attempts: Standing[]): Standing {
+  return (
+    attempts.find(({ state }) => state === 'paid') ??
+    attempts.find(({ state }) => state === 'open') ??
+    attempts[0] ?? { state: 'open' }
+  )
 }
 
 function isPaid(one: Transaction): boolean {

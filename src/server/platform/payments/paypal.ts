@@ -15,6 +15,7 @@ import { MONEY, toMoney } from './paypal-money.ts'
 import { readPaypalEvent } from './paypal-notice.ts'
 import {
   type KnownPayment,
+  type Opened,
   type Opening,
   type PaymentProvider,
   ProviderUnavailable,
@@ -70,20 +71,7 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
     reopens: true,
     capturesByAsking: true,
 
-    async open(opening) {
-      const answer = await send({
-        what: 'order',
-        path: '/v2/checkout/orders',
-        headers: { 'paypal-request-id': opening.paymentId },
-        body: JSON.stringify(orderOf(opening)),
-      })
-      if (!isDone(answer)) throw failure(answer)
-      const { id, links } = readAnswer(answer, OPENED)
-      const page =
-        links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve')
-      if (!page) throw new ProviderUnavailable('paypal: order has no page to approve it')
-      return { reference: id, url: page.href }
-    },
+    open: orders.open,
 
     async inquire(payment) {
       const order = await orders.find(payment.reference)
@@ -154,6 +142,21 @@ function ordersBy(send: Send) {
 
   return {
     find,
+
+    async open(opening: Opening): Promise<Opened> {
+      const answer = await send({
+        what: 'order',
+        path: '/v2/checkout/orders',
+        headers: { 'paypal-request-id': opening.paymentId },
+        body: JSON.stringify(orderOf(opening)),
+      })
+      if (!isDone(answer)) throw failure(answer)
+      const { id, links } = readAnswer(answer, OPENED)
+      const page =
+        links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve')
+      if (!page) throw new ProviderUnavailable('paypal: order has no page to approve it')
+      return { reference: id, url: page.href }
+    },
 
     async findRefund(payment: KnownPayment, requestId: string): Promise<RefundStanding | null> {
       const order = await find(payment.reference)

@@ -104,9 +104,7 @@ export async function startJobs(
         )
       }
     },
-    async schedule(queue, cron) {
-      await boss.schedule(queue.name, cron, {}, { tz: 'Africa/Cairo' })
-    },
+    schedule: (queue, cron) => boss.schedule(queue.name, cron, {}, { tz: 'Africa/Cairo' }),
     every: timers.every,
     waiting: () => countWaiting(pool, queues),
     async stop() {

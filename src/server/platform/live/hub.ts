@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Point } from '#domain/geo.ts'
 import type { Log } from '#server/platform/log.ts'
-import { encodeEvent } from './encode-event.ts'
 import type { Notices } from './notices.ts'
 import { readTopic } from './topics.ts'
 
@@ -170,4 +169,9 @@ function delivererOf(source: Source, state: unknown, data: string): (listener: L
     listener.send(event)
     if (isFinal) listener.end()
   }
+}
+
+/** A server-sent event as bytes, encoded once for all its listeners. */
+export function encodeEvent(event: string, data: string): Buffer {
+  return Buffer.from(`event: ${event}\ndata: ${data}\n\n`)
 }

@@ -16,8 +16,8 @@ export { keepAddress } from './profile/change-addresses.ts'
 export { offersKeyOf } from './profile/stop-offers.ts'
 export { findDefaultAddress } from './profile/views.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset.ts'
+export { startSession } from './session.ts'
 export type { OpenSession } from './sign-in.ts'
-export { startSession } from './start-session.ts'
 export {
   findUserByEmail,
   getUser,

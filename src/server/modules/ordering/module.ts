@@ -32,12 +32,10 @@ import {
   reportKitchenIncident,
 } from './incidents/report-incident.ts'
 import { settleIncident } from './incidents/settle-incident.ts'
-import { acknowledgeOrder } from './lifecycle/acknowledge-order.ts'
 import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { expireUnanswered, remindOfUnanswered } from './lifecycle/expire-unanswered.ts'
-import { markReady } from './lifecycle/mark-ready.ts'
+import { acknowledgeOrder, markReady, startPreparing } from './lifecycle/kitchen-steps.ts'
 import { overrideStatus } from './lifecycle/override-status.ts'
-import { startPreparing } from './lifecycle/start-preparing.ts'
 import { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
 import { readOrderData } from './personal-data-store.ts'
 import { findCaller } from './phone/find-caller.ts'

@@ -16,10 +16,11 @@ import {
   type DemoCourier,
   NAME_LISTS,
   PERSONAS,
+  type TypedAddress,
+  typedAddress,
 } from './content.ts'
 import { demoId } from './demo-id.ts'
 import { accountRows, geohashOf, type Registration } from './registration.ts'
-import { type TypedAddress, typedAddress } from './typed-address.ts'
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][]
 

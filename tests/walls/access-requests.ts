@@ -271,7 +271,7 @@ const WRONG_ADDRESS = { reason: 'wrong_address' }
 /** Creates an order with a reported problem and its photo. */
 async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
   const id = randomId()
-  const photo = await storePrivatePicture(app.platform.privateFiles, 'problems', await aPicture())
+  const photo = await storePrivatePicture(app.platform.privateFiles, 'problem', await aPicture())
   await app.sql(
     `insert into order_problems (id, order_id, reason, words, photo) values ($1, $2, 'missing', 'No salad', $3)`,
     [id, (await orderAt('pending')).id, photo],
@@ -321,7 +321,7 @@ async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
 /** A delivered order with a photo of it at the door. */
 async function aDoorPhoto(world: AccessWorld): Promise<string> {
   const id = await deliveredOrder(world)
-  const photo = await storePrivatePicture(world.app.platform.privateFiles, 'doors', await aPicture())
+  const photo = await storePrivatePicture(world.app.platform.privateFiles, 'door', await aPicture())
   await world.app.sql(
     `insert into door_proofs (order_id, kind, proof, photo, proven_at) values ($1, 'photo', 'photo', $2, now())`,
     [id, photo],

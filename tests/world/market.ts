@@ -169,7 +169,7 @@ export async function aCourierWithPapers(app: TestApp) {
   const { privateFiles, database } = app.platform
   const encoded = await encodePrivatePicture(await aPicture('silver'))
   if (!encoded.ok) throw new Error(encoded.code)
-  const photo = await storePrivatePicture(privateFiles, 'papers', encoded.value)
+  const photo = await storePrivatePicture(privateFiles, 'paper', encoded.value)
   await database.db.insert(papers).values([
     { id: randomId(), courierId: courier.id, kind: 'identity', number: '29501019900001', photo },
     { id: randomId(), courierId: courier.id, kind: 'license', number: '7712345', photo },

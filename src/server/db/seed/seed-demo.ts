@@ -128,7 +128,7 @@ async function storeSpecimen(privateFiles: Files): Promise<string> {
     .toBuffer()
   const encoded = await encodePrivatePicture(card)
   if (!encoded.ok) throw new Error(encoded.code)
-  return storePrivatePicture(privateFiles, 'papers', encoded.value)
+  return storePrivatePicture(privateFiles, 'paper', encoded.value)
 }
 
 /** Stores the demo people's portraits; returns the stored portrait by person. */

@@ -62,5 +62,5 @@ export async function openPhoto(
     }
     return one
   })
-  return found && privateFiles.read(privatePictureKey('problems', found.photo))
+  return found && privateFiles.read(privatePictureKey('problem', found.photo))
 }

@@ -80,5 +80,5 @@ export async function storePhoto(
   await countUpload(platform, actor.user?.id ?? actor.address)
   const encoded = await encodePrivatePicture(await bytesOf(picture))
   if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
-  return done(await storePrivatePicture(platform.privateFiles, 'problems', encoded.value))
+  return done(await storePrivatePicture(platform.privateFiles, 'problem', encoded.value))
 }

@@ -3,8 +3,14 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { decodePicture, type PictureRefusal } from './decode-picture.ts'
 
-/** Couriers' papers, and photos of food at a door, of an incident, of a problem: only those concerned may see them. */
-type PrivateFolder = 'papers' | 'doors' | 'incidents' | 'problems'
+/** What only those concerned may see: couriers' papers, and photos of food at a door, of an incident, of a problem. */
+const KEYS = {
+  paper: (name: string) => `papers/${name}.webp`,
+  door: (name: string) => `doors/${name}.webp`,
+  incident: (name: string) => `incidents/${name}.webp`,
+  problem: (name: string) => `problems/${name}.webp`,
+}
+type Shown = keyof typeof KEYS
 
 /** Enough to read the small print of a card. */
 const MOST_PX = 1_600
@@ -22,14 +28,14 @@ export function encodePrivatePicture(bytes: Uint8Array): Promise<Outcome<Uint8Ar
 /** Stores a picture under a name made of its content, among the private files. */
 export async function storePrivatePicture(
   privateFiles: Files,
-  folder: PrivateFolder,
+  of: Shown,
   bytes: Uint8Array,
 ): Promise<string> {
-  const picture = createHash('sha256').update(bytes).digest('hex')
-  await privateFiles.put(privatePictureKey(folder, picture), bytes)
-  return picture
+  const name = createHash('sha256').update(bytes).digest('hex')
+  await privateFiles.put(privatePictureKey(of, name), bytes)
+  return name
 }
 
-export function privatePictureKey(folder: PrivateFolder, picture: string): string {
-  return `${folder}/${picture}.webp`
+export function privatePictureKey(of: Shown, name: string): string {
+  return KEYS[of](name)
 }

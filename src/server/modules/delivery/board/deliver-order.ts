@@ -58,7 +58,7 @@ export async function deliverOrderWithPhoto(
   const encoded = await encodePrivatePicture(await bytesOf(photo))
   if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
   return deliver(call, order, {
-    photo: await storePrivatePicture(platform.privateFiles, 'doors', encoded.value),
+    photo: await storePrivatePicture(platform.privateFiles, 'door', encoded.value),
   })
 }
 

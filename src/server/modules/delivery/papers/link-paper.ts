@@ -60,5 +60,5 @@ export async function openPaper(
     }
     return found
   })
-  return paper?.photo ? privateFiles.read(privatePictureKey('papers', paper.photo)) : null
+  return paper?.photo ? privateFiles.read(privatePictureKey('paper', paper.photo)) : null
 }

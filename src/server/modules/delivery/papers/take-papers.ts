@@ -50,7 +50,7 @@ export async function storePapers(
     stored.push({
       ...paper,
       id: randomId(),
-      photo: await storePrivatePicture(privateFiles, 'papers', picture),
+      photo: await storePrivatePicture(privateFiles, 'paper', picture),
     })
   return stored
 }

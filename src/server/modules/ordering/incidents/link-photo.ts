@@ -55,5 +55,5 @@ export async function openIncidentPhoto(
     })
     return found.photo
   })
-  return photo === null ? null : privateFiles.read(privatePictureKey('incidents', photo))
+  return photo === null ? null : privateFiles.read(privatePictureKey('incident', photo))
 }

@@ -126,6 +126,6 @@ async function storePhoto({ platform, user }: Call, picture: File): Promise<Outc
   await countUpload(platform, user.id)
   const encoded = await encodePrivatePicture(await bytesOf(picture))
   return encoded.ok
-    ? done(await storePrivatePicture(platform.privateFiles, 'incidents', encoded.value))
+    ? done(await storePrivatePicture(platform.privateFiles, 'incident', encoded.value))
     : refuse(encoded.code, { field: 'photo' })
 }

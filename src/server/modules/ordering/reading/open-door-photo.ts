@@ -41,5 +41,5 @@ async function openDoorPhoto(platform: Platform, actor: Actor, id: string): Prom
         details: {},
       }),
     )
-  return privateFiles.read(privatePictureKey('doors', photo))
+  return privateFiles.read(privatePictureKey('door', photo))
 }

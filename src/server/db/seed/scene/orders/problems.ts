@@ -34,7 +34,7 @@ const CLOSED_AFTER_MS = 140 * MINUTE_MS
 export async function storeDemoProblemPhoto(privateFiles: Files): Promise<string> {
   const encoded = await encodePrivatePicture(await readFile(PHOTO))
   if (!encoded.ok) throw new Error(encoded.code)
-  return storePrivatePicture(privateFiles, 'problems', encoded.value)
+  return storePrivatePicture(privateFiles, 'problem', encoded.value)
 }
 
 /**

@@ -8,8 +8,9 @@ import {
   getDistrict,
   NAME_LISTS,
   NOTES,
+  type TypedAddress,
+  typedAddress,
 } from '#server/db/seed/scene/content.ts'
-import { type TypedAddress, typedAddress } from '#server/db/seed/scene/typed-address.ts'
 
 type InBoth = { en: string; ar: string }
 

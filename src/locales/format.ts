@@ -32,13 +32,12 @@ export function formatter(locale: Locale): Formatter {
 }
 
 function createFormatter(locale: Locale) {
-  return { ...quantities(locale), ...moments(locale), mobile: nationalMobile }
+  return { ...quantities(locale), ...durations(locale), ...moments(locale), mobile: nationalMobile }
 }
 
 function quantities(locale: Locale) {
   const words = FORMAT_WORDS[locale]
-  const { decimal, phrase } = numberWriter(locale)
-  const whole = (n: number) => decimal(n, 0, 0)
+  const { decimal, whole } = numberWriter(locale)
   const kilometres = (text: string) => `${text}${NBSP}${words.kilometre}`
 
   function money(egp: number): string {
@@ -46,27 +45,6 @@ function quantities(locale: Locale) {
     const places = Math.round(size * 100) % 100 === 0 ? 0 : 2
     const amount = `${decimal(size, places, places)}${NBSP}${words.currency}`
     return egp < 0 ? `${MINUS}${NBSP}${amount}` : amount
-  }
-  function elapsed(time: { hours: number; minutes: number } | null): string {
-    if (!time) return '-'
-    const part = (n: number, unit: string) => `${whole(n)}${words.unitGap}${unit}`
-    const minutes = part(time.minutes, words.minuteShort)
-    // English keeps the `0m` of the specification; nobody says "zero minutes" in Arabic.
-    if (time.minutes === 0 && locale === 'ar') {
-      return time.hours > 0 ? part(time.hours, words.hourShort) : words.underMinute
-    }
-    return time.hours > 0 ? `${part(time.hours, words.hourShort)} ${minutes}` : minutes
-  }
-  /** Whole hours as people say them, `an hour`, and anything else in minutes. */
-  function duration(n: number): string {
-    return n > 0 && n % 60 === 0 ? phrase(words.hours, n / 60) : phrase(words.minutes, n)
-  }
-  /** `35–45 min`: the noun has the plural form of the larger number. */
-  function minutesRange(from: number, to: number): string {
-    const upper = phrase(words.minutes, to)
-    if (from === to) return upper
-    const range = `${whole(from)}${EN_DASH}${whole(to)}`
-    return upper.includes(whole(to)) ? upper.replace(whole(to), range) : `${range}${NBSP}${upper}`
   }
   /** In Arabic text the plus sign would move to the other side of its number, so the badge is isolated. */
   function badge(n: number): string {
@@ -90,11 +68,6 @@ function quantities(locale: Locale) {
     distanceShort: (km: number) => kilometres(decimal(km, 1, 1)),
     /** A radius with only the decimals that were typed. */
     radius: (km: number) => kilometres(decimal(km, 0, 2)),
-    minutes: (n: number) => (Math.round(n) < 1 ? words.underMinute : phrase(words.minutes, Math.round(n))),
-    minutesRange,
-    duration,
-    elapsed,
-    elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
     rating: (n: number) => decimal(n, 1, 1),
     count: whole,
     /** A number with its own decimals, at most two. */
@@ -106,47 +79,53 @@ function quantities(locale: Locale) {
   }
 }
 
+function durations(locale: Locale) {
+  const words = FORMAT_WORDS[locale]
+  const { digits, phrase, whole } = numberWriter(locale)
+
+  function elapsed(time: { hours: number; minutes: number } | null): string {
+    if (!time) return '-'
+    const part = (n: number, unit: string) => `${whole(n)}${words.unitGap}${unit}`
+    const minutes = part(time.minutes, words.minuteShort)
+    // English keeps the `0m` of the specification; nobody says "zero minutes" in Arabic.
+    if (time.minutes === 0 && locale === 'ar') {
+      return time.hours > 0 ? part(time.hours, words.hourShort) : words.underMinute
+    }
+    return time.hours > 0 ? `${part(time.hours, words.hourShort)} ${minutes}` : minutes
+  }
+  /** Whole hours as people say them, `an hour`, and anything else in minutes. */
+  function duration(n: number): string {
+    return n > 0 && n % 60 === 0 ? phrase(words.hours, n / 60) : phrase(words.minutes, n)
+  }
+  /** `35–45 min`: the noun has the plural form of the larger number. */
+  function minutesRange(from: number, to: number): string {
+    const upper = phrase(words.minutes, to)
+    if (from === to) return upper
+    const range = `${whole(from)}${EN_DASH}${whole(to)}`
+    return upper.includes(whole(to)) ? upper.replace(whole(to), range) : `${range}${NBSP}${upper}`
+  }
+
+  return {
+    minutes: (n: number) => (Math.round(n) < 1 ? words.underMinute : phrase(words.minutes, Math.round(n))),
+    minutesRange,
+    duration,
+    elapsed,
+    elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
+    /** What is left of a short wait, `7:42`. A second that has begun counts. */
+    countdown: (ms: number) => {
+      const seconds = Math.ceil(ms / 1_000)
+      return digits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+    },
+  }
+}
+
 function moments(locale: Locale) {
   const words = FORMAT_WORDS[locale]
-  const { digits, phrase } = numberWriter(locale)
-
-  function timeOfDay(hour: number, minute: number): string {
-    const period = words.dayPeriods[hour < 12 ? 0 : 1]
-    return digits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${period}`)
-  }
-  function clock(when: When): string {
-    const { hour, minute } = cairo(when)
-    return timeOfDay(hour, minute)
-  }
-  /** `2:16 – 2:26 AM`: a common half of the day is written once. */
-  function clockRange(from: When, to: When): string {
-    const [first, last] = [clock(from), clock(to)]
-    const half = last.slice(last.lastIndexOf(' '))
-    return `${first.endsWith(half) ? first.slice(0, -half.length) : first} ${EN_DASH} ${last}`
-  }
-  /** A wall clock time of a slot, `HH:MM`. */
-  function wallTime(text: string): string {
-    const [hour = 0, minute = 0] = text.split(':').map(Number)
-    return timeOfDay(hour, minute)
-  }
-  /** A wall clock time without empty minutes: `9 PM`, `9:30 PM`. A day's last minute is written as its end, `12 AM`. */
-  const shortTime = (text: string) => wallTime(text === '23:59' ? '00:00' : text).replace(digits(':00 '), ' ')
-  /** `12 – 9 PM`: a common half of the day is written once. */
-  function shortSlot(start: string, end: string): string {
-    const [first, last] = [shortTime(start), shortTime(end)]
-    const half = last.slice(last.lastIndexOf(' '))
-    return `${first.endsWith(half) ? first.slice(0, -half.length) : first} ${EN_DASH} ${last}`
-  }
-  function dayAndMonth(when: When, year: string | null, pad = 1): string {
-    const at = cairo(when)
-    const day = String(at.day).padStart(pad, '0')
-    return digits(words.date(day, words.months[at.month - 1] ?? '', year))
-  }
-  const date = (when: When) => dayAndMonth(when, String(cairo(when).year))
-
-  /** Includes the year unless it is the present one. */
-  const dateSeenFrom = (now: When, when: When) =>
-    cairo(when).year === cairo(now).year ? dayAndMonth(when, null) : date(when)
+  const { phrase } = numberWriter(locale)
+  const times = timesOfDay(locale)
+  const { dayAndMonth, ...calendar } = calendarDays(locale)
+  const { clock } = times
+  const { date, dateSeenFrom } = calendar
 
   function notificationTime(when: When, now: When): string {
     return epoch(now) - epoch(when) < DAY_MS ? clock(when) : dateSeenFrom(now, when)
@@ -164,28 +143,73 @@ function moments(locale: Locale) {
   }
 
   return {
-    /** The specification's `MMM dd, h:mm a`, whose day has two digits; Arabic writes the day as it is spoken. */
-    dateTime: (when: When) => words.dateTime(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
-    /** What is left of a short wait, `7:42`. A second that has begun counts. */
-    countdown: (ms: number) => {
-      const seconds = Math.ceil(ms / 1_000)
-      return digits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
-    },
-    clock,
-    clockRange,
-    wallTime,
-    slot: (start: string, end: string) => `${wallTime(start)} ${EN_DASH} ${wallTime(end)}`,
-    shortTime,
-    shortSlot,
+    ...times,
+    ...calendar,
     notificationTime,
     relative,
-    date,
-    /** A day of the calendar, with the year unless it is the present one. */
-    dateSeenFrom,
+    /** The specification's `MMM dd, h:mm a`, whose day has two digits; Arabic writes the day as it is spoken. */
+    dateTime: (when: When) => words.dateTime(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
     /** `Feb 19, 11:59 PM`, with the year unless it is the present one. */
     moment: (when: When, now: When) => words.dateTime(dateSeenFrom(now, when), clock(when)),
     /** `Feb 19, 2026, 11:59 PM`: for papers and records, which are kept for years. */
     momentOnRecord: (when: When) => words.dateTime(date(when), clock(when)),
+  }
+}
+
+function timesOfDay(locale: Locale) {
+  const { dayPeriods } = FORMAT_WORDS[locale]
+  const { digits } = numberWriter(locale)
+
+  function timeOfDay(hour: number, minute: number): string {
+    const period = dayPeriods[hour < 12 ? 0 : 1]
+    return digits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${period}`)
+  }
+  function clock(when: When): string {
+    const { hour, minute } = cairo(when)
+    return timeOfDay(hour, minute)
+  }
+  /** A wall clock time of a slot, `HH:MM`. */
+  function wallTime(text: string): string {
+    const [hour = 0, minute = 0] = text.split(':').map(Number)
+    return timeOfDay(hour, minute)
+  }
+  /** A wall clock time without empty minutes: `9 PM`, `9:30 PM`. A day's last minute is written as its end, `12 AM`. */
+  const shortTime = (text: string) => wallTime(text === '23:59' ? '00:00' : text).replace(digits(':00 '), ' ')
+  /** A common half of the day is written once. */
+  function range(first: string, last: string): string {
+    const half = last.slice(last.lastIndexOf(' '))
+    return `${first.endsWith(half) ? first.slice(0, -half.length) : first} ${EN_DASH} ${last}`
+  }
+
+  return {
+    clock,
+    /** `2:16 – 2:26 AM`. */
+    clockRange: (from: When, to: When) => range(clock(from), clock(to)),
+    wallTime,
+    slot: (start: string, end: string) => `${wallTime(start)} ${EN_DASH} ${wallTime(end)}`,
+    shortTime,
+    /** `12 – 9 PM`. */
+    shortSlot: (start: string, end: string) => range(shortTime(start), shortTime(end)),
+  }
+}
+
+function calendarDays(locale: Locale) {
+  const words = FORMAT_WORDS[locale]
+  const { digits } = numberWriter(locale)
+
+  function dayAndMonth(when: When, year: string | null, pad = 1): string {
+    const at = cairo(when)
+    const day = String(at.day).padStart(pad, '0')
+    return digits(words.date(day, words.months[at.month - 1] ?? '', year))
+  }
+  const date = (when: When) => dayAndMonth(when, String(cairo(when).year))
+
+  return {
+    dayAndMonth,
+    date,
+    /** A day of the calendar, with the year unless it is the present one. */
+    dateSeenFrom: (now: When, when: When) =>
+      cairo(when).year === cairo(now).year ? dayAndMonth(when, null) : date(when),
     month: (when: When) => words.months[cairo(when).month - 1] ?? '',
     dayOfMonth: (when: When) => digits(String(cairo(when).day)),
     year: (when: When) => digits(String(cairo(when).year)),
@@ -211,14 +235,15 @@ function numberWriter(locale: Locale) {
       .padEnd(least, '0')
     return digits(`${value < 0 ? '-' : ''}${whole}${fraction && point}${fraction}`)
   }
+  const whole = (n: number) => decimal(n, 0, 0)
   function phrase(forms: Forms, n: number): string {
-    return (forms[pluralForm(locale, n)] ?? forms.other).replace('# ', `${decimal(n, 0, 0)}${NBSP}`)
+    return (forms[pluralForm(locale, n)] ?? forms.other).replace('# ', `${whole(n)}${NBSP}`)
   }
   /** Replaces ASCII digits by the language's own. */
   function digits(text: string): string {
     return text.replace(/\d/g, (digit) => own[Number(digit)]!)
   }
-  return { decimal, phrase, digits }
+  return { decimal, whole, phrase, digits }
 }
 
 /** Month names and am/pm are our own, because Intl's differ between server and browsers, which breaks hydration. */

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { offersKeyOf } from '#server/modules/accounts/index.ts'
-import { storeDoorPhoto } from '#server/platform/images/store-door-photo.ts'
-import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
+import { storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import { hashOfSecret, randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
@@ -272,7 +271,7 @@ const WRONG_ADDRESS = { reason: 'wrong_address' }
 /** Creates an order with a reported problem and its photo. */
 async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
   const id = randomId()
-  const photo = await storeProblemPhoto(app.platform.privateFiles, await aPicture())
+  const photo = await storePrivatePicture(app.platform.privateFiles, 'problem', await aPicture())
   await app.sql(
     `insert into order_problems (id, order_id, reason, words, photo) values ($1, $2, 'missing', 'No salad', $3)`,
     [id, (await orderAt('pending')).id, photo],
@@ -322,7 +321,7 @@ async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
 /** A delivered order with a photo of it at the door. */
 async function aDoorPhoto(world: AccessWorld): Promise<string> {
   const id = await deliveredOrder(world)
-  const photo = await storeDoorPhoto(world.app.platform.privateFiles, await aPicture())
+  const photo = await storePrivatePicture(world.app.platform.privateFiles, 'door', await aPicture())
   await world.app.sql(
     `insert into door_proofs (order_id, kind, proof, photo, proven_at) values ($1, 'photo', 'photo', $2, now())`,
     [id, photo],

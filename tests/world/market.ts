@@ -19,7 +19,7 @@ import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { terms, termsAcceptances } from '#server/db/tables/terms.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
@@ -167,9 +167,9 @@ export async function aCourier(app: AnyApp, overrides: Partial<typeof couriers.$
 export async function aCourierWithPapers(app: TestApp) {
   const courier = await aCourier(app, { approvedAt: null })
   const { privateFiles, database } = app.platform
-  const encoded = await encodePaper(await aPicture('silver'))
+  const encoded = await encodePrivatePicture(await aPicture('silver'))
   if (!encoded.ok) throw new Error(encoded.code)
-  const photo = await storePaper(privateFiles, encoded.value)
+  const photo = await storePrivatePicture(privateFiles, 'paper', encoded.value)
   await database.db.insert(papers).values([
     { id: randomId(), courierId: courier.id, kind: 'identity', number: '29501019900001', photo },
     { id: randomId(), courierId: courier.id, kind: 'license', number: '7712345', photo },

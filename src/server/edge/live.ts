@@ -1,15 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
 import { noteSeen } from '../modules/delivery/index.ts'
 import { refusalResponse } from '../platform/http/failures.ts'
 import { headersFor } from '../platform/http/security-headers.ts'
 import { type Cap, createLiveCaps } from '../platform/live/caps.ts'
-import { encodeEvent } from '../platform/live/encode-event.ts'
 import { type EventStream, openEventStream } from '../platform/live/event-stream.ts'
-import type { Hub } from '../platform/live/hub.ts'
+import { encodeEvent, type Hub } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Actor, SignedIn } from '../platform/sessions/actor.ts'
-import { listSessionRoles } from '../platform/sessions/session-roles.ts'
-import type { App } from '../run/app-env.ts'
+import { type Actor, listSessionRoles, type SignedIn } from '../platform/sessions/actor.ts'
+import type { App, AppEnv } from '../run/app-env.ts'
 import { type Followed, followableSources, readFollowed, type Sources } from './followed.ts'
 
 export type LiveStreams = {
@@ -43,6 +42,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
   const open = new Map<EventStream, SignedIn | null>()
   const caps = createLiveCaps(platform.database.pool, platform.log)
   const sourcesOf = followableSources(platform)
+  const stopWatching = watchPeople(platform, open, parts.sessionCheckMs)
   let stopping = false
 
   app.get('/api/live', async (c) => {
@@ -62,10 +62,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       if (c.req.raw.method === 'HEAD' || outgoing.destroyed)
         return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
 
-      stream = openEventStream(outgoing, {
-        ...headersFor(c.req.path, c.get('nonce'), { secure: secure(), tileOrigins: [], development: false }),
-        'x-request-id': c.get('requestId'),
-      })
+      stream = openEventStream(outgoing, streamHeaders(c, secure()))
       keepOpen(stream, actor.user, leave)
       await followAll(hub, stream, found)
     } catch (error) {
@@ -88,7 +85,24 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     })
   }
 
-  const check = setInterval(() => void endWithoutSession(), parts.sessionCheckMs ?? SESSION_CHECK_MS)
+  return {
+    endAll() {
+      stopping = true
+      stopWatching()
+      for (const stream of open.keys()) stream.cut()
+      void caps.close()
+    },
+    count: () => open.size,
+  }
+}
+
+/** Looks after the people of all open streams by the clock. Returns the function that stops it. */
+function watchPeople(
+  platform: Platform,
+  open: ReadonlyMap<EventStream, SignedIn | null>,
+  sessionCheckMs = SESSION_CHECK_MS,
+): () => void {
+  const check = setInterval(() => void endWithoutSession(), sessionCheckMs)
   check.unref()
   const seen = setInterval(() => void noteCouriers(), SEEN_MS)
   seen.unref()
@@ -118,20 +132,21 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     }
   }
 
-  return {
-    endAll() {
-      stopping = true
-      clearInterval(check)
-      clearInterval(seen)
-      for (const stream of open.keys()) stream.cut()
-      void caps.close()
-    },
-    count: () => open.size,
+  return () => {
+    clearInterval(check)
+    clearInterval(seen)
   }
 }
 
 function unavailable(): Response {
   return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
+}
+
+function streamHeaders(c: Context<AppEnv>, secure: boolean): Record<string, string> {
+  return {
+    ...headersFor(c.req.path, c.get('nonce'), { secure, tileOrigins: [], development: false }),
+    'x-request-id': c.get('requestId'),
+  }
 }
 
 /** Writes each source to the stream until it ends or the stream closes. The stream ends after its last source. */

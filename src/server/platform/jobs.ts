@@ -68,53 +68,58 @@ export async function startJobs(
     await working.end()
     throw error
   })
-  const timers: NodeJS.Timeout[] = []
-  const underWay = new Set<Promise<void>>()
-  const workersOf = new Map<string, Worker[]>()
+  const timers = createTimers(log)
+  const waking = createWaking((id) => boss.notifyWorker(id), { isRush, rushMs })
+  notices.onTopic(waking.wakeInTurn)
+  notices.onGap(waking.wakeAll)
 
-  /**
-   * Wakes an idle worker, which wakes the next one if its batch is full. If none is idle, all are told to look again when
-   * they finish.
-   */
-  const wake = (topic: string) => {
-    const workers = workersOf.get(topic) ?? []
-    const idle = workers.find(({ isBusy }) => !isBusy)
-    for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id)
-  }
-  const postponed = new Map<string, NodeJS.Timeout>()
-  /** Wakes now, or in a rush a little later, once for all that come meanwhile. */
-  const wakeInTurn = (topic: string) => {
-    if (!workersOf.has(topic)) return
-    if (!isRush()) return wake(topic)
-    if (postponed.has(topic)) return
-    const later = () => {
-      postponed.delete(topic)
-      wake(topic)
-    }
-    postponed.set(topic, setTimeout(later, rushMs))
-  }
-  notices.onTopic(wakeInTurn)
-  notices.onGap(() => {
-    for (const topic of workersOf.keys()) wake(topic)
-  })
+  const insert = insertBy(boss, notices)
 
-  /** Reports a failed job alone. A thrown error would retry the whole batch. */
-  async function settle(
-    job: { queue: string; id: string },
-    run: () => Promise<void> | void,
-  ): Promise<JobResult> {
-    try {
-      await run()
-      log.debug(job, 'job done')
-      return { id: job.id, status: 'completed' }
-    } catch (error) {
-      const { message, code } = error as NodeJS.ErrnoException
-      log.warn({ err: message, code, ...job }, 'job failed')
-      return { id: job.id, status: 'failed', output: error }
-    }
+  return {
+    database: createDatabase(working),
+    enqueue: insert,
+    async publish(tx, event, data) {
+      for (const queue of queues)
+        if (queue.on.includes(event.name)) await insert(tx, queue, data.filter(queue.wants))
+    },
+    async work(queue, handle) {
+      const { name, concurrency, batch: batchSize } = queue
+      const topic = wakingOf(name)
+      for (let at = 0; at < concurrency; at++) {
+        const worker: Worker = { id: '', isBusy: false }
+        waking.add(topic, worker)
+        worker.id = await boss.work(
+          name,
+          { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
+          async (batch) => {
+            worker.isBusy = true
+            // A full batch means that there may be more jobs.
+            if (batch.length === batchSize) waking.wakeInTurn(topic)
+            const results = await Promise.all(
+              batch.map(({ id, data }) => settle(log, { queue: name, id, data: data as Traced }, handle)),
+            )
+            worker.isBusy = false
+            return results
+          },
+        )
+      }
+    },
+    schedule: (queue, cron) => boss.schedule(queue.name, cron, {}, { tz: 'Africa/Cairo' }),
+    every: timers.every,
+    waiting: () => countWaiting(pool, queues),
+    async stop() {
+      waking.stop()
+      await timers.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+      await working.end()
+    },
   }
+}
 
-  async function insert(tx: Tx, { name }: Queue, jobs: readonly object[]) {
+/** Adds jobs, with the trace of what caused them. */
+function insertBy(boss: PgBoss, notices: Notices) {
+  return async (tx: Tx, { name }: Queue, jobs: readonly object[]) => {
     if (jobs.length === 0) return
     const db = {
       executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
@@ -127,45 +132,56 @@ export async function startJobs(
     )
     notices.publish(tx, [wakingOf(name)])
   }
+}
+
+/** Wakes the workers of a queue by its topic. */
+function createWaking(
+  notify: (workerId: string) => void,
+  { isRush, rushMs }: { isRush: () => boolean; rushMs: number },
+) {
+  const workersOf = new Map<string, Worker[]>()
+  const postponed = new Map<string, NodeJS.Timeout>()
+
+  /**
+   * Wakes an idle worker, which wakes the next one if its batch is full. If none is idle, all are told to look again when
+   * they finish.
+   */
+  function wake(topic: string) {
+    const workers = workersOf.get(topic) ?? []
+    const idle = workers.find(({ isBusy }) => !isBusy)
+    for (const { id } of idle ? [idle] : workers) notify(id)
+  }
 
   return {
-    database: createDatabase(working),
-    enqueue: insert,
-    async publish(tx, event, data) {
-      for (const queue of queues)
-        if (queue.on.includes(event.name)) await insert(tx, queue, data.filter(queue.wants))
+    add(topic: string, worker: Worker) {
+      workersOf.set(topic, [...(workersOf.get(topic) ?? []), worker])
     },
-    async work(queue, handle) {
-      const { name, concurrency, batch: batchSize } = queue
-      const topic = wakingOf(name)
-      const workers: Worker[] = []
-      workersOf.set(topic, workers)
-      for (let at = 0; at < concurrency; at++) {
-        const worker: Worker = { id: '', isBusy: false }
-        workers.push(worker)
-        worker.id = await boss.work(
-          name,
-          { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
-          async (batch) => {
-            worker.isBusy = true
-            // A full batch means that there may be more jobs.
-            if (batch.length === batchSize) wakeInTurn(topic)
-            const results = await Promise.all(
-              batch.map(({ id, data }) => {
-                const { traceId = newTrace(), ...own } = data as Traced
-                return withTrace(traceId, () => settle({ queue: name, id }, () => handle(own as never)))
-              }),
-            )
-            worker.isBusy = false
-            return results
-          },
-        )
+    wakeAll() {
+      for (const topic of workersOf.keys()) wake(topic)
+    },
+    /** Wakes now, or in a rush a little later, once for all that come meanwhile. */
+    wakeInTurn(topic: string) {
+      if (!workersOf.has(topic)) return
+      if (!isRush()) return wake(topic)
+      if (postponed.has(topic)) return
+      const later = () => {
+        postponed.delete(topic)
+        wake(topic)
       }
+      postponed.set(topic, setTimeout(later, rushMs))
     },
-    async schedule(queue, cron) {
-      await boss.schedule(queue.name, cron, {}, { tz: 'Africa/Cairo' })
+    stop() {
+      for (const timer of postponed.values()) clearTimeout(timer)
     },
-    every(name, seconds, run) {
+  }
+}
+
+/** What this process does again and again. A run that takes longer skips its next turns. */
+function createTimers(log: Log) {
+  const timers: NodeJS.Timeout[] = []
+  const underWay = new Set<Promise<void>>()
+  return {
+    every(name: string, seconds: number, run: () => Promise<void>) {
       let isRunning = false
       const timer = setInterval(() => {
         if (isRunning) return
@@ -181,15 +197,30 @@ export async function startJobs(
       timer.unref()
       timers.push(timer)
     },
-    waiting: () => countWaiting(pool, queues),
     async stop() {
-      for (const timer of [...timers, ...postponed.values()]) clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
       await Promise.all(underWay)
-      await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
-      await working.end()
     },
   }
+}
+
+/** Does a job, and reports a failed one alone. A thrown error would retry the whole batch. */
+function settle<Data>(
+  log: Log,
+  { data: { traceId = newTrace(), ...data }, ...job }: { queue: string; id: string; data: Traced },
+  handle: (data: Data) => Promise<void> | void,
+): Promise<JobResult> {
+  return withTrace(traceId, async (): Promise<JobResult> => {
+    try {
+      await handle(data as Data)
+      log.debug(job, 'job done')
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const { message, code } = error as NodeJS.ErrnoException
+      log.warn({ err: message, code, ...job }, 'job failed')
+      return { id: job.id, status: 'failed', output: error }
+    }
+  })
 }
 
 /** Opens pg-boss on this pool. Its schema is created or updated with the time limits of a migration. */

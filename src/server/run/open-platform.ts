@@ -58,8 +58,6 @@ export async function openPlatform(
       ...figuresOfPools({ requests: pool, jobs: jobs.database.pool }),
       ...figuresOfReplica(database.replica),
     )
-    if (env.APP_ENV === 'production' && !env.SMTP_URL)
-      log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const storage = await openFiles(env, database.dataDir)
     if (env.FILES_URL) tellIfAway(storage, log)
@@ -72,21 +70,7 @@ export async function openPlatform(
       notices,
       jobs,
       ...storage,
-      mailer: createMailer({
-        smtpUrl: env.SMTP_URL,
-        from: env.MAIL_FROM,
-        folder: path.join(database.dataDir, 'mail'),
-        log,
-        figures,
-      }),
-      push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
-      payments: choosePayments(
-        providersOf(env),
-        env.TEST_PAYMENTS
-          ? testGateway({ db: database.db, publicUrl, secret, now: () => databaseClock.now() })
-          : null,
-      ),
-      directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
+      ...servicesOf(env, { log, figures, database, publicUrl, secret }),
       limiter: createLimiter(database.pool),
       pseudonymOf: pseudonymsBy(secret),
       clock: databaseClock,
@@ -106,6 +90,40 @@ function tellIfAway({ files }: OpenFiles, log: Log) {
   files
     .read('start/is-it-there.txt')
     .catch((error) => log.error({ err: error.cause }, 'the bucket of FILES_URL cannot be used'))
+}
+
+type Ground = {
+  log: Log
+  figures: Figures
+  database: OpenDatabase
+  publicUrl: () => string
+  secret: string
+}
+
+/** What others do for us: mail, push, payments, directions, or what stands in for them. */
+function servicesOf(
+  env: Env,
+  { log, figures, database, publicUrl, secret }: Ground,
+): Pick<Platform, 'mailer' | 'push' | 'payments' | 'directions'> {
+  if (env.APP_ENV === 'production' && !env.SMTP_URL)
+    log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
+  return {
+    mailer: createMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      folder: path.join(database.dataDir, 'mail'),
+      log,
+      figures,
+    }),
+    push: createPush({ subject: () => contactOf(publicUrl(), env), trusted: listOf(env.PUSH_SERVICES) }),
+    payments: choosePayments(
+      providersOf(env),
+      env.TEST_PAYMENTS
+        ? testGateway({ db: database.db, publicUrl, secret, now: () => databaseClock.now() })
+        : null,
+    ),
+    directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
+  }
 }
 
 /** The same notices, counted. */

@@ -57,11 +57,7 @@ function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings
 
   function start(number: number): Worker {
     const child = cluster.fork({
-      DATABASE_URL: databaseUrl,
-      // All processes together have the connections of one.
-      DATABASE_POOL_SIZE: Math.max(2, Math.ceil(env.DATABASE_POOL_SIZE / count)),
-      STARTED_BY: process.pid,
-      CHILD_NUMBER: number,
+      ...settingsOf(env, number, databaseUrl),
       ...(serving.size > 0 && { CHILD_PORT: port }),
     })
     children.add(child)
@@ -107,5 +103,15 @@ function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings
       const others = leaving.signal.aborted ? [] : Array.from({ length: count - 1 }, (_, at) => keep(at + 1))
       return (await Promise.all([first, ...others])).every(Boolean)
     },
+  }
+}
+
+/** All processes together have the connections of one. */
+function settingsOf(env: Env, number: number, databaseUrl: string) {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: Math.max(2, Math.ceil(env.DATABASE_POOL_SIZE / env.WEB_CONCURRENCY)),
+    STARTED_BY: process.pid,
+    CHILD_NUMBER: number,
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addCairoDays } from '#domain/cairo-time.ts'
-import { endUnseenDuty } from '#server/modules/delivery/duty/end-unseen-duty.ts'
+import { endUnseenDuty } from '#server/modules/delivery/duty/courier-duty.ts'
 import { remindOfExpiring } from '#server/modules/delivery/papers/remind-expiring.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { anAdmin, refusalOf, signedIn } from '#tests/world/market.ts'

@@ -31,7 +31,7 @@ import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import { storePortrait } from '#server/platform/images/store-portrait.ts'
 import { capabilitySeeds } from './capability-seeds.ts'
 import { assertEmpty, claimEmpty } from './empty-database.ts'
@@ -126,9 +126,9 @@ async function storeSpecimen(privateFiles: Files): Promise<string> {
     ])
     .png()
     .toBuffer()
-  const encoded = await encodePaper(card)
+  const encoded = await encodePrivatePicture(card)
   if (!encoded.ok) throw new Error(encoded.code)
-  return storePaper(privateFiles, encoded.value)
+  return storePrivatePicture(privateFiles, 'paper', encoded.value)
 }
 
 /** Stores the demo people's portraits; returns the stored portrait by person. */

@@ -3,7 +3,7 @@ export { createAccount } from './create-account.ts'
 export { createAdmin } from './create-admin.ts'
 export { type NoRoom, withHashingSlot } from './hashing.ts'
 export { checkPassword, type WrongPassword } from './passwords/check-password.ts'
-export { mailFirstPassword } from './passwords/first-password.ts'
+export { mailFirstPassword } from './passwords/forgot-password.ts'
 export { type LoginTooOld, requireRecentLogin } from './passwords/recent-login.ts'
 export { deleteSessions as endSessions, holdPasswordHash } from './passwords/store.ts'
 export {
@@ -12,12 +12,12 @@ export {
   isLastSuperadmin,
   lockAccount,
 } from './personal-data-store.ts'
-export { findDefaultAddress } from './profile/find-default-address.ts'
-export { keepAddress } from './profile/keep-address.ts'
+export { keepAddress } from './profile/change-addresses.ts'
 export { offersKeyOf } from './profile/stop-offers.ts'
+export { findDefaultAddress } from './profile/views.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset.ts'
+export { startSession } from './session.ts'
 export type { OpenSession } from './sign-in.ts'
-export { startSession } from './start-session.ts'
 export {
   findUserByEmail,
   getUser,

@@ -23,9 +23,9 @@ import {
   getSecondFactor,
   switchOffSecondFactor,
 } from './second-factor/set-up.ts'
+import { signOut } from './session.ts'
 import { removePortrait, setPortrait } from './set-portrait.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
 import { deleteExpired, listUsedPortraits } from './store.ts'
 import { banUsers, unbanUsers } from './users/act-on-users.ts'
 import { banUser, unbanUser } from './users/ban-user.ts'

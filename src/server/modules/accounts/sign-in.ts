@@ -14,7 +14,7 @@ import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
 import { type NoRoom, withHashingSlot } from './hashing.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
-import { copySessionCookies, TOKEN } from './start-session.ts'
+import { copySessionCookies, TOKEN } from './session.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60

@@ -6,7 +6,6 @@ import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type BroadcastRow, countStates, listRows } from './store.ts'
-import { broadcastOf } from './views.ts'
 
 /** All broadcasts, the newest first. */
 export const broadcastList = defineList({
@@ -41,4 +40,19 @@ function columnsIn(lang: Locale): CsvColumn<Broadcast>[] {
     { heading: heading('counted'), of: ({ counted }) => counted },
     { heading: heading('by'), of: ({ by }) => by.name },
   ]
+}
+
+export function broadcastOf(row: BroadcastRow): Broadcast {
+  const { title, body, startsAt, beganAt, sentAt, createdAt, personId: _, cursor: __, ...rest } = row
+  return {
+    ...rest,
+    title: title.en,
+    titleAr: title.ar,
+    body: body.en,
+    bodyAr: body.ar,
+    startsAt: startsAt.toISOString(),
+    beganAt: beganAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }

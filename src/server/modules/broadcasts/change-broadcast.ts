@@ -4,10 +4,10 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { broadcastOf } from './broadcast-list.ts'
 import { readTerms, recordOf, type TermsRefusal } from './read-terms.ts'
 import { nextLook, PAGES } from './send-broadcast.ts'
 import { type BroadcastRow, begin, deleteRow, lockRow, updateRow } from './store.ts'
-import { broadcastOf } from './views.ts'
 
 type Unchangeable =
   | Refusal<'broadcast.not_found'>

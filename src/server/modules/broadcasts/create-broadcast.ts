@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { broadcastOf } from './broadcast-list.ts'
 import { readTerms, recordOf, type TermsRefusal } from './read-terms.ts'
 import { nextLook, PAGES } from './send-broadcast.ts'
 import { begin, findTwin, insertRow } from './store.ts'
-import { broadcastOf } from './views.ts'
 
 /**
  * Stores a message, once even if it is sent twice within a minute. One that is sent at once begins with it; the clock starts any

@@ -3,9 +3,9 @@ import { type BroadcastState, decideResume, decideStop } from '#domain/broadcast
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { broadcastOf } from './broadcast-list.ts'
 import { nextLook, PAGES } from './send-broadcast.ts'
 import { type BroadcastRow, lockRow, saveState } from './store.ts'
-import { broadcastOf } from './views.ts'
 
 type Refused = Refusal<'broadcast.not_found'> | Refusal<'broadcast.sent'>
 

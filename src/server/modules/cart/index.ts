@@ -1,1 +1,1 @@
-export { cartSource } from './live-source.ts'
+export { cartSource } from './views.ts'

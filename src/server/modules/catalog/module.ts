@@ -19,7 +19,6 @@ import { switchDish } from './dishes/switch-dish.ts'
 import { takeBackEdit } from './dishes/take-back-edit.ts'
 import { withdrawDish } from './dishes/withdraw-dish.ts'
 import { readDishData } from './personal-data-store.ts'
-import { listUsedPhotos } from './photo-store.ts'
 import {
   approveDishes,
   flagDishes,
@@ -27,8 +26,8 @@ import {
   resolveFlags,
   setDishesPending,
 } from './review/decide-dishes.ts'
-import { dishList } from './review/dish-list.ts'
-import { listAwaitingReview } from './review/list-awaiting-review.ts'
+import { dishList, listAwaitingReview } from './review/dish-list.ts'
+import { listUsedPhotos } from './store.ts'
 
 export const catalogModule = declareModule({
   endpoints: serve({

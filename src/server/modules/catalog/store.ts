@@ -1,8 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/sql.ts'
-import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { sql } from '#server/platform/database/sql.ts'
+import { type ReservationSql, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { type DishRow, selectDishes } from './browsing/dish-rows-sql.ts'
 
@@ -102,4 +101,23 @@ export async function exchangePortions(
   )
   const taken = changed.filter(({ quantity }) => quantity > 0)
   return taken.length > 0 ? takePortions(tx, taken, day) : null
+}
+
+/** Whether an approved dish has this photo. What waits in an edit is not public yet. */
+export async function isPublicPhoto(db: Db, photo: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from dishes where photo = ${photo} and status = 'approved' limit 1`,
+  )
+  return found !== null
+}
+
+/** Which of these photos a dish or an edit uses. */
+export async function listUsedPhotos(db: Db, photos: string[]): Promise<string[]> {
+  const anyOfThese = sql`any(${sql.param(photos)}::text[])`
+  const found = await rows<{ photo: string }>(
+    db,
+    sql`select photo from dishes where photo = ${anyOfThese} union select photo from dish_edits where photo = ${anyOfThese}`,
+  )
+  return found.map(({ photo }) => photo)
 }

@@ -85,6 +85,49 @@ function shownOrder(
   limits: OrderLimitsRow,
   now: number,
 ): DispatchOrder | null {
+  const standing = standingOf(order, limits, now)
+  if (!standing) return null
+  const total = toEgp(piastres(order.total))
+  return {
+    id: order.id,
+    version: order.version,
+    status: order.status,
+    ...standing,
+    createdAt: order.createdAt.toISOString(),
+    cookId: order.cookId,
+    cookName: order.cookName,
+    cookNameAr: order.cookNameAr,
+    cookPortrait: order.cookPortrait && portraitUrl(order.cookPortrait),
+    cookArea: order.cookArea,
+    cookAreaAr: order.cookAreaAr,
+    pickup: pointOf(order.pickupLatitude, order.pickupLongitude),
+    area: order.area,
+    areaAr: order.areaAr,
+    address: order.customerAddress,
+    door: pointOf(order.customerLatitude, order.customerLongitude),
+    km: order.routeDistance > 0 ? order.routeDistance : null,
+    total,
+    collect: owesCash(order) ? total : 0,
+    note: order.notes || null,
+    customerName: order.customerName,
+    customerMobile: order.customerMobile || null,
+    customerKey: customerKeyOf(order),
+    courierId: order.courierId,
+    offerRadiusKm: Math.max(limits.deliveryPickupRadiusKm, order.offerRadiusKm ?? 0),
+    pickedUpAt: order.pickedUpAt?.toISOString() ?? null,
+    untaken: untaken && {
+      since: new Date(untaken.since).toISOString(),
+      courierId: untaken.taker?.courier.id ?? null,
+    },
+  }
+}
+
+/** Where an order stands on the board and what is wrong with it; null if it has no place there. */
+function standingOf(
+  order: OpenOrder,
+  limits: OrderLimitsRow,
+  now: number,
+): Pick<DispatchOrder, 'column' | 'dueAt' | 'trouble'> | null {
   const { status, createdAt, readyForPickupAt, pickedUpAt, movedAt, hasIncident } = order
   const placed = columnOf(
     {
@@ -108,42 +151,12 @@ function shownOrder(
     { readyMinutes: limits.readyAlarmMinutes, silentMinutes: limits.silentAlarmMinutes },
     now,
   )
-  const total = toEgp(piastres(order.total))
   return {
-    id: order.id,
-    version: order.version,
-    status,
     column,
-    createdAt: createdAt.toISOString(),
     dueAt: new Date(placed?.due ?? now).toISOString(),
     trouble: trouble && {
       kind: trouble.kind,
       since: trouble.since === null ? null : new Date(trouble.since).toISOString(),
-    },
-    cookId: order.cookId,
-    cookName: order.cookName,
-    cookNameAr: order.cookNameAr,
-    cookPortrait: order.cookPortrait && portraitUrl(order.cookPortrait),
-    cookArea: order.cookArea,
-    cookAreaAr: order.cookAreaAr,
-    pickup: pointOf(order.pickupLatitude, order.pickupLongitude),
-    area: order.area,
-    areaAr: order.areaAr,
-    address: order.customerAddress,
-    door: pointOf(order.customerLatitude, order.customerLongitude),
-    km: order.routeDistance > 0 ? order.routeDistance : null,
-    total,
-    collect: owesCash(order) ? total : 0,
-    note: order.notes || null,
-    customerName: order.customerName,
-    customerMobile: order.customerMobile || null,
-    customerKey: customerKeyOf(order),
-    courierId: order.courierId,
-    offerRadiusKm: Math.max(limits.deliveryPickupRadiusKm, order.offerRadiusKm ?? 0),
-    pickedUpAt: pickedUpAt?.toISOString() ?? null,
-    untaken: untaken && {
-      since: new Date(untaken.since).toISOString(),
-      courierId: untaken.taker?.courier.id ?? null,
     },
   }
 }

@@ -1,4 +1,4 @@
-export { findOrders } from './admin/find-orders.ts'
+export { findOrders } from './admin/admin-order-list.ts'
 export { widenOffer } from './admin/widen-offer.ts'
 export { envelopeFailures } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims-store.ts'

@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { problemPhotoKey } from '#server/platform/images/store-problem-photo.ts'
+import { privatePictureKey } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findPhoto } from './store.ts'
@@ -62,5 +62,5 @@ export async function openPhoto(
     }
     return one
   })
-  return found && privateFiles.read(problemPhotoKey(found.photo))
+  return found && privateFiles.read(privatePictureKey('problem', found.photo))
 }

@@ -2,8 +2,7 @@ import type { OwnProblem } from '#contract/problems.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideReport, type ProblemReason, type ReportRefusal } from '#domain/problems/problem-rules.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
-import { encodePaper } from '#server/platform/images/store-paper.ts'
-import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { findOwnOrder, type NotTheirs, type OwnOrder } from './get-order-problem.ts'
@@ -79,7 +78,7 @@ export async function storePhoto(
   picture: File,
 ): Promise<Outcome<string, PhotoRefusal>> {
   await countUpload(platform, actor.user?.id ?? actor.address)
-  const encoded = await encodePaper(await bytesOf(picture))
+  const encoded = await encodePrivatePicture(await bytesOf(picture))
   if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
-  return done(await storeProblemPhoto(platform.privateFiles, encoded.value))
+  return done(await storePrivatePicture(platform.privateFiles, 'problem', encoded.value))
 }

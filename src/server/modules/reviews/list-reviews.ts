@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
-import { findDishOnSale, type ReviewRow, selectReviews } from './store.ts'
+import { findDishOnSale, findReviewBy, listPurchasedDishes, type ReviewRow, selectReviews } from './store.ts'
 import { toReview } from './views.ts'
 
 const PAGE = 6
@@ -28,6 +28,22 @@ export async function listReviewsOfDish(
   const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
   return done(reviewPage(id, await rows<ReviewRow>(database.db, selectReviews(id, after, REVIEWS_READ))))
+}
+
+export type OwnReview = { purchased: boolean; review: Review | null }
+
+/** Whether a person may review a dish, and their review of it. */
+export async function findOwnReview(
+  { platform: { database }, user: { id: userId } }: Call,
+  { id: dishId }: { id: string },
+): Promise<Outcome<OwnReview, Refusal<'dish.not_found'>>> {
+  const { db } = database
+  if (!(await findDishOnSale(db, dishId))) return refuse('dish.not_found')
+  const [purchased, written] = await Promise.all([
+    listPurchasedDishes(db, userId, [dishId]),
+    findReviewBy(db, userId, dishId),
+  ])
+  return done({ purchased: purchased.length > 0, review: written && toReview(written) })
 }
 
 type After = { at: string; id: string }

@@ -9,6 +9,7 @@ import {
   insertReview,
   listPurchasedDishes,
   type ReviewContent,
+  updateReview,
 } from './store.ts'
 import { tellCook } from './tell.ts'
 import { toReview } from './views.ts'
@@ -41,7 +42,20 @@ export async function writeReview(
   })
 }
 
+/** Changes a review for its author. Everybody else gets "not found". */
+export async function changeReview(
+  { platform, user: { id: userId } }: Call,
+  { id, rating, comment }: ReviewContent & { id: string },
+): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
+  await limitReviews(platform, userId)
+  return platform.database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {
+    const now = await platform.clock.transactionTime(tx)
+    const row = await updateReview(tx, { id, userId, rating, comment, now })
+    return row ? done(toReview(row)) : refuse('review.not_found')
+  })
+}
+
 /** New reviews and changes share one limit: no guest eats ten dishes in an hour. */
-export function limitReviews({ limiter, env }: Platform, userId: string) {
+function limitReviews({ limiter, env }: Platform, userId: string) {
   return limiter.take('review', userId, env.LIMIT_REVIEWS, HOUR_SECONDS)
 }

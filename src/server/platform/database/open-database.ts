@@ -1,7 +1,7 @@
+import type pg from 'pg'
 import type { Env } from '#server/env.ts'
 import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
 import type { Log } from '#server/platform/log.ts'
-import { unsafeSettings } from './durability.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { LONG, REQUESTS } from './patience.ts'
@@ -90,4 +90,15 @@ async function assertDurable(pool: OpenDatabase['pool'], env: Env, embedded: boo
   const message = `${unsafe.join(', ')} off: a crash of this database may lose orders that were confirmed`
   if (embedded) throw new Error(message)
   log.warn(`${message} (silence this with ALLOW_UNSAFE_DURABILITY=1)`)
+}
+
+const SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+
+/** The settings that are off although acknowledged orders need them to survive a crash (finding F3); empty when all is well. */
+export async function unsafeSettings(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [SETTINGS],
+  )
+  return rows.filter((row) => row.setting === 'off' || row.setting === 'local').map((row) => row.name)
 }

@@ -27,44 +27,24 @@ const CONFLICT = '40001'
 /** Too slow there, too slow on the primary. */
 const TOO_SLOW = '57014'
 
-/**
- * Statements that may be answered a second late. Lag is time, so the primary's position is kept with the moment when it was read: the
- * newest one that the replica has replayed tells how old its state is, also while nothing is written.
- */
+/** Statements that may be answered a second late. */
 export function openReplica(
   pool: pg.Pool,
   { primary, log, lookMs = LOOK_MS }: { primary: pg.Pool; log: Log; lookMs?: number },
 ): Replica {
   const closing = new AbortController()
-  let passed: { at: bigint; seen: number }[] = []
-  /** The moment up to which the replica has everything, and how long ago that was; null if it cannot be trusted. */
-  let known: { upTo: number; lagMs: number } | null = null
-
-  const trusted = () => (known && performance.now() - known.upTo <= MAX_LAG_MS ? known : null)
-
-  async function look() {
-    const seen = performance.now()
-    const [main, copy] = await Promise.all([positionOf(primary), positionOf(pool)])
-    if (main.isStandby || !copy.isStandby || main.cluster !== copy.cluster) {
-      passed = []
-      throw new Error('it is no replica of this primary')
-    }
-    passed = [...passed.filter((each) => seen - each.seen <= MAX_LAG_MS), { at: main.at, seen }]
-    const newest = passed.findLast(({ at }) => at <= copy.at)
-    if (!newest) throw new Error('it is too far behind')
-    known = { upTo: newest.seen, lagMs: seen - newest.seen }
-  }
+  const lag = followLag(primary, pool)
 
   const looking = (async () => {
     for (let wasTrusted: boolean | null = null; !closing.signal.aborted; ) {
-      const why = await look().then(
+      const why = await lag.look().then(
         () => null,
         (error: Error) => {
-          known = null
+          lag.forget()
           return error.message
         },
       )
-      const isTrusted = trusted() !== null
+      const isTrusted = lag.trusted() !== null
       if (isTrusted !== wasTrusted) {
         wasTrusted = isTrusted
         if (isTrusted) log.info('the replica answers reads')
@@ -75,13 +55,13 @@ export function openReplica(
   })()
 
   const query = async (...statement: Parameters<pg.Pool['query']>): Promise<unknown> => {
-    if (!trusted()) return primary.query(...statement)
+    if (!lag.trusted()) return primary.query(...statement)
     try {
       return await pool.query(...statement)
     } catch (error) {
       if (sqlStateOf(error) === CONFLICT) return primary.query(...statement)
       if (!isConnectionLoss(error) || sqlStateOf(error) === TOO_SLOW) throw error
-      known = null
+      lag.forget()
       return primary.query(...statement)
     }
   }
@@ -89,13 +69,41 @@ export function openReplica(
   return {
     db: drizzle({ query } as unknown as pg.Pool),
     lagSeconds() {
-      const now = trusted()
+      const now = lag.trusted()
       return now && now.lagMs / 1_000
     },
     async close() {
       closing.abort()
       await looking
       await pool.end()
+    },
+  }
+}
+
+/**
+ * How far a replica is behind. Lag is time, so the primary's position is kept with the moment when it was read: the newest one that
+ * the replica has replayed tells how old its state is, also while nothing is written.
+ */
+function followLag(primary: pg.Pool, replica: pg.Pool) {
+  let passed: { at: bigint; seen: number }[] = []
+  /** The moment up to which the replica has everything, and how long ago that was; null if it cannot be trusted. */
+  let known: { upTo: number; lagMs: number } | null = null
+  return {
+    trusted: () => (known && performance.now() - known.upTo <= MAX_LAG_MS ? known : null),
+    forget() {
+      known = null
+    },
+    async look() {
+      const seen = performance.now()
+      const [main, copy] = await Promise.all([positionOf(primary), positionOf(replica)])
+      if (main.isStandby || !copy.isStandby || main.cluster !== copy.cluster) {
+        passed = []
+        throw new Error('it is no replica of this primary')
+      }
+      passed = [...passed.filter((each) => seen - each.seen <= MAX_LAG_MS), { at: main.at, seen }]
+      const newest = passed.findLast(({ at }) => at <= copy.at)
+      if (!newest) throw new Error('it is too far behind')
+      known = { upTo: newest.seen, lagMs: seen - newest.seen }
     },
   }
 }

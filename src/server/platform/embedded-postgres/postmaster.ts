@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Account, give, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { bufferMegabytes, memoryOfMachine } from './buffers.ts'
 import { type ClusterFolder, SUPERUSER } from './cluster-folder.ts'
 import { type Address, findPostmaster, forgetStalePostmaster } from './pid-file.ts'
 
@@ -174,4 +174,21 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
+}
+
+const MEGABYTE = 1024 * 1024
+const MAX_MB = 1_024
+/** Even the smallest machine can spare this much. PostgreSQL needs less than a megabyte to start. */
+const FEWEST_MB = 16
+
+/** Megabytes for PostgreSQL's buffers: an eighth of the memory, because the server's own processes need most of it. */
+export function bufferMegabytes(memoryBytes: number): number {
+  const eighth = Math.floor(memoryBytes / 8 / MEGABYTE)
+  return Math.min(MAX_MB, Math.max(FEWEST_MB, eighth))
+}
+
+/** The memory of this machine, or of its container. */
+export function memoryOfMachine(): number {
+  const allowed = process.constrainedMemory()
+  return allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem()
 }

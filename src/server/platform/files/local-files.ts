@@ -28,15 +28,7 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
         throw failureOf(error)
       }
     },
-    async read(key) {
-      if (!isFileKey(key)) return null
-      try {
-        return await disk.getBytes(key)
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null
-        throw failureOf(error)
-      }
-    },
+    read: async (key) => (isFileKey(key) ? disk.getBytes(key).catch(orIfMissing(null)) : null),
     async delete(key) {
       assertFileKey(key)
       await disk.delete(key).catch((error) => {
@@ -47,20 +39,14 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
       return isFileKey(key) && (await disk.exists(key))
     },
     async *list() {
-      const names = await readdir(folder, { recursive: true }).catch((error) => {
-        if (hasCode(error, 'ENOENT')) return []
-        throw failureOf(error)
-      })
+      const names = await readdir(folder, { recursive: true }).catch(orIfMissing([]))
       for (const name of names) {
         const key = name.replaceAll(path.sep, '/')
         if (isFileKey(key) && !key.endsWith(UNFINISHED)) yield key
       }
     },
     async *listOlder(of, before) {
-      const entries = await opendir(pathOf(of)).catch((error) => {
-        if (hasCode(error, 'ENOENT')) return []
-        throw failureOf(error)
-      })
+      const entries = await opendir(pathOf(of)).catch(orIfMissing([]))
       for await (const { name } of entries) {
         if (!(await isOlder(pathOf(`${of}/${name}`), before))) continue
         if (name.endsWith(UNFINISHED)) await rm(pathOf(`${of}/${name}`), { force: true })
@@ -77,6 +63,14 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
 async function isOlder(file: string, before: Date): Promise<boolean> {
   const found = await stat(file).catch(() => null)
   return found?.isFile() === true && found.mtime < before
+}
+
+/** What stands for a file or folder that is not there. */
+function orIfMissing<Instead>(instead: Instead): (error: unknown) => Instead {
+  return (error) => {
+    if (hasCode(error, 'ENOENT')) return instead
+    throw failureOf(error)
+  }
 }
 
 function failureOf(error: unknown): StorageFailure {

@@ -63,7 +63,6 @@ export function defineList<
   }
 
   return {
-    /** A page number beyond the end gives the last page, because rows may have gone meanwhile. */
     async page(
       call: Call,
       { page = 1, ...query }: Query & { page?: number | undefined },
@@ -72,16 +71,14 @@ export function defineList<
       if (!read.ok) return read
       const { db } = call.platform.database
       const { counted, ...more } = await count(db, read.value, mostListed + 1)
-      const total = Math.min(counted, mostListed)
-      const pages = Math.max(1, Math.ceil(total / PAGE))
-      const shown = Math.min(page, pages)
+      const shown = pageWithin(Math.min(counted, mostListed), page)
       const found = await rows(db, read.value, {
         most: PAGE,
-        skip: (shown - 1) * PAGE,
+        skip: (shown.page - 1) * PAGE,
         areFew: isFew(read.value, counted),
       })
       const items = found.map((row) => view(row, read.value))
-      return done({ items, page: shown, pages, total, isMore: counted > mostListed, ...more })
+      return done({ items, ...shown, isMore: counted > mostListed, ...more })
     },
 
     /** All rows that a query finds, also beyond the pages. The audit log records the export. */
@@ -111,4 +108,10 @@ export function defineList<
       return (await rows(db, read.value, { most, skip: 0, areFew })).map((row) => view(row, read.value))
     },
   }
+}
+
+/** A page number beyond the end gives the last page, because rows may have gone meanwhile. */
+function pageWithin(total: number, page: number) {
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  return { page: Math.min(page, pages), pages, total }
 }

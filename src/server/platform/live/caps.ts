@@ -51,40 +51,25 @@ const SWEEP = `with lost as (delete from live_processes where seen_at < now() - 
  */
 export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = BEAT_MS): LiveCaps {
   const process = randomUUID()
-  /** Streams that have ended but are still counted, by key. */
-  const owed = new Map<string, number>()
-  let isPaying = false
+  const warn = (error: Error) => log.warn({ err: error.message }, 'live streams could not be counted')
+  const beat = () => pool.query(BEAT, [process])
+  const change = (changes: Change[]) => changeCounts(pool, process, changes)
+  const debts = createDebts(change, warn)
   let begun: Promise<void> | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-
-  const beat = async () => {
-    await pool.query(BEAT, [process])
-  }
 
   async function begin() {
     await beat()
     timer = setInterval(() => {
       beat().catch(warn)
-      void pay()
+      void debts.pay()
     }, beatMs)
     timer.unref()
   }
 
-  async function change(changes: Change[]): Promise<string[]> {
-    const { rows } = await pool.query<{ key: string }>(CHANGE, [
-      process,
-      changes.map(({ key }) => key),
-      changes.map(({ difference }) => difference),
-      changes.map(({ most }) => most),
-    ])
-    return rows.map(({ key }) => key)
-  }
-
   function owe(keys: string[]) {
-    if (isClosed) return
-    for (const key of keys) owed.set(key, (owed.get(key) ?? 0) + 1)
-    void pay()
+    if (!isClosed) debts.owe(keys)
   }
 
   /** A stream refused by one cap is answered only after the other caps count it no more. */
@@ -94,28 +79,6 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
       warn(error)
       owe(keys)
     })
-  }
-
-  /** Subtracts all streams that have ended by one statement. While the database is away they stay in `owed`. */
-  async function pay() {
-    if (isPaying) return
-    isPaying = true
-    while (owed.size > 0) {
-      const paid = [...owed]
-      owed.clear()
-      try {
-        await change(paid.map(([key, ended]) => ({ key, difference: -ended, most: null })))
-      } catch (error) {
-        for (const [key, ended] of paid) owed.set(key, (owed.get(key) ?? 0) + ended)
-        warn(error as Error)
-        break
-      }
-    }
-    isPaying = false
-  }
-
-  function warn(error: Error) {
-    log.warn({ err: error.message }, 'live streams could not be counted')
   }
 
   return {
@@ -136,6 +99,53 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
       if (begun) await pool.query(LEAVE, [process]).catch(warn)
     },
   }
+}
+
+/** Streams that have ended but are still counted. While the database is away they stay owed. */
+function createDebts(change: (changes: Change[]) => Promise<string[]>, warn: (error: Error) => void) {
+  const owed = new Map<string, number>()
+  let isPaying = false
+
+  /** Subtracts all of them by one statement. */
+  async function pay() {
+    if (isPaying) return
+    isPaying = true
+    while (owed.size > 0) {
+      const paid = [...owed]
+      owed.clear()
+      try {
+        await change(paid.map(([key, ended]) => ({ key, difference: -ended, most: null })))
+      } catch (error) {
+        for (const [key, ended] of paid) owed.set(key, (owed.get(key) ?? 0) + ended)
+        warn(error as Error)
+        break
+      }
+    }
+    isPaying = false
+  }
+
+  return {
+    pay,
+    owe(keys: string[]) {
+      for (const key of keys) owed.set(key, (owed.get(key) ?? 0) + 1)
+      void pay()
+    },
+  }
+}
+
+/** The keys under which the change was counted. */
+async function changeCounts(
+  pool: Pick<pg.Pool, 'query'>,
+  process: string,
+  changes: Change[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string }>(CHANGE, [
+    process,
+    changes.map(({ key }) => key),
+    changes.map(({ difference }) => difference),
+    changes.map(({ most }) => most),
+  ])
+  return rows.map(({ key }) => key)
 }
 
 /** Deletes the keys under which no process has a stream any more. */

@@ -5,8 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#server/platform/http/listen.ts'
 import { aStream } from '#tests/world/served/stream.ts'
-import { encodeEvent } from './encode-event.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
+import { encodeEvent } from './hub.ts'
 
 const KILOBYTE = 1_024
 const EVENT = encodeEvent('board', JSON.stringify('x'.repeat(32 * KILOBYTE)))

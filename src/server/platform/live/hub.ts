@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Point } from '#domain/geo.ts'
 import type { Log } from '#server/platform/log.ts'
-import { encodeEvent } from './encode-event.ts'
 import type { Notices } from './notices.ts'
 import { readTopic } from './topics.ts'
 
@@ -55,68 +54,23 @@ const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 2_000
 
 export function createHub(notices: Notices, log: Log): Hub {
-  const feeds = new Map<string, Feed>()
-  const byTopic = new Map<string, Set<Feed>>()
+  const feeds = createFeeds()
 
   notices.onTopic((topic) => {
     const { name, place } = readTopic(topic)
-    for (const feed of byTopic.get(name) ?? []) if (mayShow(feed, place)) void refresh(feed)
+    for (const feed of feeds.ofTopic(name)) if (mayShow(feed, place)) void refresh(feed, log)
   })
   notices.onGap(() => {
-    for (const feed of feeds.values()) void refresh(feed)
+    for (const feed of feeds.all()) void refresh(feed, log)
   })
-
-  /** A state that could not be read is read again until it can be, because a missed change must not be lost. */
-  async function refresh(feed: Feed) {
-    feed.again = true
-    if (feed.running) return
-    feed.running = true
-    for (let failures = 0; feed.again && feed.listeners.size > 0; ) {
-      feed.again = false
-      try {
-        await loadAndSend(feed)
-        failures = 0
-        if (feed.source.restMs) await wait(feed.source.restMs, null, { ref: false })
-      } catch (error) {
-        log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
-        feed.again = true
-        await wait(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++), null, { ref: false })
-      }
-    }
-    feed.running = false
-  }
-
-  async function loadAndSend(feed: Feed) {
-    const give = await read(feed)
-    for (const listener of [...feed.listeners.keys()]) give(listener)
-  }
-
-  function open(source: Source): Feed {
-    const feed: Feed = { source, listeners: new Map(), running: false, again: false, readings: 0 }
-    feeds.set(source.key, feed)
-    for (const topic of source.topics) {
-      const followers = byTopic.get(topic) ?? new Set()
-      byTopic.set(topic, followers.add(feed))
-    }
-    return feed
-  }
-
-  function close(feed: Feed) {
-    feeds.delete(feed.source.key)
-    for (const topic of feed.source.topics) {
-      const followers = byTopic.get(topic)
-      followers?.delete(feed)
-      if (followers?.size === 0) byTopic.delete(topic)
-    }
-  }
 
   return {
     async follow(source, listener) {
-      const feed = feeds.get(source.key) ?? open(source)
+      const feed = feeds.open(source)
       feed.listeners.set(listener, null)
       const stop = () => {
         feed.listeners.delete(listener)
-        if (feed.listeners.size === 0 && feeds.get(source.key) === feed) close(feed)
+        if (feed.listeners.size === 0) feeds.close(feed)
       }
       try {
         // Registered before the snapshot is read, so that a change in between is sent after it, never lost.
@@ -129,6 +83,57 @@ export function createHub(notices: Notices, log: Log): Hub {
       return stop
     },
   }
+}
+
+/** The feeds that somebody listens to, by key and by topic. */
+function createFeeds() {
+  const byKey = new Map<string, Feed>()
+  const byTopic = new Map<string, Set<Feed>>()
+  return {
+    all: (): Iterable<Feed> => byKey.values(),
+    ofTopic: (topic: string): Iterable<Feed> => byTopic.get(topic) ?? [],
+    open(source: Source): Feed {
+      const known = byKey.get(source.key)
+      if (known) return known
+      const feed: Feed = { source, listeners: new Map(), running: false, again: false, readings: 0 }
+      byKey.set(source.key, feed)
+      for (const topic of source.topics) {
+        const followers = byTopic.get(topic) ?? new Set()
+        byTopic.set(topic, followers.add(feed))
+      }
+      return feed
+    },
+    close(feed: Feed) {
+      if (byKey.get(feed.source.key) !== feed) return
+      byKey.delete(feed.source.key)
+      for (const topic of feed.source.topics) {
+        const followers = byTopic.get(topic)
+        followers?.delete(feed)
+        if (followers?.size === 0) byTopic.delete(topic)
+      }
+    },
+  }
+}
+
+/** A state that could not be read is read again until it can be, because a missed change must not be lost. */
+async function refresh(feed: Feed, log: Log) {
+  feed.again = true
+  if (feed.running) return
+  feed.running = true
+  for (let failures = 0; feed.again && feed.listeners.size > 0; ) {
+    feed.again = false
+    try {
+      const give = await read(feed)
+      for (const listener of [...feed.listeners.keys()]) give(listener)
+      failures = 0
+      if (feed.source.restMs) await wait(feed.source.restMs, null, { ref: false })
+    } catch (error) {
+      log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
+      feed.again = true
+      await wait(Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++), null, { ref: false })
+    }
+  }
+  feed.running = false
 }
 
 /**
@@ -164,4 +169,9 @@ function delivererOf(source: Source, state: unknown, data: string): (listener: L
     listener.send(event)
     if (isFinal) listener.end()
   }
+}
+
+/** A server-sent event as bytes, encoded once for all its listeners. */
+export function encodeEvent(event: string, data: string): Buffer {
+  return Buffer.from(`event: ${event}\ndata: ${data}\n\n`)
 }

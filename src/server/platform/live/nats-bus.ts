@@ -8,8 +8,13 @@ import type { Bus, Listening } from './notices.ts'
 const BEAT_MS = 2_000
 /** Without its own beat for this many beats, a process takes the bus for gone. */
 const SILENT_BEATS = 2.5
-const CONNECT_LIMIT_MS = 5_000
-const RECONNECT_MS = 250
+const CONNECTION = {
+  name: 'amama',
+  timeout: 5_000,
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  maxPingOut: 2,
+}
 /** A process that said nothing for this long has ended. */
 const FORGOTTEN_MS = 60_000
 
@@ -22,38 +27,27 @@ export const natsBus =
   async (listening: Listening): Promise<Bus> => {
     // Loaded only where a bus is configured.
     const { connect } = await import('@nats-io/transport-node')
-    const me = randomId()
     const { subject, address } = readAddress(url)
-    const senders = new Map<string, { number: number; at: number }>()
+    const messages = createMessages()
     let connection: NatsConnection | null = null
-    let number = 0
-    let heardAt = Number.NEGATIVE_INFINITY
     let isAway = true
     const closing = new AbortController()
 
     const say = (topics: string[]) => {
-      number++
+      const message = messages.write(topics)
       // What cannot leave now is lost, and every listener learns of it by its number.
-      if (connection && !connection.isClosed()) connection.publish(subject, [me, number, ...topics].join(' '))
+      if (connection && !connection.isClosed()) connection.publish(subject, message)
     }
-
-    const hear = (text: string) => {
-      const [sender = '', said, ...topics] = text.split(' ')
-      const now = performance.now()
-      const before = senders.get(sender)?.number ?? 0
-      senders.set(sender, { number: Number(said), at: now })
-      if (sender === me) heardAt = now
-      // A sender that was not heard of before, or not for long, has said something that this process missed.
-      if (Number(said) !== before + 1) listening.missed()
+    const hear = (message: string) => {
+      const topics = messages.read(message)
+      if (!topics) listening.missed()
       else if (topics.length > 0) listening.heard(topics)
     }
-
     const beat = () => {
       say([])
-      const now = performance.now()
-      for (const [sender, { at }] of senders) if (now - at > FORGOTTEN_MS) senders.delete(sender)
+      messages.forgetEnded()
       const wasAway = isAway
-      isAway = now - heardAt > SILENT_BEATS * beatMs
+      isAway = messages.silentMs() > SILENT_BEATS * beatMs
       if (isAway !== wasAway) log.warn(isAway ? 'the event bus is away' : 'the event bus carries notices')
       if (isAway || wasAway) listening.missed()
     }
@@ -61,15 +55,7 @@ export const natsBus =
     const connecting = (async () => {
       while (!closing.signal.aborted) {
         try {
-          connection = await connect({
-            ...address,
-            name: 'amama',
-            timeout: CONNECT_LIMIT_MS,
-            maxReconnectAttempts: -1,
-            reconnectTimeWait: RECONNECT_MS,
-            pingInterval: beatMs,
-            maxPingOut: 2,
-          })
+          connection = await connect({ ...address, ...CONNECTION, pingInterval: beatMs })
           connection.subscribe(subject, {
             callback: (error, message) => void (error || hear(message.string())),
           })
@@ -92,6 +78,35 @@ export const natsBus =
       },
     }
   }
+
+/** The messages of this process and of all others: sender, number and topics as one text. */
+function createMessages() {
+  const me = randomId()
+  const senders = new Map<string, { number: number; at: number }>()
+  let number = 0
+  let heardAt = Number.NEGATIVE_INFINITY
+  return {
+    write: (topics: string[]) => [me, ++number, ...topics].join(' '),
+    /**
+     * The topics of a message. Null if its sender has said something that this process missed: so has one that was not heard of
+     * before, or not for long.
+     */
+    read(message: string): string[] | null {
+      const [sender = '', said, ...topics] = message.split(' ')
+      const now = performance.now()
+      const before = senders.get(sender)?.number ?? 0
+      senders.set(sender, { number: Number(said), at: now })
+      if (sender === me) heardAt = now
+      return Number(said) === before + 1 ? topics : null
+    },
+    /** How long this process has not heard itself. */
+    silentMs: () => performance.now() - heardAt,
+    forgetEnded() {
+      const now = performance.now()
+      for (const [sender, { at }] of senders) if (now - at > FORGOTTEN_MS) senders.delete(sender)
+    },
+  }
+}
 
 /** `nats://user:password@host:4222/subject`; several servers of one cluster by commas. The subject keeps installations apart. */
 function readAddress(urls: string): { subject: string; address: ConnectionOptions } {

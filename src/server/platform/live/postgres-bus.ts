@@ -18,41 +18,10 @@ export const postgresBus =
   async (listening: Listening): Promise<Bus> => {
     let closing = false
     let connected: WatchedClient | null = null
-    /** The topics still to be sent, all by one statement. */
-    let unsent = new Set<string>()
-    let sending: Promise<void> | null = null
-
-    const sendUnsent = () => {
-      if (!sending && connected && unsent.size > 0) sending = send(connected)
-    }
-
-    /** Topics that cannot be sent now are sent when the connection is back. */
-    const send = async (through: WatchedClient) => {
-      const topics = [...unsent]
-      unsent = new Set()
-      try {
-        const notices = noticesOf(topics)
-        await through.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
-          CHANNEL,
-          notices,
-        ])
-        sending = null
-        sendUnsent()
-      } catch (error) {
-        log.warn({ err: (error as Error).message }, 'live notices could not be sent')
-        for (const topic of topics) unsent.add(topic)
-        sending = null
-      }
-    }
+    const outbox = createOutbox(() => connected, log)
 
     const connect = async () => {
-      const client = new WatchedClient({
-        connectionString: directUrl,
-        connectionTimeoutMillis: CONNECT_LIMIT_MS,
-        query_timeout: REQUESTS.answerMs,
-        options: directOptionsFor(REQUESTS),
-        application_name: 'amama-live',
-      })
+      const client = clientFor(directUrl)
       client.on('error', (error) => log.warn({ err: error.message }, 'live connection lost'))
       client.on('notification', ({ payload }) => {
         if (payload) listening.heard(payload.split(' '))
@@ -63,15 +32,9 @@ export const postgresBus =
         connected = null
         if (!closing) void reconnect()
       })
-      try {
-        await client.connect()
-        await client.query(`listen ${CHANNEL}`)
-      } catch (error) {
-        await client.end().catch(() => {})
-        throw error
-      }
+      await listenBy(client)
       connected = client
-      sendUnsent()
+      outbox.send()
     }
 
     const reconnect = async () => {
@@ -83,15 +46,10 @@ export const postgresBus =
           log.debug({ err: (error as Error).message }, 'live connection not back yet')
           continue
         }
-        if (closing) await close()
+        if (closing) await connected?.end()
         else listening.missed()
         return
       }
-    }
-
-    const close = async () => {
-      closing = true
-      await connected?.end()
     }
 
     await connect()
@@ -99,17 +57,73 @@ export const postgresBus =
     const heartbeat = setInterval(() => void connected?.query('select 1').catch(() => {}), HEARTBEAT_MS)
     heartbeat.unref()
     return {
-      send(topics) {
-        for (const topic of topics) unsent.add(topic)
-        sendUnsent()
-      },
+      send: outbox.add,
       async close() {
         clearInterval(heartbeat)
-        while (sending) await sending
-        await close()
+        await outbox.sent()
+        closing = true
+        await connected?.end()
       },
     }
   }
+
+/** The topics still to be sent, all by one statement. What cannot be sent now is sent when the connection is back. */
+function createOutbox(connected: () => WatchedClient | null, log: Log) {
+  let unsent = new Set<string>()
+  let sending: Promise<void> | null = null
+
+  const send = () => {
+    const through = connected()
+    if (!sending && through && unsent.size > 0) sending = sendBy(through)
+  }
+  const sendBy = async (through: WatchedClient) => {
+    const topics = [...unsent]
+    unsent = new Set()
+    try {
+      await through.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
+        CHANNEL,
+        noticesOf(topics),
+      ])
+      sending = null
+      send()
+    } catch (error) {
+      log.warn({ err: (error as Error).message }, 'live notices could not be sent')
+      for (const topic of topics) unsent.add(topic)
+      sending = null
+    }
+  }
+
+  return {
+    add(topics: string[]) {
+      for (const topic of topics) unsent.add(topic)
+      send()
+    },
+    send,
+    async sent() {
+      while (sending) await sending
+    },
+  }
+}
+
+function clientFor(directUrl: string): WatchedClient {
+  return new WatchedClient({
+    connectionString: directUrl,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: REQUESTS.answerMs,
+    options: directOptionsFor(REQUESTS),
+    application_name: 'amama-live',
+  })
+}
+
+async function listenBy(client: WatchedClient): Promise<void> {
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
 
 function noticesOf(topics: string[]): string[] {
   const notices: string[] = []

@@ -14,26 +14,24 @@ export type Gate<Class extends string> = {
 
 type Waiter = { begin(): void }
 
+/** A class of work, with what runs and waits of it now. */
+type Kind<Class> = { name: Class; share: Share; underWay: number; shed: number; waiters: Set<Waiter> }
+
 /**
  * Limits the work that runs and the work that waits. Of the waiting work the first class goes first, and within a class
  * the first to come. A class that fills its share leaves the rest to the others, so only the first class can use
  * everything.
  */
 export function createGate<Class extends string>({ atOnce, of }: Shares<Class>): Gate<Class> {
-  const classes = (Object.entries(of) as [Class, Share][]).map(([name, share]) => ({
-    name,
-    share,
-    underWay: 0,
-    shed: 0,
-    waiters: new Set<Waiter>(),
-  }))
-  type Kind = (typeof classes)[number]
-  const byName = new Map(classes.map((kind) => [kind.name, kind]))
+  const kinds = (Object.entries(of) as [Class, Share][]).map(
+    ([name, share]): Kind<Class> => ({ name, share, underWay: 0, shed: 0, waiters: new Set() }),
+  )
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   let underWay = 0
 
-  const mayBegin = (kind: Kind) => underWay < atOnce && kind.underWay < kind.share.atOnce
+  const mayBegin = (kind: Kind<Class>) => underWay < atOnce && kind.underWay < kind.share.atOnce
 
-  function begin(kind: Kind): () => void {
+  function begin(kind: Kind<Class>): () => void {
     underWay++
     kind.underWay++
     let isDone = false
@@ -47,7 +45,7 @@ export function createGate<Class extends string>({ atOnce, of }: Shares<Class>):
   }
 
   function beginWaiting() {
-    for (const kind of classes) {
+    for (const kind of kinds) {
       for (const waiter of kind.waiters) {
         if (!mayBegin(kind)) break
         waiter.begin()
@@ -55,38 +53,39 @@ export function createGate<Class extends string>({ atOnce, of }: Shares<Class>):
     }
   }
 
-  function wait(kind: Kind): Promise<(() => void) | null> {
-    return new Promise((resolve) => {
-      const tooLate = setTimeout(() => {
-        kind.waiters.delete(waiter)
-        kind.shed++
-        resolve(null)
-      }, kind.share.waitMs)
-      const waiter = {
-        begin() {
-          clearTimeout(tooLate)
-          kind.waiters.delete(waiter)
-          resolve(begin(kind))
-        },
-      }
-      kind.waiters.add(waiter)
-    })
-  }
-
   return {
     async enter(name) {
       const kind = byName.get(name)!
       if (mayBegin(kind)) return begin(kind)
-      if (kind.waiters.size < kind.share.waiting) return wait(kind)
+      if (kind.waiters.size < kind.share.waiting) return waitIn(kind, () => begin(kind))
       kind.shed++
       return null
     },
     load: () =>
       Object.fromEntries(
-        classes.map((kind) => [
-          kind.name,
-          { underWay: kind.underWay, waiting: kind.waiters.size, shed: kind.shed },
+        kinds.map(({ name, waiters, shed, ...kind }) => [
+          name,
+          { underWay: kind.underWay, waiting: waiters.size, shed },
         ]),
       ) as Record<Class, Load>,
   }
+}
+
+/** Waits for its turn to begin; null if it does not come in time. */
+function waitIn(kind: Kind<string>, begin: () => () => void): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const tooLate = setTimeout(() => {
+      kind.waiters.delete(waiter)
+      kind.shed++
+      resolve(null)
+    }, kind.share.waitMs)
+    const waiter = {
+      begin() {
+        clearTimeout(tooLate)
+        kind.waiters.delete(waiter)
+        resolve(begin())
+      },
+    }
+    kind.waiters.add(waiter)
+  })
 }

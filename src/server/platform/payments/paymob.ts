@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createSend, isDone, type ProviderTools, readAnswer, withToken } from './ask-provider.ts'
 import { FLAG, readPaymobNotice } from './paymob-notice.ts'
 import {
+  type Charge,
   type Opening,
   type PaymentProvider,
   ProviderRefused,
@@ -24,6 +25,8 @@ export type PaymobConfig = {
 const TOKEN_KEPT_MS = 50 * 60_000
 /** A refund that Paymob has not booked this long after a time-out never reached it. */
 const UNANSWERED_MS = 15 * 60_000
+/** The note of such a refund: how much had been refunded before, and when it was asked for. */
+const UNANSWERED = /^unanswered\/(\d+)\/(\d+)$/
 /** Stands for what Paymob requires and we do not know, as in its own samples. */
 const UNKNOWN = 'NA'
 /** A guest without an e-mail. The address has to look like one, and this domain belongs to nobody. */
@@ -43,6 +46,66 @@ const NO_EMAIL = 'na@example.com'
  */
 export function paymob(config: PaymobConfig, tools: ProviderTools = {}): PaymentProvider {
   const { now = Date.now } = tools
+  const calls = callsOf(config, tools)
+
+  return {
+    name: 'paymob',
+    method: 'card',
+    // A client secret serves one attempt. Opened twice, one payment has two intentions, and nobody has seen the first one's page.
+    reopens: false,
+    capturesByAsking: false,
+
+    async open(opening) {
+      const intention = await calls.openIntention(intentionOf(opening, config.integrationIds, now()))
+      const query = new URLSearchParams({
+        publicKey: config.publicKey,
+        clientSecret: intention.client_secret,
+      })
+      const url = `${config.url.replace(/\/+$/, '')}/unifiedcheckout/?${query}`
+      return { reference: intention.intention_order_id, url }
+    },
+
+    async inquire({ reference }) {
+      const payments = await calls.listPayments(reference)
+      const ofOrder = payments.filter(
+        (one) => !one.has_parent_transaction && (one.order ?? reference) === reference,
+      )
+      return bestOf(ofOrder.map(standingOf))
+    },
+
+    // An intention ends by its own `expiration`; Paymob has no call that ends it earlier.
+    async close() {},
+
+    async refund({ captureId, charge }) {
+      const capture = await calls.getTransaction(captureId)
+      if (capture.currency !== charge.currency)
+        throw new ProviderRefused(`paymob: refund in ${charge.currency} of a capture in ${capture.currency}`)
+      const before = refundedOf(capture)
+      if (before >= capture.amount_cents && charge.amount === capture.amount_cents)
+        return { state: 'done', refundId: null }
+      const askedAt = now()
+      try {
+        return refundOf(await calls.refund(captureId, charge))
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error
+        return { state: 'pending', refundId: `unanswered/${before}/${askedAt}` }
+      }
+    },
+
+    async inquireRefund({ refundId, captureId, charge }) {
+      const note = UNANSWERED.exec(refundId ?? '')
+      if (refundId !== null && !note) return refundOf(await calls.getTransaction(refundId))
+      const standing = unansweredOf(await calls.getTransaction(captureId), note, charge, now())
+      return standing && { state: standing, refundId }
+    },
+
+    readNotice: async (request) => readPaymobNotice(config, request),
+  }
+}
+
+/** What we call of Paymob: with the secret key, or for inquiries with a token. */
+function callsOf(config: PaymobConfig, tools: ProviderTools) {
+  const { now = Date.now } = tools
   const send = createSend('paymob', config.url, tools)
   const secret = { authorization: `Token ${config.secretKey}` }
   const sendInquiry = withToken(send, now, async () => {
@@ -56,95 +119,44 @@ export function paymob(config: PaymobConfig, tools: ProviderTools = {}): Payment
     return readAnswer(await sendInquiry({ what: 'transaction', path }), TRANSACTION)
   }
 
-  /** An order's payments that are known. The inquiry tells the last transaction only: of an order that was paid this may be a refund. */
-  async function listPayments(reference: string): Promise<Transaction[]> {
-    const answer = await sendInquiry({
-      what: 'inquiry',
-      path: '/api/ecommerce/orders/transaction_inquiry',
-      body: JSON.stringify({ order_id: reference }),
-    })
-    if (isUnknown(answer)) return []
-    const last = readAnswer(answer, TRANSACTIONS)
-    if (last.some(isPaid)) return last
-    const parents = last.flatMap(({ parent_transaction: id }) => (id ? [id] : []))
-    // Which attempts this lists is not documented: it adds what it has, and nothing depends on it.
-    const order = await sendInquiry({
-      what: 'order',
-      path: `/api/ecommerce/orders/${encodeURIComponent(reference)}`,
-    })
-    const listed = isDone(order) ? LISTED.safeParse(order.body) : null
-    return [
-      ...last,
-      ...(await Promise.all(parents.map(getTransaction))),
-      ...(listed?.data?.transactions ?? []),
-    ]
-  }
-
   return {
-    name: 'paymob',
-    method: 'card',
-    // A client secret serves one attempt. Opened twice, one payment has two intentions, and nobody has seen the first one's page.
-    reopens: false,
-    capturesByAsking: false,
+    getTransaction,
 
-    async open(opening) {
-      const body = JSON.stringify(intentionOf(opening, config.integrationIds, now()))
+    async openIntention(intention: ReturnType<typeof intentionOf>) {
+      const body = JSON.stringify(intention)
       const answer = await send({ what: 'intention', path: '/v1/intention/', headers: secret, body })
-      const intention = readAnswer(answer, INTENTION)
-      const query = new URLSearchParams({
-        publicKey: config.publicKey,
-        clientSecret: intention.client_secret,
+      return readAnswer(answer, INTENTION)
+    },
+
+    /** An order's payments that are known. The inquiry tells the last transaction only: of an order that was paid this may be a refund. */
+    async listPayments(reference: string): Promise<Transaction[]> {
+      const answer = await sendInquiry({
+        what: 'inquiry',
+        path: '/api/ecommerce/orders/transaction_inquiry',
+        body: JSON.stringify({ order_id: reference }),
       })
-      const url = `${config.url.replace(/\/+$/, '')}/unifiedcheckout/?${query}`
-      return { reference: intention.intention_order_id, url }
+      if (isUnknown(answer)) return []
+      const last = readAnswer(answer, TRANSACTIONS)
+      if (last.some(isPaid)) return last
+      const parents = last.flatMap(({ parent_transaction: id }) => (id ? [id] : []))
+      // Which attempts this lists is not documented: it adds what it has, and nothing depends on it.
+      const order = await sendInquiry({
+        what: 'order',
+        path: `/api/ecommerce/orders/${encodeURIComponent(reference)}`,
+      })
+      const listed = isDone(order) ? LISTED.safeParse(order.body) : null
+      return [
+        ...last,
+        ...(await Promise.all(parents.map(getTransaction))),
+        ...(listed?.data?.transactions ?? []),
+      ]
     },
 
-    async inquire({ reference }) {
-      const payments = (await listPayments(reference)).filter(
-        (one) => !one.has_parent_transaction && (one.order ?? reference) === reference,
-      )
-      const standings = payments.map(standingOf)
-      return (
-        standings.find(({ state }) => state === 'paid') ??
-        standings.find(({ state }) => state === 'open') ??
-        standings[0] ?? { state: 'open' }
-      )
+    async refund(captureId: string, charge: Charge): Promise<Transaction> {
+      const body = JSON.stringify({ transaction_id: Number(captureId), amount_cents: charge.amount })
+      const path = '/api/acceptance/void_refund/refund'
+      return readAnswer(await send({ what: 'refund', path, headers: secret, body }), TRANSACTION)
     },
-
-    // An intention ends by its own `expiration`; Paymob has no call that ends it earlier.
-    async close() {},
-
-    async refund({ captureId, charge }) {
-      const capture = await getTransaction(captureId)
-      if (capture.currency !== charge.currency)
-        throw new ProviderRefused(`paymob: refund in ${charge.currency} of a capture in ${capture.currency}`)
-      const before = refundedOf(capture)
-      if (before >= capture.amount_cents && charge.amount === capture.amount_cents)
-        return { state: 'done', refundId: null }
-      const askedAt = now()
-      try {
-        const body = JSON.stringify({ transaction_id: Number(captureId), amount_cents: charge.amount })
-        const path = '/api/acceptance/void_refund/refund'
-        return refundOf(readAnswer(await send({ what: 'refund', path, headers: secret, body }), TRANSACTION))
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error
-        return { state: 'pending', refundId: `unanswered/${before}/${askedAt}` }
-      }
-    },
-
-    async inquireRefund({ refundId, captureId, charge }) {
-      const [, before, askedAt] = /^unanswered\/(\d+)\/(\d+)$/.exec(refundId ?? '') ?? []
-      if (refundId !== null && before === undefined) return refundOf(await getTransaction(refundId))
-      const capture = await getTransaction(captureId)
-      const refunded = refundedOf(capture)
-      if (refunded >= capture.amount_cents) return { state: 'done', refundId }
-      if (before === undefined) return refunded === 0 ? null : { state: 'pending', refundId }
-      if (refunded >= Number(before) + charge.amount) return { state: 'done', refundId }
-      const neverCame = refunded === Number(before) && now() - Number(askedAt) >= UNANSWERED_MS
-      return neverCame ? null : { state: 'pending', refundId }
-    },
-
-    readNotice: async (request) => readPaymobNotice(config, request),
   }
 }
 
@@ -220,6 +232,15 @@ function standingOf(one: Transaction): Standing {
   return { state: 'paid', captureId: one.id, charge: { amount: one.amount_cents, currency: one.currency } }
 }
 
+/** How an order with several attempts stands. */
+function bestOf(attempts: Standing[]): Standing {
+  return (
+    attempts.find(({ state }) => state === 'paid') ??
+    attempts.find(({ state }) => state === 'open') ??
+    attempts[0] ?? { state: 'open' }
+  )
+}
+
 function isPaid(one: Transaction): boolean {
   return !one.has_parent_transaction && standingOf(one).state === 'paid'
 }
@@ -233,4 +254,19 @@ function refundedOf(one: Transaction): number {
 function refundOf({ id, pending, success }: Transaction): RefundStanding {
   if (pending) return { state: 'pending', refundId: id }
   return { state: success ? 'done' : 'refused', refundId: id }
+}
+
+/** How a refund that nobody answered stands, by what is refunded of its capture; null if it never came. */
+function unansweredOf(
+  capture: Transaction,
+  note: RegExpExecArray | null,
+  charge: Charge,
+  now: number,
+): 'done' | 'pending' | null {
+  const refunded = refundedOf(capture)
+  if (refunded >= capture.amount_cents) return 'done'
+  if (!note) return refunded === 0 ? null : 'pending'
+  const [before, askedAt] = note.slice(1).map(Number) as [number, number]
+  if (refunded >= before + charge.amount) return 'done'
+  return refunded === before && now - askedAt >= UNANSWERED_MS ? null : 'pending'
 }

@@ -8,12 +8,14 @@ import {
   readAnswer,
   reasonsOf,
   refusal,
+  type Send,
   withToken,
 } from './ask-provider.ts'
 import { MONEY, toMoney } from './paypal-money.ts'
 import { readPaypalEvent } from './paypal-notice.ts'
 import {
   type KnownPayment,
+  type Opened,
   type Opening,
   type PaymentProvider,
   ProviderUnavailable,
@@ -60,58 +62,8 @@ const NOTHING_LEFT = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED', 'MAX_N
  * refund without a stored `refundId` is found among the order's refunds by its `custom_id`, which has our request id.
  */
 export function paypal(config: PaypalConfig, tools: ProviderTools = {}): PaymentProvider {
-  const { now = Date.now } = tools
-  const plain = createSend('paypal', config.url, tools)
-  const send = withToken(plain, now, async () => {
-    const askedAt = now()
-    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
-    const answer = await plain({
-      what: 'token',
-      path: '/v1/oauth2/token',
-      headers: {
-        authorization: `Basic ${credentials}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
-    })
-    const { access_token: token, expires_in: seconds } = readAnswer(answer, TOKEN)
-    return { token, until: askedAt + seconds * 1_000 - TOKEN_SPARE_MS }
-  })
-
-  /** Null if PayPal knows no such order: it forgets those that nobody approved in time. */
-  async function findOrder(reference: string): Promise<Order | null> {
-    const answer = await send({ what: 'order', path: `/v2/checkout/orders/${encodeURIComponent(reference)}` })
-    return answer.status === 404 ? null : readAnswer(answer, ORDER)
-  }
-
-  async function findRefund(payment: KnownPayment, requestId: string): Promise<RefundStanding | null> {
-    const order = await findOrder(payment.reference)
-    const refunds = order?.purchase_units.flatMap((unit) => unit.payments?.refunds ?? []) ?? []
-    const ours = refunds.find((refund) => refund.custom_id === refundName(payment, requestId))
-    return ours ? refundOf(ours) : null
-  }
-
-  async function capture({ paymentId, reference }: KnownPayment, order: Order): Promise<Standing> {
-    const answer = await send({
-      what: 'capture',
-      path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
-      headers: {
-        // PayPal repeats its answer to a known id, also a refusal: an order that was approved anew needs another one.
-        'paypal-request-id': `${paymentId}:${order.update_time ?? 'capture'}`,
-        prefer: 'return=representation',
-      },
-      body: '{}',
-    })
-    if (isDone(answer)) return standingOf(readAnswer(answer, ORDER))
-    const reasons = reasonsOf(answer)
-    if (reasons.includes('ORDER_ALREADY_CAPTURED')) {
-      const captured = await findOrder(reference)
-      return captured ? standingOf(captured) : { state: 'declined' }
-    }
-    if (reasons.some((reason) => STILL_OPEN.includes(reason))) return { state: 'open' }
-    if (reasons.some((reason) => DECLINED.includes(reason))) return { state: 'declined' }
-    throw failure(answer)
-  }
+  const send = sendFor(config, tools)
+  const orders = ordersBy(send)
 
   return {
     name: 'paypal',
@@ -119,25 +71,12 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
     reopens: true,
     capturesByAsking: true,
 
-    async open(opening) {
-      const answer = await send({
-        what: 'order',
-        path: '/v2/checkout/orders',
-        headers: { 'paypal-request-id': opening.paymentId },
-        body: JSON.stringify(orderOf(opening)),
-      })
-      if (!isDone(answer)) throw failure(answer)
-      const { id, links } = readAnswer(answer, OPENED)
-      const page =
-        links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve')
-      if (!page) throw new ProviderUnavailable('paypal: order has no page to approve it')
-      return { reference: id, url: page.href }
-    },
+    open: orders.open,
 
     async inquire(payment) {
-      const order = await findOrder(payment.reference)
+      const order = await orders.find(payment.reference)
       if (!order) return { state: 'declined' }
-      return order.status === 'APPROVED' ? capture(payment, order) : standingOf(order)
+      return order.status === 'APPROVED' ? orders.capture(payment, order) : standingOf(order)
     },
 
     // No call ends an order whose money is captured at once. It takes none unless we ask for it.
@@ -152,31 +91,100 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
       })
       if (isDone(answer)) return refundOf(readAnswer(answer, REFUND))
       const isSpent = reasonsOf(answer).some((reason) => NOTHING_LEFT.includes(reason))
-      const earlier = isSpent ? await findRefund(payment, requestId) : null
+      const earlier = isSpent ? await orders.findRefund(payment, requestId) : null
       if (earlier) return earlier
       throw failure(answer)
     },
 
     async inquireRefund({ requestId, refundId, payment }) {
-      if (refundId === null) return findRefund(payment, requestId)
+      if (refundId === null) return orders.findRefund(payment, requestId)
       const path = `/v2/payments/refunds/${encodeURIComponent(refundId)}`
       return refundOf(readAnswer(await send({ what: 'refund', path }), REFUND))
     },
 
-    async readNotice({ headers, body }) {
-      const signed = SIGNED_BY.map(([field, header]) => [field, headers.get(header)] as const)
-      const event = parse(body)
-      if (event === null || signed.some(([, value]) => !value) || !isPaypals(headers.get('paypal-cert-url')))
-        return null
-      const fields = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: config.webhookId })
+    async readNotice(request) {
+      const event = parse(request.body)
+      return event !== null && (await isSigned(request, config.webhookId, send))
+        ? readPaypalEvent(event)
+        : null
+    },
+  }
+}
+
+/** Sends with the account's token. */
+function sendFor(config: PaypalConfig, tools: ProviderTools): Send {
+  const { now = Date.now } = tools
+  const plain = createSend('paypal', config.url, tools)
+  return withToken(plain, now, async () => {
+    const askedAt = now()
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
+    const answer = await plain({
+      what: 'token',
+      path: '/v1/oauth2/token',
+      headers: {
+        authorization: `Basic ${credentials}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const { access_token: token, expires_in: seconds } = readAnswer(answer, TOKEN)
+    return { token, until: askedAt + seconds * 1_000 - TOKEN_SPARE_MS }
+  })
+}
+
+/** An order, its capture and the refunds of it. */
+function ordersBy(send: Send) {
+  /** Null if PayPal knows no such order: it forgets those that nobody approved in time. */
+  async function find(reference: string): Promise<Order | null> {
+    const answer = await send({ what: 'order', path: `/v2/checkout/orders/${encodeURIComponent(reference)}` })
+    return answer.status === 404 ? null : readAnswer(answer, ORDER)
+  }
+
+  return {
+    find,
+
+    async open(opening: Opening): Promise<Opened> {
       const answer = await send({
-        what: 'webhook signature',
-        path: '/v1/notifications/verify-webhook-signature',
-        // The event goes back as it came: the signature is over its bytes, which reading and writing it may change.
-        body: `${fields.slice(0, -1)},"webhook_event":${body}}`,
+        what: 'order',
+        path: '/v2/checkout/orders',
+        headers: { 'paypal-request-id': opening.paymentId },
+        body: JSON.stringify(orderOf(opening)),
       })
-      if (MALFORMED.includes(answer.status)) return null
-      return readAnswer(answer, VERIFIED).verification_status === 'SUCCESS' ? readPaypalEvent(event) : null
+      if (!isDone(answer)) throw failure(answer)
+      const { id, links } = readAnswer(answer, OPENED)
+      const page =
+        links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve')
+      if (!page) throw new ProviderUnavailable('paypal: order has no page to approve it')
+      return { reference: id, url: page.href }
+    },
+
+    async findRefund(payment: KnownPayment, requestId: string): Promise<RefundStanding | null> {
+      const order = await find(payment.reference)
+      const refunds = order?.purchase_units.flatMap((unit) => unit.payments?.refunds ?? []) ?? []
+      const ours = refunds.find((refund) => refund.custom_id === refundName(payment, requestId))
+      return ours ? refundOf(ours) : null
+    },
+
+    async capture({ paymentId, reference }: KnownPayment, order: Order): Promise<Standing> {
+      const answer = await send({
+        what: 'capture',
+        path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
+        headers: {
+          // PayPal repeats its answer to a known id, also a refusal: an order that was approved anew needs another one.
+          'paypal-request-id': `${paymentId}:${order.update_time ?? 'capture'}`,
+          prefer: 'return=representation',
+        },
+        body: '{}',
+      })
+      if (isDone(answer)) return standingOf(readAnswer(answer, ORDER))
+      const reasons = reasonsOf(answer)
+      if (reasons.includes('ORDER_ALREADY_CAPTURED')) {
+        const captured = await find(reference)
+        return captured ? standingOf(captured) : { state: 'declined' }
+      }
+      if (reasons.some((reason) => STILL_OPEN.includes(reason))) return { state: 'open' }
+      if (reasons.some((reason) => DECLINED.includes(reason))) return { state: 'declined' }
+      throw failure(answer)
     },
   }
 }
@@ -269,6 +277,25 @@ const SIGNED_BY = [
 ] as const
 /** PayPal cannot read what it is asked to verify: no notice of its own. */
 const MALFORMED = [400, 422]
+
+/** PayPal says itself whether a notice is one of its own, for this webhook. */
+async function isSigned(
+  { headers, body }: { headers: Headers; body: string },
+  webhookId: string,
+  send: Send,
+): Promise<boolean> {
+  const signed = SIGNED_BY.map(([field, header]) => [field, headers.get(header)] as const)
+  if (signed.some(([, value]) => !value) || !isPaypals(headers.get('paypal-cert-url'))) return false
+  const fields = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
+  const answer = await send({
+    what: 'webhook signature',
+    path: '/v1/notifications/verify-webhook-signature',
+    // The event goes back as it came: the signature is over its bytes, which reading and writing it may change.
+    body: `${fields.slice(0, -1)},"webhook_event":${body}}`,
+  })
+  if (MALFORMED.includes(answer.status)) return false
+  return readAnswer(answer, VERIFIED).verification_status === 'SUCCESS'
+}
 
 function isPaypals(certificate: string | null): boolean {
   const url = URL.parse(certificate ?? '')

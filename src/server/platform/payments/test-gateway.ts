@@ -33,14 +33,37 @@ type Tools = { db: Db; publicUrl: () => string; secret: string; now: () => numbe
  * A provider that needs no keys: a hosted page of our own, signed notices, refunds, and a table that plays its books (M-10). No
  * money moves.
  */
-export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway {
-  const find = async (id: string): Promise<TestPayment | null> => {
-    const [payment] = await db.select().from(testPayments).where(eq(testPayments.id, id))
-    return payment ?? null
+export function testGateway(tools: Tools): TestGateway {
+  const { db, secret, now } = tools
+  const provider = providerOf(tools)
+  return {
+    providerFor: (method) => ({ ...provider, method }),
+    find: (id) => findPayment(db, id),
+    async sweep() {
+      await db
+        .delete(testPayments)
+        .where(sql`${testPayments.createdAt} < ${new Date(now() - KEPT_MS).toISOString()}::timestamptz`)
+    },
+    async play(id, outcome) {
+      const at = new Date(now())
+      const [payment] = await db
+        .update(testPayments)
+        .set({ state: STATE_AFTER[outcome], paidFrom: paidFrom(outcome, at) })
+        .where(
+          sql`${testPayments.id} = ${id} and ${testPayments.state} in ('open', 'declined') and ${testPayments.expiresAt} > ${at.toISOString()}::timestamptz`,
+        )
+        .returning()
+      if (!payment) return null
+      const isTold = outcome === 'approve' || outcome === 'decline'
+      return { payment, notice: isTold ? signedNotice(payment, { now: now(), secret }) : null }
+    },
   }
+}
+
+function providerOf({ db, publicUrl, secret, now }: Tools): Omit<PaymentProvider, 'method'> {
   const refundOf = async (id: string, requestId: string): Promise<RefundStanding | null> =>
-    requestId in ((await find(id))?.refunded ?? {}) ? { state: 'done', refundId: requestId } : null
-  const provider: Omit<PaymentProvider, 'method'> = {
+    requestId in ((await findPayment(db, id))?.refunded ?? {}) ? { state: 'done', refundId: requestId } : null
+  return {
     name: 'test',
     reopens: true,
     capturesByAsking: false,
@@ -52,7 +75,7 @@ export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway 
       return { reference: paymentId, url: publicUrl() + paths.testPayment(paymentId) }
     },
     async inquire({ paymentId }) {
-      const payment = await find(paymentId)
+      const payment = await findPayment(db, paymentId)
       return payment ? standingOf(payment, now()) : { state: 'open' }
     },
     async close({ paymentId }) {
@@ -86,28 +109,11 @@ export function testGateway({ db, publicUrl, secret, now }: Tools): TestGateway 
       return { eventId, kind: standing.state, paymentId, reference: paymentId, standing, payload: {} }
     },
   }
-  return {
-    providerFor: (method) => ({ ...provider, method }),
-    find,
-    async sweep() {
-      await db
-        .delete(testPayments)
-        .where(sql`${testPayments.createdAt} < ${new Date(now() - KEPT_MS).toISOString()}::timestamptz`)
-    },
-    async play(id, outcome) {
-      const at = new Date(now())
-      const [payment] = await db
-        .update(testPayments)
-        .set({ state: STATE_AFTER[outcome], paidFrom: paidFrom(outcome, at) })
-        .where(
-          sql`${testPayments.id} = ${id} and ${testPayments.state} in ('open', 'declined') and ${testPayments.expiresAt} > ${at.toISOString()}::timestamptz`,
-        )
-        .returning()
-      if (!payment) return null
-      const isTold = outcome === 'approve' || outcome === 'decline'
-      return { payment, notice: isTold ? signedNotice(payment, { now: now(), secret }) : null }
-    },
-  }
+}
+
+async function findPayment(db: Db, id: string): Promise<TestPayment | null> {
+  const [payment] = await db.select().from(testPayments).where(eq(testPayments.id, id))
+  return payment ?? null
 }
 
 const STATE_AFTER = {

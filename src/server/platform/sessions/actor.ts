@@ -1,6 +1,8 @@
 import { ADMIN_SESSION_HOURS, isAdmin, type Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
-import { DatabaseAway } from '#server/platform/database/transaction.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
+import { DatabaseAway, type Db } from '#server/platform/database/transaction.ts'
 import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { type Auth, sessionCookie, sessionCookieName } from './auth.ts'
@@ -116,4 +118,18 @@ function decoded(text: string): string {
 /** The account library hides the cause. An invalid token is no error to it, so the error can only be the database's. */
 function sessionsAway(error: unknown): never {
   throw new DatabaseAway('sessions could not be read', { cause: error })
+}
+
+/**
+ * The roles of the sessions that are still valid: not ended, not expired, not a banned person's, not an admin's that is
+ * too old.
+ */
+export async function listSessionRoles(db: Db, sessionIds: string[]): Promise<Map<string, Role>> {
+  const found = await rows<{ id: string; role: Role }>(
+    db,
+    sql`select s.id, u.role from sessions s join users u on u.id = s.user_id
+      where s.id = any(${sql.param(sessionIds)}::text[]) and s.expires_at > now() and u.status = 'active'
+        and (u.role not in ('admin', 'superadmin') or s.created_at > now() - make_interval(hours => ${ADMIN_SESSION_HOURS}))`,
+  )
+  return new Map(found.map(({ id, role }) => [id, role]))
 }

@@ -5,7 +5,8 @@ import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { NotificationCategory } from '#domain/notifications/inbox.ts'
-import type { Locale } from '#server/db/tables/accounts.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import accounts from '../demo/accounts.json' with { type: 'json' }
 import addresses from '../demo/addresses.json' with { type: 'json' }
@@ -161,4 +162,22 @@ export function getDistrict(id: string): DemoDistrict {
   const district = DISTRICT_BY_ID.get(id)
   if (!district) throw new Error(`no district ${id} in the demo data`)
   return district
+}
+
+/** The address that somebody types into the checkout: street and building in one line, with floor and flat. */
+export type TypedAddress = { street: string; floor: string; apartment: string }
+
+const GROUND: Record<Locale, string> = { en: 'ground', ar: 'الأرضي' }
+
+/** A demo address as its customer types it, in their language and digits. */
+export function typedAddress(
+  { street, building, floor, apartment }: DemoAddress,
+  locale: Locale,
+): TypedAddress {
+  const digits = (number: string) => formatter(locale).count(Number(number))
+  return {
+    street: `${digits(building)} ${street[locale]}`,
+    floor: floor === '0' ? GROUND[locale] : digits(floor),
+    apartment: digits(apartment),
+  }
 }

@@ -16,10 +16,11 @@ import {
   type DemoCourier,
   NAME_LISTS,
   PERSONAS,
+  type TypedAddress,
+  typedAddress,
 } from './content.ts'
 import { demoId } from './demo-id.ts'
 import { accountRows, geohashOf, type Registration } from './registration.ts'
-import { type TypedAddress, typedAddress } from './typed-address.ts'
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][]
 
@@ -70,16 +71,12 @@ export type People = {
 const GUESTS = 36
 const ADMIN_SINCE_DAYS = 700
 
-/** Everybody with an account, and the guests. `portraits` has the stored pictures by person. */
-export function makePeople(
-  random: Random,
-  now: number,
-  {
-    passwordHash,
-    portraits,
-    specimen,
-  }: { passwordHash: string; portraits: Map<string, string>; specimen: string },
-): People {
+/** What was stored before: the pictures by person, the specimen of a paper, and the password of all. */
+type Stored = { passwordHash: string; portraits: Map<string, string>; specimen: string }
+
+/** Everybody with an account, and the guests. */
+export function makePeople(random: Random, now: number, stored: Stored): People {
+  const { portraits, specimen } = stored
   const rows: People['rows'] = {
     users: [],
     credentials: [],
@@ -89,14 +86,7 @@ export function makePeople(
     couriers: [],
     papers: [],
   }
-  const register = (person: Registration) => {
-    const account = accountRows(person, passwordHash)
-    rows.users.push(account.user)
-    rows.credentials.push(account.credential)
-    rows.profiles.push(account.profile)
-    rows.consents.push(...account.consents)
-    rows.savedAddresses.push(...account.savedAddresses)
-  }
+  const register = registerInto(rows, stored.passwordHash)
   const daysAgo = (days: number) => now - days * DAY_MS
 
   const admins = DEMO_ACCOUNTS.filter(({ name }) => name).map(({ email, role, name }) => {
@@ -105,58 +95,15 @@ export function makePeople(
     register({ id, email, role, name: name!, locale: 'en', portrait, joinedAt: daysAgo(ADMIN_SINCE_DAYS) })
     return { id, role }
   })
-  for (const cook of COOKS) {
-    register({
-      ...signInOf('cook', cook.id, cook.email),
-      role: 'cook',
-      name: cook.name,
-      mobile: e164(cook.mobileNumber),
-      address: cook.address.ar,
-      portrait: portraits.get(cook.id),
-      joinedAt: daysAgo(cook.joinedDaysAgo),
-    })
-  }
+  for (const cook of COOKS)
+    register(workerOf('cook', cook, { portraits, joinedAt: daysAgo(cook.joinedDaysAgo) }))
   const allCouriers = COURIERS.map((courier) => {
     const joinedAt = daysAgo(courier.joinedDaysAgo)
-    const account = signInOf('delivery', courier.id, courier.email)
-    register({
-      ...account,
-      role: 'delivery',
-      name: courier.name,
-      mobile: e164(courier.mobileNumber),
-      address: courier.address.ar,
-      portrait: portraits.get(courier.id),
-      joinedAt,
-    })
+    const account = workerOf('delivery', courier, { portraits, joinedAt })
+    register(account)
     const lastSeenAt = now - random.int(1, 50) * MINUTE_MS
     rows.couriers.push(courierRow({ userId: account.id, joinedAt, lastSeenAt }, courier))
-    const { idNumber, licenseNumber } = courier
-    for (const [kind, number] of [
-      ['identity', idNumber],
-      ['license', licenseNumber],
-    ] as const) {
-      const id = demoId('paper', `${kind}:${courier.id}`)
-      rows.papers.push({
-        id,
-        courierId: account.id,
-        kind,
-        number,
-        photo: specimen,
-        submittedAt: new Date(joinedAt),
-        waits: false,
-      })
-      // One courier has sent new papers, so that an admin has something to review.
-      if (courier === COURIERS.at(-1))
-        rows.papers.push({
-          id: demoId('paper', `new:${kind}:${courier.id}`),
-          courierId: account.id,
-          kind,
-          number,
-          photo: specimen,
-          submittedAt: new Date(now - 90 * MINUTE_MS),
-          waits: true,
-        })
-    }
+    rows.papers.push(...paperRows(courier, { courierId: account.id, photo: specimen, joinedAt, now }))
     const { name, deliveryBaseLocation: baseLocation } = courier
     return { id: account.id, name, baseLocation, joinedAt, isDemoAccount: account.isDemoAccount }
   })
@@ -167,6 +114,34 @@ export function makePeople(
     if (person.isDemoAccount) rows.savedAddresses.push(workOf(person))
   }
   return { admins, couriers: allCouriers, customers, guests: makeGuests(random, now), rows }
+}
+
+function registerInto(rows: People['rows'], passwordHash: string) {
+  return (person: Registration) => {
+    const account = accountRows(person, passwordHash)
+    rows.users.push(account.user)
+    rows.credentials.push(account.credential)
+    rows.profiles.push(account.profile)
+    rows.consents.push(...account.consents)
+    rows.savedAddresses.push(...account.savedAddresses)
+  }
+}
+
+/** A cook or a courier. */
+function workerOf(
+  role: 'cook' | 'delivery',
+  person: (typeof COOKS)[number] | DemoCourier,
+  { portraits, joinedAt }: { portraits: Map<string, string>; joinedAt: number },
+) {
+  return {
+    ...signInOf(role, person.id, person.email),
+    role,
+    name: person.name,
+    mobile: e164(person.mobileNumber),
+    address: person.address.ar,
+    portrait: portraits.get(person.id),
+    joinedAt,
+  }
 }
 
 const WORK_ADDRESS_ID = 'zamalek-1'
@@ -279,4 +254,27 @@ function courierRow(
     lastSeenAt: new Date(lastSeenAt),
     approvedAt: new Date(joinedAt),
   }
+}
+
+/** Both papers of a courier. One courier has sent new ones too, so that an admin has something to review. */
+function paperRows(
+  courier: DemoCourier,
+  { courierId, photo, joinedAt, now }: { courierId: string; photo: string; joinedAt: number; now: number },
+): Rows<typeof papers> {
+  const numbers = [
+    ['identity', courier.idNumber],
+    ['license', courier.licenseNumber],
+  ] as const
+  return numbers.flatMap(([kind, number]) => {
+    const paper = { courierId, kind, number, photo }
+    const accepted = {
+      ...paper,
+      id: demoId('paper', `${kind}:${courier.id}`),
+      submittedAt: new Date(joinedAt),
+      waits: false,
+    }
+    if (courier !== COURIERS.at(-1)) return [accepted]
+    const id = demoId('paper', `new:${kind}:${courier.id}`)
+    return [accepted, { ...paper, id, submittedAt: new Date(now - 90 * MINUTE_MS), waits: true }]
+  })
 }

@@ -45,13 +45,27 @@ export async function sendPasswordReset(platform: Platform, { email }: Forgotten
 }
 
 /** Mails a user a link that sets a new password. */
-export async function mailPasswordLink(platform: Platform, tx: Tx, userId: string): Promise<void> {
+export function mailPasswordLink(platform: Platform, tx: Tx, userId: string): Promise<void> {
+  return mailLink(platform, tx, userId, 'accounts.password-reset')
+}
+
+/** Mails a cook whom an admin has added the link that sets their first password. */
+export function mailFirstPassword(platform: Platform, tx: Tx, userId: string): Promise<void> {
+  return mailLink(platform, tx, userId, 'accounts.cook-added')
+}
+
+async function mailLink(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  message: 'accounts.password-reset' | 'accounts.cook-added',
+): Promise<void> {
   const token = await makeLink(tx, 'password-reset', { userId })
   await notify(platform, tx, {
     eventId: hashOfSecret(token),
     recipients: [{ userId }],
     channels: ['mail'],
-    message: 'accounts.password-reset',
+    message,
     params: (locale) => ({ duration: formatter(locale).duration(LINK_MINUTES) }),
     url: newPasswordAt(token),
     category: 'system',

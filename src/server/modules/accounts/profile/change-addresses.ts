@@ -2,6 +2,7 @@ import type { SavedAddress, SavedAddressInput } from '#contract/accounts/profile
 import {
   decideSavedAddress,
   MAX_ADDRESSES,
+  type SavedAddressFields,
   type SavedAddressRefusal,
 } from '#domain/accounts/saved-address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -104,4 +105,17 @@ export function columnsOf({
     postalCode: words.postalCode || null,
   }
   return { ...texts, label, districtId, latitude: location?.latitude, longitude: location?.longitude }
+}
+
+/** Saves the address of an order in the order's transaction. A customer with the most allowed addresses gets no further one. */
+export async function keepAddress(
+  tx: Tx,
+  userId: string,
+  address: SavedAddressFields & { districtId: string | null },
+  now: Date,
+): Promise<void> {
+  await lockAddresses(tx, userId)
+  const saved = await listAddressRows(tx, userId)
+  if (saved.length >= MAX_ADDRESSES) return
+  await insertAddress(tx, userId, { ...columnsOf(address), isDefault: saved.length === 0 }, now)
 }

@@ -1,9 +1,11 @@
 import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
+import type { Point } from '#domain/geo.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
-import { addressWords } from '#server/platform/address-words.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { addressWords } from '#server/platform/texts.ts'
 import { type AddressRow, findProfile, listAddressRows } from './store.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof findProfile>>
@@ -67,4 +69,14 @@ export function lineOf(row: AddressRow, locale: Locale): string {
 
 export function locationOf({ latitude, longitude }: Pick<AddressRow, 'latitude' | 'longitude'>) {
   return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** The customer's default address, if it has a location. */
+export async function findDefaultAddress(
+  db: Db,
+  userId: string,
+): Promise<{ address: string; location: Point } | null> {
+  const saved = (await findProfile(db, userId))?.saved
+  const location = saved ? locationOf(saved) : null
+  return saved && location ? { address: lineOf(saved, 'en'), location } : null
 }

@@ -6,11 +6,10 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
-import type { OwnDishRow } from './own-dish-sql.ts'
+import { type OwnDishRow, todayOf } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
-import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
 export type ChangeRefusal =

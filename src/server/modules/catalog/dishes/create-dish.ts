@@ -5,10 +5,10 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
+import { todayOf } from './own-dish-sql.ts'
 import { findCookNames, findOwnDish, insertDish } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
-import { todayOf } from './today.ts'
 import { kitchenOfActor } from './whose-dish.ts'
 
 const HOUR_SECONDS = 3_600

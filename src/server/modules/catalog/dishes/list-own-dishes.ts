@@ -2,9 +2,9 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { OwnDishState } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { todayOf } from './own-dish-sql.ts'
 import { countOwnDishes, findOwnDish, listOwnDishes as readDishes } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
-import { todayOf } from './today.ts'
 import { isOwnDish, kitchenOfActor } from './whose-dish.ts'
 
 const PAGE = 24

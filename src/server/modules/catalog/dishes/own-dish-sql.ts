@@ -1,3 +1,4 @@
+import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import type { Allergen } from '#domain/catalog/allergens.ts'
 import type { DishStatus, OwnDishState } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
@@ -80,4 +81,10 @@ export function isIn(state: OwnDishState): SQL {
     case 'flagged':
       return sql`d.flagged`
   }
+}
+
+/** An instant with its Cairo day. */
+export function todayOf(now: number): Today {
+  const date = cairoDate(now)
+  return { date, began: new Date(startOfCairoDay(date)), now: new Date(now) }
 }

@@ -6,9 +6,9 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { todayOf } from './own-dish-sql.ts'
 import { lockDishes, saveSoldOut } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
-import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
 /** Takes a dish off the menu until the next business day begins, or brings it back. The version stays the same. */

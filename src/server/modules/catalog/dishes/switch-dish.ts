@@ -3,9 +3,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { todayOf } from './own-dish-sql.ts'
 import { saveSwitch } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
-import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
 /** Switches a dish on or off at once. The version stays the same, so that open forms do not become stale. */

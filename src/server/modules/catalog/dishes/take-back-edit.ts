@@ -3,9 +3,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { todayOf } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
-import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
 /** Deletes the edit of a dish, whether it waits or was refused. The dish on sale stays unchanged. */

@@ -2,8 +2,8 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { todayOf } from './own-dish-sql.ts'
 import { saveEdit, saveWithdrawal } from './own-dish-store.ts'
-import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
 /** Withdraws a dish for good. Its orders and reviews remain. */

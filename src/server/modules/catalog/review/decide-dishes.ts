@@ -7,9 +7,9 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { todayOf } from '../dishes/own-dish-sql.ts'
 import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
 import { ownDishOf, standingOf } from '../dishes/own-dish-views.ts'
-import { todayOf } from '../dishes/today.ts'
 import { tellCook } from './tell.ts'
 
 export type DecisionRefusal =

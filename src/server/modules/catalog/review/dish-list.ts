@@ -6,11 +6,18 @@ import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
+import { todayOf } from '../dishes/own-dish-sql.ts'
 import { findCookNames } from '../dishes/own-dish-store.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
-import { todayOf } from '../dishes/today.ts'
 import { findWords } from '../word-store.ts'
-import { countSought, listSought, listSoughtAfter, typedWords } from './review-store.ts'
+import {
+  countSought,
+  countWaiting,
+  listSought,
+  listSoughtAfter,
+  listWaiting,
+  typedWords,
+} from './review-store.ts'
 
 type ListQuery = {
   q?: string | undefined
@@ -73,4 +80,17 @@ function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {
     { heading: heading('reviews'), of: ({ reviewCount }) => reviewCount },
     { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
   ]
+}
+
+const MOST_AWAITING = 50
+
+/** The dishes and edits that wait for review, and their counts. */
+export async function listAwaitingReview({
+  platform: { database, clock },
+}: Call): Promise<{ items: OwnDish[]; pendingDishes: number; waitingEdits: number }> {
+  const [found, counts] = await Promise.all([
+    listWaiting(database.db, todayOf(clock.now()), MOST_AWAITING),
+    countWaiting(database.db),
+  ])
+  return { items: found.map(ownDishOf), ...counts }
 }

@@ -15,7 +15,7 @@ import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { noteSeen } from '../duty/note-seen.ts'
+import { noteSeen } from '../duty/courier-duty.ts'
 import { type CourierRow, findCouriers } from '../store.ts'
 import { type BoardRow, type CardItem, countReady, listCardItems, listDeliverable } from './store.ts'
 

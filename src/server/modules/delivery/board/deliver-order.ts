@@ -12,8 +12,7 @@ import {
   recordPosition,
 } from '#server/modules/ordering/index.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
-import { storeDoorPhoto } from '#server/platform/images/store-door-photo.ts'
-import { encodePaper } from '#server/platform/images/store-paper.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
 import { type PositionReport, reportedOf } from '../report-position.ts'
@@ -56,9 +55,11 @@ export async function deliverOrderWithPhoto(
   if ((await findOpenProof(platform.database.db, order.id))?.kind !== 'photo')
     return refuse('delivery.not_at_door')
   await countUpload(platform, user.id)
-  const encoded = await encodePaper(await bytesOf(photo))
+  const encoded = await encodePrivatePicture(await bytesOf(photo))
   if (!encoded.ok) return refuse(encoded.code, { field: 'photo' })
-  return deliver(call, order, { photo: await storeDoorPhoto(platform.privateFiles, encoded.value) })
+  return deliver(call, order, {
+    photo: await storePrivatePicture(platform.privateFiles, 'door', encoded.value),
+  })
 }
 
 async function deliver(

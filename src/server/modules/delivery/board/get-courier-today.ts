@@ -3,7 +3,7 @@ import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { periodAround } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { noteSeen } from '../duty/note-seen.ts'
+import { noteSeen } from '../duty/courier-duty.ts'
 import { courierDeliveries } from './courier-board.ts'
 import { sumSince } from './store.ts'
 

@@ -3,7 +3,7 @@ import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
-import { endUnseenDuty } from './end-unseen-duty.ts'
+import { endUnseenDuty } from './courier-duty.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { paperKey } from '#server/platform/images/store-paper.ts'
+import { privatePictureKey } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findPaper } from './store.ts'
@@ -60,5 +60,5 @@ export async function openPaper(
     }
     return found
   })
-  return paper?.photo ? privateFiles.read(paperKey(paper.photo)) : null
+  return paper?.photo ? privateFiles.read(privatePictureKey('paper', paper.photo)) : null
 }

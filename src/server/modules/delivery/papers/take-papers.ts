@@ -2,7 +2,7 @@ import type { PapersInput } from '#contract/delivery/papers.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { decidePaper, PAPER_KINDS, type PaperKind, type PaperRefusal } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { bytesOf } from '#server/platform/uploads/count-upload.ts'
@@ -33,7 +33,7 @@ export async function takePapers(
   const taken: TakenPaper[] = []
   for (const paper of valid) {
     const photo = `${paper.kind}Photo` as const
-    const encoded = await encodePaper(await bytesOf(input[photo]))
+    const encoded = await encodePrivatePicture(await bytesOf(input[photo]))
     if (!encoded.ok) return refuse(encoded.code, { field: photo })
     taken.push({ ...paper, picture: encoded.value })
   }
@@ -47,7 +47,11 @@ export async function storePapers(
 ): Promise<StoredPaper[]> {
   const stored: StoredPaper[] = []
   for (const { picture, ...paper } of papers)
-    stored.push({ ...paper, id: randomId(), photo: await storePaper(privateFiles, picture) })
+    stored.push({
+      ...paper,
+      id: randomId(),
+      photo: await storePrivatePicture(privateFiles, 'paper', picture),
+    })
   return stored
 }
 

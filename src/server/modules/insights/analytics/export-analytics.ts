@@ -51,11 +51,16 @@ export async function exportAnalytics(
 }
 
 function linesOf(answer: Analytics, { from, to }: Partial<Days>, lang: Locale): Line[] {
+  const counted = { answer, days: from && to ? { from, to } : null, lang }
+  return [...figureLines(counted), ...paceLines(counted), ...topLines(counted), ...placeLines(counted)]
+}
+
+/** An answer, with the days that it counts. */
+type Counted = { answer: Analytics; days: Days | null; lang: Locale }
+
+/** The figures by section, and the orders by status, beside those of the period before. */
+function figureLines({ answer: { figures, before }, days, lang }: Counted): Line[] {
   const { t } = textsFor(lang)
-  const { figures, before, pace, top, places } = answer
-  const days = from && to ? { from, to } : null
-  const nameIn = ({ name, nameAr }: { name: string; nameAr: string | null }) =>
-    (lang === 'ar' && nameAr) || name
   // A period that still runs is compared up to the same time.
   const daysBefore = before && {
     from: before.from,
@@ -69,8 +74,6 @@ function linesOf(answer: Analytics, { from, to }: Partial<Days>, lang: Locale): 
     FigureSection,
     (typeof FIGURE_SECTIONS)[FigureSection],
   ][]
-  const placed = (column: 'ordered' | 'kitchens' | 'unserved') =>
-    `${t('insights:analytics.places.heading')}: ${t(`insights:analytics.places.${column}`)}`
   return [
     ...sections.flatMap(([section, names]) =>
       names.map((name) =>
@@ -88,38 +91,55 @@ function linesOf(answer: Analytics, { from, to }: Partial<Days>, lang: Locale): 
         ({ statuses }) => statuses[status],
       ),
     ),
-    ...pace.steps.map((step, at): Line => {
-      const dayBefore = before && addCairoDays(before.from, at)
-      return {
-        part: t(`insights:analytics.pace.${pace.of}`),
-        name: pace.of === 'month' ? step.day.slice(0, 7) : step.day,
-        days: pace.of === 'month' ? periodAround('month', step.day) : { from: step.day, to: step.day },
-        value: step.orders,
-        before:
-          dayBefore && step.before !== null
-            ? { days: { from: dayBefore, to: dayBefore }, value: step.before }
-            : null,
-      }
-    }),
-    ...(['dishes', 'cooks', 'customers', 'districts'] as const).flatMap((list) =>
-      top[list].map(
-        (row): Line => ({
-          part: t(`insights:analytics.top.${list}.heading`),
-          name: nameIn(row),
-          days,
-          value: row.count,
-        }),
-      ),
-    ),
-    ...(['ordered', 'kitchens', 'unserved'] as const).flatMap((column) =>
-      places.map(
-        (place): Line => ({
-          part: placed(column),
-          name: nameIn(place),
-          days,
-          value: { ordered: place.orders, kitchens: place.kitchens, unserved: place.looks }[column],
-        }),
-      ),
-    ),
   ]
+}
+
+/** The orders of each day or month, beside those as far into the period before. */
+function paceLines({ answer: { before, pace }, lang }: Counted): Line[] {
+  const { t } = textsFor(lang)
+  return pace.steps.map((step, at): Line => {
+    const dayBefore = before && addCairoDays(before.from, at)
+    return {
+      part: t(`insights:analytics.pace.${pace.of}`),
+      name: pace.of === 'month' ? step.day.slice(0, 7) : step.day,
+      days: pace.of === 'month' ? periodAround('month', step.day) : { from: step.day, to: step.day },
+      value: step.orders,
+      before:
+        dayBefore && step.before !== null
+          ? { days: { from: dayBefore, to: dayBefore }, value: step.before }
+          : null,
+    }
+  })
+}
+
+function topLines({ answer: { top }, days, lang }: Counted): Line[] {
+  const { t } = textsFor(lang)
+  return (['dishes', 'cooks', 'customers', 'districts'] as const).flatMap((list) =>
+    top[list].map(
+      (row): Line => ({
+        part: t(`insights:analytics.top.${list}.heading`),
+        name: nameIn(lang, row),
+        days,
+        value: row.count,
+      }),
+    ),
+  )
+}
+
+function placeLines({ answer: { places }, days, lang }: Counted): Line[] {
+  const { t } = textsFor(lang)
+  return (['ordered', 'kitchens', 'unserved'] as const).flatMap((column) =>
+    places.map(
+      (place): Line => ({
+        part: `${t('insights:analytics.places.heading')}: ${t(`insights:analytics.places.${column}`)}`,
+        name: nameIn(lang, place),
+        days,
+        value: { ordered: place.orders, kitchens: place.kitchens, unserved: place.looks }[column],
+      }),
+    ),
+  )
+}
+
+function nameIn(lang: Locale, { name, nameAr }: { name: string; nameAr: string | null }): string {
+  return (lang === 'ar' && nameAr) || name
 }

@@ -7,6 +7,7 @@ import { owesCash } from '#domain/ordering/money/cash.ts'
 import { type OrderShares, sharesOf } from '#domain/ordering/money/shares.ts'
 import { type OrderSort, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { dueOf } from '#domain/ordering/status/pace.ts'
 import { done } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
@@ -15,6 +16,7 @@ import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { defineList, type ListColumn } from '#server/platform/lists/define-list.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { expectedAt, iso } from '../order-times.ts'
 import { listedAs } from '../reading/list-orders.ts'
@@ -26,7 +28,7 @@ import {
   type OrderScope,
   sortKeyOf,
 } from '../reading/order-list-store.ts'
-import { countStranded } from './admin-order-store.ts'
+import { countStranded, listSearched } from './admin-order-store.ts'
 import { findSearched } from './search-store.ts'
 
 type Found = { order: FoundOrder['order']; listed: OfficeRow; shares: OrderShares }
@@ -144,4 +146,22 @@ function columnsIn(lang: Locale): ListColumn<OfficeRow, Found>[] {
           : '',
     },
   ]
+}
+
+/** Finds orders by what a caller says, those of the typed number first, then the newest. Deleted ones too. */
+export async function findOrders(
+  { database: { db } }: Pick<Platform, 'database'>,
+  typed: string,
+  most: number,
+): Promise<
+  { id: string; status: OrderStatus; cookName: string; cookNameAr: string | null; customerName: string }[]
+> {
+  const found = await findSearched(db, typed)
+  return (await listSearched(db, found, typed, most)).map((row) => ({
+    id: row.id,
+    status: row.status,
+    cookName: row.cook_name,
+    cookNameAr: row.cook_name_ar,
+    customerName: row.customer_name,
+  }))
 }

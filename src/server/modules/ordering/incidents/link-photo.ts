@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type LoginTooOld, requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { incidentPhotoKey } from '#server/platform/images/store-incident-photo.ts'
+import { privatePictureKey } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findIncident } from '../incident-store.ts'
@@ -55,5 +55,5 @@ export async function openIncidentPhoto(
     })
     return found.photo
   })
-  return photo === null ? null : privateFiles.read(incidentPhotoKey(photo))
+  return photo === null ? null : privateFiles.read(privatePictureKey('incident', photo))
 }

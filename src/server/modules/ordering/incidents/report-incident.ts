@@ -9,8 +9,7 @@ import {
 } from '#domain/ordering/incidents.ts'
 import { type AnyRefusal, done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { PictureRefusal } from '#server/platform/images/decode-picture.ts'
-import { storeIncidentPhoto } from '#server/platform/images/store-incident-photo.ts'
-import { encodePaper } from '#server/platform/images/store-paper.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { bytesOf, countUpload } from '#server/platform/uploads/count-upload.ts'
@@ -125,8 +124,8 @@ function dateOf(at: number | null): Date | null {
 /** Stores the photo before a row names it. The sweep deletes a photo that no row names. */
 async function storePhoto({ platform, user }: Call, picture: File): Promise<Outcome<string, PhotoRefusal>> {
   await countUpload(platform, user.id)
-  const encoded = await encodePaper(await bytesOf(picture))
+  const encoded = await encodePrivatePicture(await bytesOf(picture))
   return encoded.ok
-    ? done(await storeIncidentPhoto(platform.privateFiles, encoded.value))
+    ? done(await storePrivatePicture(platform.privateFiles, 'incident', encoded.value))
     : refuse(encoded.code, { field: 'photo' })
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
-import { doorPhotoKey } from '#server/platform/images/store-door-photo.ts'
+import { privatePictureKey } from '#server/platform/images/private-pictures.ts'
 import type { Mount } from '#server/platform/module/declare-module.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -41,5 +41,5 @@ async function openDoorPhoto(platform: Platform, actor: Actor, id: string): Prom
         details: {},
       }),
     )
-  return privateFiles.read(doorPhotoKey(photo))
+  return privateFiles.read(privatePictureKey('door', photo))
 }

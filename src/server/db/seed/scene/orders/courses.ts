@@ -17,8 +17,7 @@ const REASONS = DECLINE_REASONS.slice(0, -1)
 const SECOND_MS = 1_000
 
 export function createCourses(random: Random, couriers: Courier[]): Courses {
-  const busyUntil = new Map<Courier, number>()
-  const carried = new Map<Courier, number>()
+  const fleet = createFleet(couriers)
   const minutes = (from: number, to: number) => random.int(from * 60, to * 60) * SECOND_MS
 
   function deliver(kitchen: Kitchen, orderer: Orderer, placedAt: number): Course {
@@ -28,12 +27,11 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
       Math.round((kitchen.prepMinutes * (0.85 + random.next() * 0.3)) / 5) * 5,
     )
     const readyAt = preparingAt + Math.round(promisedMinutes * (0.75 + random.next() * 0.45) * 60) * SECOND_MS
-    const courier = dispatch(kitchen, placedAt, readyAt)
-    const startedAt = Math.max(readyAt + minutes(1, 8), (busyUntil.get(courier) ?? 0) + minutes(1, 3))
+    const courier = fleet.dispatch(kitchen, placedAt, readyAt)
+    const startedAt = Math.max(readyAt + minutes(1, 8), fleet.busyUntil(courier) + minutes(1, 3))
     const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
     const deliveredAt = startedAt + Math.round((travel * (1 + random.next() * 0.5) + 3) * 60) * SECOND_MS
-    busyUntil.set(courier, deliveredAt)
-    carried.set(courier, carriedBy(courier) + 1)
+    fleet.carry(courier, deliveredAt)
     return {
       ...JUST_PLACED,
       status: 'delivered',
@@ -47,19 +45,10 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
     }
   }
 
-  const carriedBy = (courier: Courier) => carried.get(courier) ?? 0
-
-  /**
-   * The courier within the pickup radius who is free first, and of equals the one with the fewest orders so far. A remote
-   * kitchen gets the nearest courier.
-   */
-  function dispatch(kitchen: Kitchen, placedAt: number, readyAt: number) {
-    const hired = couriers.filter(({ joinedAt }) => joinedAt < placedAt)
-    const waitOf = (courier: Courier) => Math.max(0, (busyUntil.get(courier) ?? 0) - readyAt)
-    return couriersNear(hired, kitchen).reduce((best, courier) => {
-      const later = waitOf(courier) - waitOf(best)
-      return later < 0 || (later === 0 && carriedBy(courier) < carriedBy(best)) ? courier : best
-    })
+  function decline(placedAt: number): Partial<Course> {
+    const acknowledgedAt = placedAt + minutes(0, 1) + SECOND_MS
+    const cancelReason = random.pick(REASONS)
+    return { acknowledgedAt, cancelledAt: acknowledgedAt + minutes(1, 6), cancelledBy: 'cook', cancelReason }
   }
 
   return {
@@ -71,17 +60,7 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
         const cancelledBy = orderer.id ? 'customer' : 'guest'
         return { ...cancelled, cancelledAt: placedAt + minutes(1, 5), cancelledBy }
       }
-      if (ending === 'declined') {
-        const acknowledgedAt = placedAt + minutes(0, 1) + SECOND_MS
-        const cancelReason = random.pick(REASONS)
-        return {
-          ...cancelled,
-          acknowledgedAt,
-          cancelledAt: acknowledgedAt + minutes(1, 6),
-          cancelledBy: 'cook',
-          cancelReason,
-        }
-      }
+      if (ending === 'declined') return { ...cancelled, ...decline(placedAt) }
       const answerMs = DEFAULT_ORDER_LIMITS.cookAnswerMinutes * MINUTE_MS
       return {
         ...cancelled,
@@ -89,6 +68,33 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
         cancelledBy: 'system',
         cancelReason: 'no_answer',
       }
+    },
+  }
+}
+
+/** The couriers, with what each has carried and until when each is busy. */
+function createFleet(couriers: Courier[]) {
+  const busy = new Map<Courier, number>()
+  const carried = new Map<Courier, number>()
+  const busyUntil = (courier: Courier) => busy.get(courier) ?? 0
+  const carriedBy = (courier: Courier) => carried.get(courier) ?? 0
+  return {
+    busyUntil,
+    carry(courier: Courier, until: number) {
+      busy.set(courier, until)
+      carried.set(courier, carriedBy(courier) + 1)
+    },
+    /**
+     * The courier within the pickup radius who is free first, and of equals the one with the fewest orders so far. A remote
+     * kitchen gets the nearest courier.
+     */
+    dispatch(kitchen: Kitchen, placedAt: number, readyAt: number): Courier {
+      const hired = couriers.filter(({ joinedAt }) => joinedAt < placedAt)
+      const waitOf = (courier: Courier) => Math.max(0, busyUntil(courier) - readyAt)
+      return couriersNear(hired, kitchen).reduce((best, courier) => {
+        const later = waitOf(courier) - waitOf(best)
+        return later < 0 || (later === 0 && carriedBy(courier) < carriedBy(best)) ? courier : best
+      })
     },
   }
 }

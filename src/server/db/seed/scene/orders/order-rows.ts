@@ -24,10 +24,11 @@ import type {
   refunds,
   testPayments,
 } from '#server/db/tables/payments.ts'
-import { addressWords } from '#server/platform/address-words.ts'
 import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
+import { addressWords } from '#server/platform/texts.ts'
 import type { Random } from '../../random.ts'
 import { getDistrict } from '../content.ts'
+import type { Place } from '../people.ts'
 import type { PromoUses } from '../promos.ts'
 import { DEMO_PAYPAL, DEMO_TAX } from '../settings.ts'
 import type { Checkout, PlannedOrder } from './checkout.ts'
@@ -183,27 +184,11 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     ...place.typed,
     customerAddress: addressLine(place.typed, addressWords(locale)),
     landmark: place.landmark,
-    customerLatitude: place.location.latitude,
-    customerLongitude: place.location.longitude,
     notes: checkout.notes,
     cookAddress: kitchen.address,
-    cookLatitude: kitchen.location.latitude,
-    cookLongitude: kitchen.location.longitude,
     routeDistance: routeDistanceKm,
-    pickupLatitude: kitchen.location.latitude,
-    pickupLongitude: kitchen.location.longitude,
-    routeMinutes: fallbackTravel(kitchen.location, place.location).durationMin,
-    routeEstimated: true,
-    // Maps show only orders that are not over.
-    routePolyline: isActive(course.status)
-      ? (travelByOwnStreets(kitchen.location, place.location)?.polyline ?? null)
-      : null,
+    ...wayRow(order, place),
     prepMinutes: course.promisedMinutes,
-    promisedArrivalMinutes: estimateArrival({
-      recentPrepMinutes: [kitchen.prepMinutes],
-      routeMinutes: fallbackTravel(kitchen.location, place.location).durationMin,
-    }).toMin,
-    acknowledgedAt: dateOf(course.acknowledgedAt),
     deliveryId: course.courier?.id ?? null,
     deliveryLatitude: course.position?.point.latitude ?? null,
     deliveryLongitude: course.position?.point.longitude ?? null,
@@ -213,6 +198,33 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     placedOn: cairoDate(placedAt),
     createdAt: new Date(placedAt),
     updatedAt: history.at(-1)!.at,
+    ...momentsRow(course),
+  }
+}
+
+/** The way from the kitchen to the door. */
+function wayRow({ kitchen, course }: PlannedOrder, { location: door }: Place) {
+  const routeMinutes = fallbackTravel(kitchen.location, door).durationMin
+  return {
+    customerLatitude: door.latitude,
+    customerLongitude: door.longitude,
+    cookLatitude: kitchen.location.latitude,
+    cookLongitude: kitchen.location.longitude,
+    pickupLatitude: kitchen.location.latitude,
+    pickupLongitude: kitchen.location.longitude,
+    routeMinutes,
+    routeEstimated: true,
+    // Maps show only orders that are not over.
+    routePolyline: isActive(course.status)
+      ? (travelByOwnStreets(kitchen.location, door)?.polyline ?? null)
+      : null,
+    promisedArrivalMinutes: estimateArrival({ recentPrepMinutes: [kitchen.prepMinutes], routeMinutes }).toMin,
+  }
+}
+
+function momentsRow(course: PlannedOrder['course']) {
+  return {
+    acknowledgedAt: dateOf(course.acknowledgedAt),
     preparingAt: dateOf(course.preparingAt),
     readyForPickupAt: dateOf(course.readyAt),
     deliveryStartedAt: dateOf(course.startedAt),

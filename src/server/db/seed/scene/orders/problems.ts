@@ -6,8 +6,7 @@ import type { orders } from '#server/db/tables/ordering.ts'
 import type { orderProblems } from '#server/db/tables/problems.ts'
 import type { promoCodes } from '#server/db/tables/promotions.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { encodePaper } from '#server/platform/images/store-paper.ts'
-import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
+import { encodePrivatePicture, storePrivatePicture } from '#server/platform/images/private-pictures.ts'
 import problems from '../../demo/problems.json' with { type: 'json' }
 import { demoId } from '../demo-id.ts'
 
@@ -33,9 +32,9 @@ const CLOSED_AFTER_MS = 140 * MINUTE_MS
 
 /** Stores the only photo of the demo's problems; returns its name. */
 export async function storeDemoProblemPhoto(privateFiles: Files): Promise<string> {
-  const encoded = await encodePaper(await readFile(PHOTO))
+  const encoded = await encodePrivatePicture(await readFile(PHOTO))
   if (!encoded.ok) throw new Error(encoded.code)
-  return storeProblemPhoto(privateFiles, encoded.value)
+  return storePrivatePicture(privateFiles, 'problem', encoded.value)
 }
 
 /**

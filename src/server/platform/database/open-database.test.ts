@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PATIENT } from '#tests/world/patience.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createLog } from '../log.ts'
-import { unsafeSettings } from './durability.ts'
+import { unsafeSettings } from './open-database.ts'
 import { createDirectPool } from './pool.ts'
 
 test.each([

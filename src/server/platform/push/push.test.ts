@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './push-service.ts'
+import { isPushService } from './push.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],

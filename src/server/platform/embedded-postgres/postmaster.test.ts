@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bufferMegabytes } from './buffers.ts'
+import { bufferMegabytes } from './postmaster.ts'
 
 const GIGABYTE = 1024 ** 3
 

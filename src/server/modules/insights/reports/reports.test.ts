@@ -97,8 +97,8 @@ test('figures that are counted stay those of the rows, whatever happens to old o
       where id = ${anyOf(`${sold} and promo_code is not null and checkout_id <> 'checkout3'`)}`,
     `update orders set cancel_reason = 'no_answer'
       where id = ${anyOf("select id from orders where cancel_reason = 'Rain' and deleted_at is null and payment_status <> 'awaiting'")}`,
-    `insert into refunds (id, payment_id, order_id, kind, amount, charge, state, refund_id, ended_at)
-      values ('late', 'payment1', ${anyOf(sold)}, 'office', 500, 500, 'done', 'late', '2026-10-29T21:30:00Z')`,
+    `insert into refunds (id, payment_id, order_id, kind, request, amount, charge, state, refund_id, ended_at)
+      values ('late', 'payment1', ${anyOf(sold)}, 'office', 'late', 500, 500, 'done', 'late', '2026-10-29T21:30:00Z')`,
     `update reviews set rating = 6 - rating where id = ${anyOf('select id from reviews where rating <> 3')}`,
     `delete from reviews where id = ${anyOf('select id from reviews')}`,
     `update incidents set created_at = '2026-10-31T22:00:00Z' where id = ${anyOf("select id from incidents where reported_by = 'courier'")}`,

@@ -2,7 +2,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { paths } from '#domain/paths.ts'
@@ -70,18 +70,8 @@ type TrackOrderProps = Loaded & { order: OrderAnswer }
 type FollowedOrderProps = Loaded & { initial: OrderAnswer; claim: Claim }
 
 function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: FollowedOrderProps) {
-  const live = useLiveState<OrderAnswer>({
-    followed: isOver(initial) ? null : { what: 'order', id: initial.id },
-    event: 'order',
-    as: initial.audience,
-    initial,
-    read: () => client().ordering.getOrder({ id: initial.id }),
-    isNewer: isNewerOrder,
-  })
-  const now = useServerClock(new Date(loadedAt).toISOString())
-  const order = withNearnessOf(live.state, now)
+  const { live, order, now } = useLiveOrder(initial, loadedAt)
   const cancelling = useCancelOrder(order, live.refresh)
-  const isOut = order.status === 'out_for_delivery'
   const isDelivered = order.status === 'delivered'
   const isReceipt = isDelivered && order.items !== undefined
   const further = (
@@ -100,23 +90,8 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
           </Suspense>
         )}
         <OrderHero order={order} now={now}>
-          {order.paymentStatus === 'awaiting' && order.checkoutId && !isOver(order) ? (
-            <Suspense fallback={null}>
-              <PayForOrder order={order} isTest={isTest} refresh={live.refresh} />
-            </Suspense>
-          ) : (
-            <CancelOrder order={order} cancelling={cancelling} />
-          )}
-          {isOver(order) && !isDelivered && (
-            <Suspense fallback={null}>
-              <AfterOrder order={order} />
-            </Suspense>
-          )}
-          {isDelivered && now !== null && (
-            <Suspense fallback={null}>
-              <ReviewInvite order={order} rating={rating} />
-            </Suspense>
-          )}
+          <BeforeCooking order={order} cancelling={cancelling} isTest={isTest} refresh={live.refresh} />
+          <Afterwards order={order} now={now} rating={rating} />
         </OrderHero>
         {(order.doorCode || order.doorPhoto) && (
           <Suspense fallback={null}>
@@ -132,17 +107,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
         {!isReceipt && further}
       </div>
-      {!isReceipt && (
-        <div className={styles.where}>
-          {isOut ? (
-            <Journey order={order} now={now} hasRead={live.confirmedAt !== null}>
-              <CourierStrip order={order} />
-            </Journey>
-          ) : (
-            <OrderScene order={order} />
-          )}
-        </div>
-      )}
+      {!isReceipt && <Where order={order} now={now} hasRead={live.confirmedAt !== null} />}
       <div className={styles.when}>
         <OrderTimeline order={order} />
       </div>
@@ -151,6 +116,73 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
         {isReceipt && further}
         {order.audience === 'owner' && <ShareOrder id={order.id} />}
       </div>
+    </div>
+  )
+}
+
+function useLiveOrder(initial: OrderAnswer, loadedAt: number) {
+  const live = useLiveState<OrderAnswer>({
+    followed: isOver(initial) ? null : { what: 'order', id: initial.id },
+    event: 'order',
+    as: initial.audience,
+    initial,
+    read: () => client().ordering.getOrder({ id: initial.id }),
+    isNewer: isNewerOrder,
+  })
+  const now = useServerClock(new Date(loadedAt).toISOString())
+  return { live, now, order: withNearnessOf(live.state, now) }
+}
+
+/** Paying, while the money is awaited; cancelling, until the kitchen starts. */
+function BeforeCooking({ order, cancelling, isTest, refresh }: BeforeCookingProps) {
+  if (order.paymentStatus !== 'awaiting' || !order.checkoutId || isOver(order))
+    return <CancelOrder order={order} cancelling={cancelling} />
+  return (
+    <Suspense fallback={null}>
+      <PayForOrder order={order} isTest={isTest} refresh={refresh} />
+    </Suspense>
+  )
+}
+
+type BeforeCookingProps = {
+  order: OrderAnswer
+  cancelling: Cancelling
+  isTest: boolean
+  refresh: () => Promise<void>
+}
+
+/** What an order that is over leads to: its stars if it was delivered, otherwise the next order. */
+function Afterwards({ order, now, rating }: AfterwardsProps) {
+  if (order.status === 'delivered')
+    return (
+      now !== null && (
+        <Suspense fallback={null}>
+          <ReviewInvite order={order} rating={rating} />
+        </Suspense>
+      )
+    )
+  return (
+    isOver(order) && (
+      <Suspense fallback={null}>
+        <AfterOrder order={order} />
+      </Suspense>
+    )
+  )
+}
+
+type AfterwardsProps = Pick<Loaded, 'rating'> & { order: OrderAnswer; now: number | null }
+
+/** The courier's way, or a picture of the kitchen. */
+function Where({ order, ...rest }: ComponentProps<typeof Journey>) {
+  return (
+    <div className={styles.where}>
+      {order.status === 'out_for_delivery' ? (
+        <Journey order={order} {...rest}>
+          <CourierStrip order={order} />
+        </Journey>
+      ) : (
+        <OrderScene order={order} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,6 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,11 +12,9 @@ import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Cancelling, useCancelOrder } from './cancelling/use-cancel-order.ts'
 import { CourierStrip } from './courier-strip.tsx'
@@ -27,10 +23,9 @@ import { OrderHero } from './hero/order-hero.tsx'
 import { OrderScene } from './hero/order-scene.tsx'
 import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
+import { Freshness, Notices } from './notices.tsx'
 import styles from './track-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
-
-const TICK_MS = 10_000
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
@@ -187,25 +182,6 @@ function Where({ order, ...rest }: ComponentProps<typeof Journey>) {
   )
 }
 
-function Notices({ order, claim, cancelFailure }: NoticesProps) {
-  const { t } = useLanguage()
-  const isTracker = order.audience === 'tracker'
-  return (
-    <>
-      {cancelFailure && <Notice tone="changed">{cancelFailure}</Notice>}
-      {isTracker && claim.state === 'refused' && <Notice>{t('ordering:track.keyRefused')}</Notice>}
-      {isTracker && claim.state === 'failed' && (
-        <Notice action={{ label: t('common:actions.retry'), onPress: claim.retry }}>
-          {t('ordering:track.keyFailed')}
-        </Notice>
-      )}
-      {isTracker && claim.state === 'none' && <Notice>{t('ordering:order.viewFull')}</Notice>}
-    </>
-  )
-}
-
-type NoticesProps = { order: OrderAnswer; claim: Claim; cancelFailure: string | null }
-
 /** The other orders of the same checkout, which other couriers bring. Only the owner sees them. */
 function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
   const { t } = useLanguage()
@@ -228,29 +204,6 @@ function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']
       {t('ordering:placed.trackFrom', { kitchen })}
     </LinkButton>
   )
-}
-
-/** A quiet line beside the order, which screen readers announce when it appears. */
-function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children }: NoticeProps) {
-  return (
-    <div role="status" className={clsx(styles.notice, styles[tone])}>
-      <Icon of={icon} size={20} className={styles.icon} />
-      <p className={styles.text}>{children}</p>
-      {action && (
-        <Button variant="ghost" size="compact" onClick={action.onPress}>
-          {action.label}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type NoticeProps = {
-  icon?: IconGlyph
-  /** `changed` means that something other than the request happened. `stale` means that the page may be out of date. */
-  tone?: 'quiet' | 'changed' | 'stale'
-  action?: { label: string; onPress: () => void }
-  children: ReactNode
 }
 
 /** Lets the owner cancel an order until the kitchen starts. */
@@ -277,31 +230,4 @@ function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Ca
       />
     </>
   )
-}
-
-/** Says that the order could not be refreshed, and when it was last confirmed. */
-function Freshness({ failed, confirmedAt }: FreshnessProps) {
-  const { t, format } = useLanguage()
-  const now = useNow(TICK_MS)
-  const [openedAt] = useState(() => Date.now())
-  if (!failed) return null
-  return (
-    <Notice icon={IconCloudOff} tone="stale">
-      {t('ordering:track.fetchError')}
-      {now !== null && (
-        <>
-          {' '}
-          <span className="num">
-            {t('common:state.updated', { ago: format.relative(confirmedAt ?? openedAt, now) })}
-          </span>
-        </>
-      )}
-    </Notice>
-  )
-}
-
-type FreshnessProps = {
-  failed: boolean
-  /** When the order was last read. Null if it never was since the page was opened. */
-  confirmedAt: number | null
 }

@@ -12,8 +12,8 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
-import styles from './turned-away-list.module.css'
 
 /** The address may name a number or an email. The order is fixed. */
 const SHAPE: ListShape<'first', never> = { sorts: { first: 'desc' }, sort: 'first', filters: {} }
@@ -37,8 +37,8 @@ export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof load
   const hrefOf = (cursor: string) => `${paths.adminTurnedAway}?${new URLSearchParams({ ...query, cursor })}`
   const columns = useColumns(now)
   return (
-    <>
-      <p className={styles.intro}>{t('problems:turnedAway.intro')}</p>
+    <Stack gap={12}>
+      <Muted>{t('problems:turnedAway.intro')}</Muted>
       <ListPanel
         toolbar={
           <ListToolbar
@@ -66,7 +66,7 @@ export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof load
           }
         />
       </ListPanel>
-    </>
+    </Stack>
   )
 }
 
@@ -106,15 +106,17 @@ function Card({ row, now }: { row: TurnedAway; now: number }) {
   const { t, format } = useLanguage()
   return (
     <>
-      <p className={styles.line}>
+      <Row as="p" gap={12} lineGap={4} between align="stretch">
         <strong>{t(`problems:turnedAway.rules.${row.rule}`)}</strong>
         <span className="num">{format.count(row.count)} ×</span>
-      </p>
-      <p className={`${styles.line} ${styles.quiet}`}>
-        <Ltr>{row.subject.slice(0, MARK)}</Ltr>
-        {row.kitchen && <Kitchen {...row.kitchen} />}
-        <Span of={row} now={now} />
-      </p>
+      </Row>
+      <Muted as="div" small>
+        <Row gap={12} lineGap={4} between align="stretch">
+          <Ltr>{row.subject.slice(0, MARK)}</Ltr>
+          {row.kitchen && <Kitchen {...row.kitchen} />}
+          <Span of={row} now={now} />
+        </Row>
+      </Muted>
     </>
   )
 }

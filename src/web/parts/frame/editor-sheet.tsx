@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './editor-sheet.module.css'
+import styles from './stale-notice.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 
 /** What the sheet edits. Its key names the draft that is kept when it closes. */

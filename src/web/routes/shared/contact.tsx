@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/contact'
-import styles from './contact.module.css'
+import styles from './shared.module.css'
 
 export function loader({ url }: Route.LoaderArgs) {
   const id = parseOrderId(url.searchParams.get('order') ?? '')
@@ -28,7 +28,7 @@ export default function ContactPage({ loaderData: { order } }: Route.ComponentPr
         description={t('common:pages.contact.description')}
         canonicalPath={paths.contact}
       />
-      <div className={`page ${styles.page}`}>
+      <div className={`page ${styles.contact}`}>
         <header>
           <h1>{t('common:pages.contact.title')}</h1>
           {support && isReachable(support) && <Muted>{hours.daily}</Muted>}

@@ -10,7 +10,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/stop-offers'
-import styles from './stop-offers.module.css'
+import styles from './shared.module.css'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { key: url.searchParams.get('key') ?? '' }
@@ -22,7 +22,7 @@ export default function StopOffersPage({ loaderData: { key } }: Route.ComponentP
   return (
     <>
       <PageHead title={t('accounts:stopOffers.title')} />
-      <div className={`page ${styles.page}`}>
+      <div className={`page ${styles.narrow}`}>
         <Panel>{key ? <StopOffers offersKey={key} /> : <NoKey />}</Panel>
       </div>
     </>

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import type { Route } from './+types/terms'
-import styles from './terms.module.css'
+import styles from './shared.module.css'
 
 /**
  * The terms of the requested audience, or of the reader's own: those that count, or with `version` those that count later.

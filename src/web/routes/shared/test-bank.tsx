@@ -12,7 +12,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/test-bank'
-import styles from './stop-offers.module.css'
+import styles from './shared.module.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -30,7 +30,7 @@ export default function TestBankPage({ loaderData: { payment } }: Route.Componen
   return (
     <>
       <PageHead title={t('payments:testBank.title')} />
-      <div className={`page ${styles.page}`}>
+      <div className={`page ${styles.narrow}`}>
         <Panel>
           <Stack gap={16}>
             <h1>{t('payments:testBank.title')}</h1>

@@ -26,6 +26,18 @@ const SETTLING_MS = 400
 /** Refusals of an action that somebody else's was faster than. */
 export const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found', 'incident.too_late']
 
+/** The props of every question about an order. */
+export type Question = {
+  /** The order that the question is about. Null closes it. */
+  id: string | null
+  sending: boolean
+  /** Why the last try failed, in words. */
+  problem: string | null
+  onCancel(): void
+  /** A request that answers null leaves the order's status as it is. */
+  onSend(request: () => Promise<Changed | null>, done?: string): Promise<void>
+}
+
 /** What the cards need. It stays the same object until one of its values changes. */
 export type CardActions = {
   /** A request is running, and no other may start before its answer. */

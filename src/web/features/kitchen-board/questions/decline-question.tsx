@@ -11,8 +11,8 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import type { Question } from '../cards/use-order-action.ts'
 import styles from '../kitchen-board.module.css'
-import type { Question } from './question.ts'
 
 /**
  * Declines a new order. The reason is required, because the customer reads it. What is sold out leaves the menu with it, unless

@@ -111,7 +111,7 @@ function Card({ row, now }: { row: TurnedAway; now: number }) {
         <span className="num">{format.count(row.count)} ×</span>
       </Row>
       <Muted as="div" small>
-        <Row gap={12} lineGap={4} between align="stretch">
+        <Row as="p" gap={12} lineGap={4} between align="stretch">
           <Ltr>{row.subject.slice(0, MARK)}</Ltr>
           {row.kitchen && <Kitchen {...row.kitchen} />}
           <Span of={row} now={now} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OrderAnswer, OrderChange } from '#contract/ordering/order-answer.ts'
-import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
-import { useTimeLeft } from '#web/parts/order/change/use-time-left.ts'
+import { ChangeFacts, useTimeLeft } from '#web/parts/order/change/change-facts.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'

@@ -12,32 +12,18 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
 
+type Form = ReturnType<typeof useRuleForm<DishValues>>
+
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
 /** The fields of a dish, without its photo. */
-export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishValues>> }) {
+export function DishFields({ form }: { form: Form }) {
   const { t } = useLanguage()
   const typeText = useDishTypeText()
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>
-      <TextField
-        {...form.field('name')}
-        label={t('dishes:form.name')}
-        help={t('dishes:form.oneLanguage')}
-        dir="auto"
-        lang="en"
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('nameAr')}
-        label={t('dishes:form.nameAr')}
-        dir="auto"
-        lang="ar"
-        autoComplete="off"
-      />
-      <TextArea {...form.field('description')} label={t('dishes:form.description')} lang="en" />
-      <TextArea {...form.field('descriptionAr')} label={t('dishes:form.descriptionAr')} lang="ar" />
+      <Words form={form} />
       <TextField
         {...form.field('price')}
         {...number}
@@ -65,14 +51,7 @@ export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishV
           help={t('dishes:form.portionsHelp')}
         />
       </div>
-      <SelectField {...form.field('spice')} label={t('catalog:dish.spice.label')}>
-        <option value="">{t('dishes:form.spiceUnsaid')}</option>
-        {SPICE.map((heat, at) => (
-          <option key={heat} value={at}>
-            {t(`catalog:dish.spice.${heat}`)}
-          </option>
-        ))}
-      </SelectField>
+      <Spice form={form} />
       <ChoiceChips
         {...form.control('allergens')}
         legend={t('catalog:dish.allergens.label')}
@@ -81,16 +60,64 @@ export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishV
         value={form.values.allergens}
         onChange={(allergens) => form.set('allergens', allergens)}
       />
-      <fieldset className={styles.hours}>
-        <legend className={styles.legend}>{t('dishes:form.hours')}</legend>
-        <WeekHours
-          {...form.control('hours')}
-          value={form.values.hours}
-          shown={form.control('hours').error !== undefined}
-          onChange={(hours) => form.set('hours', hours)}
-        />
-      </fieldset>
+      <Hours form={form} />
     </>
+  )
+}
+
+/** The name and the description, in both languages. */
+function Words({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <TextField
+        {...form.field('name')}
+        label={t('dishes:form.name')}
+        help={t('dishes:form.oneLanguage')}
+        dir="auto"
+        lang="en"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('nameAr')}
+        label={t('dishes:form.nameAr')}
+        dir="auto"
+        lang="ar"
+        autoComplete="off"
+      />
+      <TextArea {...form.field('description')} label={t('dishes:form.description')} lang="en" />
+      <TextArea {...form.field('descriptionAr')} label={t('dishes:form.descriptionAr')} lang="ar" />
+    </>
+  )
+}
+
+function Spice({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <SelectField {...form.field('spice')} label={t('catalog:dish.spice.label')}>
+      <option value="">{t('dishes:form.spiceUnsaid')}</option>
+      {SPICE.map((heat, at) => (
+        <option key={heat} value={at}>
+          {t(`catalog:dish.spice.${heat}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** When the dish is cooked. */
+function Hours({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className={styles.hours}>
+      <legend className={styles.legend}>{t('dishes:form.hours')}</legend>
+      <WeekHours
+        {...form.control('hours')}
+        value={form.values.hours}
+        shown={form.control('hours').error !== undefined}
+        onChange={(hours) => form.set('hours', hours)}
+      />
+    </fieldset>
   )
 }
 

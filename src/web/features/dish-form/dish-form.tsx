@@ -47,63 +47,10 @@ const TOAST_OF: Record<string, 'invalidFileType' | 'imageTooLarge' | 'imageCompr
 
 /** Adds or changes a dish. A preview beside it shows the dish's card as customers will see it. */
 export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
-  const { t, format, refusalText } = useLanguage()
-  const navigate = useNavigate()
-  const [hasPageBefore] = useState(isNotFirstPage)
-  const textOf = useValueText()
-  const [base, setBase] = useState(dish)
-  const [stale, setStale] = useState<Stale | null>(null)
-  const untouched = base ? dishValuesOf(base, format.number) : newDish()
-  const form = useRuleForm<DishValues>({
-    name: 'dish',
-    initial: untouched,
-    check: checkDish,
-    fieldOf: DISH_FIELD_OF,
-  })
-  const photo = usePhoto(photoUrlOf(dish), (uploaded) => form.set('photo', uploaded))
-  const save = useCommand(({ input, over }: { input: DishInput; over: OwnDish | null }) =>
-    over
-      ? client().dishes.changeDish({ ...input, id: over.id, version: over.version })
-      : client().dishes.createDish({ ...input, cookId: kitchen.cookId }),
-  )
-
-  const finish = () => {
-    toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
-    // A page that was opened by its own address has no page to go back to.
-    void (hasPageBefore ? navigate(-1) : navigate(then))
-  }
-  const fail = (failure: Failure) => {
-    const { code, data } = failure
-    const issues = code === 'dish.invalid' && Array.isArray(data.issues) ? data.issues : null
-    if (issues) form.show({ ...failure, code: 'request.invalid' })
-    else form.show(failure)
-    const list = format.list((issues ?? []).map(({ path }: { path: string }) => labelOf(path)))
-    const error = issues ? t('catalog:refusals.dish.invalid', { list }) : refusalText({ code, params: data })
-    toast({
-      tone: 'error',
-      title: t('catalog:addDish.errorMessage', { error }),
-      durationMs: FAILED_MS,
-    })
-  }
-  const send = async (values: DishValues, over: OwnDish | null): Promise<void> => {
-    const answer = await save.run({ input: dishInputOf(values), over })
-    if (!answer) return
-    if (answer.ok) return finish()
-    const { code, data } = answer.failure
-    if (code !== 'dish.stale' || !over) return fail(answer.failure)
-    const current = data.current as OwnDish
-    const saved = dishValuesOf(current, format.number)
-    // The first save succeeded and only its answer was lost: the saved values equal the sent ones.
-    if (isSame(values, saved)) return finish()
-    // Only an admin's decision changed the version. Every value that the form shows is the same.
-    if (isSame(saved, untouched)) return send(values, current)
-    const { values: merged, differing } = rebase(untouched, values, saved)
-    save.forget()
-    setBase(current)
-    form.restart(merged)
-    if (merged.photo === saved.photo) photo.show(photoUrlOf(current))
-    setStale({ mine: values, saved, fields: differing })
-  }
+  const { t } = useLanguage()
+  const edited = useEditedDish(dish)
+  const { base, stale, form, photo } = edited
+  const { save, send } = useSaving(edited, kitchen, then)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const wrong = Object.keys(checkDish(form.values))
     if (wrong.length === 1 && wrong[0] === 'photo')
@@ -111,28 +58,10 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
     else if (wrong.length > 0) toast({ tone: 'error', title: t('catalog:addDish.fillAllFields') })
     form.onSubmit((values) => void send(values, base))(event)
   }
-  const handleTakeTheirs = () => {
-    if (!stale) return
-    form.restart(stale.saved)
-    photo.show(photoUrlOf(base))
-    setStale(null)
-  }
-  const labelOf = (field: string) => textOf.label(field as DishField)
   return (
     <div className={styles.layout}>
       <form noValidate className={styles.form} onSubmit={handleSubmit}>
-        {stale && (
-          <StaleNotice
-            key={base?.version}
-            differing={stale.fields.map((field) => ({
-              field,
-              label: textOf.label(field),
-              theirs: textOf.value(field, stale.saved),
-              mine: textOf.value(field, stale.mine),
-            }))}
-            onTakeTheirs={handleTakeTheirs}
-          />
-        )}
+        {stale && <Differences key={base?.version} stale={stale} onTakeTheirs={edited.takeTheirs} />}
         {save.problem && <InlineError title={save.problem} />}
         <PicturePicker
           {...form.control('photo')}
@@ -158,6 +87,111 @@ type DishFormProps = {
   kitchen: Kitchen
   /** Where to go after saving, for a page that was opened by its own address. */
   then?: string
+}
+
+/** The form of a dish over its saved state, which is a newer one after somebody else's save. */
+function useEditedDish(dish: OwnDish | null) {
+  const { format } = useLanguage()
+  const [base, setBase] = useState(dish)
+  const [stale, setStale] = useState<Stale | null>(null)
+  const untouched = base ? dishValuesOf(base, format.number) : newDish()
+  const form = useRuleForm<DishValues>({
+    name: 'dish',
+    initial: untouched,
+    check: checkDish,
+    fieldOf: DISH_FIELD_OF,
+  })
+  const photo = usePhoto(photoUrlOf(dish), (uploaded) => form.set('photo', uploaded))
+  return {
+    base,
+    stale,
+    untouched,
+    form,
+    photo,
+
+    /** Puts the typed values over another's save, and shows where the two differ. */
+    continueFrom(current: OwnDish, typed: DishValues) {
+      const saved = dishValuesOf(current, format.number)
+      const { values, differing } = rebase(untouched, typed, saved)
+      setBase(current)
+      form.restart(values)
+      if (values.photo === saved.photo) photo.show(photoUrlOf(current))
+      setStale({ mine: typed, saved, fields: differing })
+    },
+    takeTheirs() {
+      if (!stale) return
+      form.restart(stale.saved)
+      photo.show(photoUrlOf(base))
+      setStale(null)
+    },
+  }
+}
+
+/** Saves the dish over the version that the cook saw, and leaves the page. */
+function useSaving(edited: ReturnType<typeof useEditedDish>, { cookId }: Kitchen, then: string) {
+  const { t, format } = useLanguage()
+  const navigate = useNavigate()
+  const [hasPageBefore] = useState(isNotFirstPage)
+  const fail = useFailure(edited.form)
+  const save = useCommand(({ input, over }: { input: DishInput; over: OwnDish | null }) =>
+    over
+      ? client().dishes.changeDish({ ...input, id: over.id, version: over.version })
+      : client().dishes.createDish({ ...input, cookId }),
+  )
+
+  const finish = () => {
+    toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
+    // A page that was opened by its own address has no page to go back to.
+    void (hasPageBefore ? navigate(-1) : navigate(then))
+  }
+  const send = async (values: DishValues, over: OwnDish | null): Promise<void> => {
+    const answer = await save.run({ input: dishInputOf(values), over })
+    if (!answer) return
+    if (answer.ok) return finish()
+    const { code, data } = answer.failure
+    if (code !== 'dish.stale' || !over) return fail(answer.failure)
+    const current = data.current as OwnDish
+    const saved = dishValuesOf(current, format.number)
+    // The first save succeeded and only its answer was lost: the saved values equal the sent ones.
+    if (isSame(values, saved)) return finish()
+    // Only an admin's decision changed the version. Every value that the form shows is the same.
+    if (isSame(saved, edited.untouched)) return send(values, current)
+    save.forget()
+    edited.continueFrom(current, values)
+  }
+  return { save, send }
+}
+
+/** Shows a refusal at its fields, and names them in a message. */
+function useFailure(form: ReturnType<typeof useRuleForm<DishValues>>) {
+  const { t, format, refusalText } = useLanguage()
+  const textOf = useValueText()
+  return (failure: Failure) => {
+    const { code, data } = failure
+    const issues = code === 'dish.invalid' && Array.isArray(data.issues) ? data.issues : null
+    form.show(issues ? { ...failure, code: 'request.invalid' } : failure)
+    const fields = (issues ?? []).map(({ path }: { path: string }) => textOf.label(path as DishField))
+    const error = issues
+      ? t('catalog:refusals.dish.invalid', { list: format.list(fields) })
+      : refusalText({ code, params: data })
+    toast({ tone: 'error', title: t('catalog:addDish.errorMessage', { error }), durationMs: FAILED_MS })
+  }
+}
+
+/** Where another's save and the typed values differ. */
+function Differences({ stale, onTakeTheirs }: { stale: Stale; onTakeTheirs: () => void }) {
+  const textOf = useValueText()
+  return (
+    <StaleNotice
+      differing={stale.fields.map((field) => ({
+        field,
+        label: textOf.label(field),
+        theirs: textOf.value(field, stale.saved),
+        mine: textOf.value(field, stale.mine),
+      }))}
+      onTakeTheirs={onTakeTheirs}
+    />
+  )
 }
 
 function photoUrlOf(dish: OwnDish | null): string | null {

@@ -26,17 +26,53 @@ const NAMED = 3
  * Kitchens, doors and couriers. A chosen order's kitchen is large, its nearest couriers are named, and the map shows these; without
  * one it shows all.
  */
-export function DispatchMap({ columns, chosen, takers, board, now, height = HEIGHT_PX }: DispatchMapProps) {
-  const { t, locale, nameOf, format } = useLanguage()
+export function DispatchMap({ height = HEIGHT_PX, ...view }: DispatchMapProps) {
+  const { t, locale } = useLanguage()
   const { tiles } = useRootData()
   const surface = useLoaded(loadMap)
+  const { markers, shows } = useMarkers(view)
   if (surface.state !== 'ready')
     return (
       <p className={styles.loading} style={{ blockSize: height }}>
         {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
       </p>
     )
+  return (
+    <div className={styles.map}>
+      <surface.value.MapSurface
+        tiles={tiles}
+        locale={locale}
+        height={height}
+        center={CAIRO}
+        label={t('dispatch:mapLabel')}
+        texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
+        markers={markers}
+        shows={shows}
+      />
+      <p className={styles.legend} aria-hidden="true">
+        {(['kitchen', 'door', 'courier'] as const).map((kind) => (
+          <span key={kind} data-kind={kind}>
+            {t(`dispatch:legend.${kind}`)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
 
+type DispatchMapProps = View & { height?: number }
+
+type View = {
+  columns: Columns
+  chosen: DispatchOrder[]
+  takers: Taker[]
+  board: DispatchBoard
+  now: number
+}
+
+/** The marks of the board, and the points that the map's view shows. */
+function useMarkers({ columns, chosen, takers, board, now }: View) {
+  const { t, nameOf, format } = useLanguage()
   const named = new Map(
     takers.slice(0, NAMED).flatMap(({ courier, minutes }) => {
       // A whole name would reach over the edge of the map.
@@ -46,16 +82,11 @@ export function DispatchMap({ columns, chosen, takers, board, now, height = HEIG
         : [[courier.id, t('dispatch:courierAt', { name, time: format.minutes(minutes) })] as const]
     }),
   )
-  const isChosen = (order: DispatchOrder) => chosen.some(({ id }) => id === order.id)
-  // A chosen order comes first, so that its marks are never among those left out.
-  const orders = [
-    ...chosen,
-    ...DISPATCH_COLUMNS.flatMap((column) => columns[column]).filter((each) => !isChosen(each)),
-  ].slice(0, MAX_MARKS)
+  const orders = shownOrders(columns, chosen)
   const kitchens = [...Map.groupBy(orders, ({ cookId }) => cookId)].flatMap(([id, own]) => {
     const { pickup, cookName, cookNameAr } = own[0]!
     const label = nameOf(cookName, cookNameAr)
-    const isHere = own.some(isChosen)
+    const isHere = own.some((order) => chosen.includes(order))
     return pickup ? [mark(`kitchen ${id}`, pickup, label, 'kitchen', IconChefHat, { isLarge: isHere })] : []
   })
   const doors = orders.flatMap(({ id, door, area, areaAr, column }) => {
@@ -78,36 +109,14 @@ export function DispatchMap({ columns, chosen, takers, board, now, height = HEIG
           moving: known(near.map(({ at }) => at)),
         }
       : { fixed: kitchens.map(({ point }) => point), moving: [] }
-  return (
-    <div className={styles.map}>
-      <surface.value.MapSurface
-        tiles={tiles}
-        locale={locale}
-        height={height}
-        center={CAIRO}
-        label={t('dispatch:mapLabel')}
-        texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
-        markers={[...doors, ...kitchens, ...riders]}
-        shows={shows}
-      />
-      <p className={styles.legend} aria-hidden="true">
-        {(['kitchen', 'door', 'courier'] as const).map((kind) => (
-          <span key={kind} data-kind={kind}>
-            {t(`dispatch:legend.${kind}`)}
-          </span>
-        ))}
-      </p>
-    </div>
-  )
+  return { markers: [...doors, ...kitchens, ...riders], shows }
 }
 
-type DispatchMapProps = {
-  columns: Columns
-  chosen: DispatchOrder[]
-  takers: Taker[]
-  board: DispatchBoard
-  now: number
-  height?: number
+/** A chosen order comes first, so that its marks are never among those left out. */
+function shownOrders(columns: Columns, chosen: DispatchOrder[]): DispatchOrder[] {
+  const isChosen = (order: DispatchOrder) => chosen.some(({ id }) => id === order.id)
+  const others = DISPATCH_COLUMNS.flatMap((column) => columns[column]).filter((each) => !isChosen(each))
+  return [...chosen, ...others].slice(0, MAX_MARKS)
 }
 
 type Look = { isLarge?: boolean; isLate?: boolean; isOld?: boolean; name?: string | undefined }

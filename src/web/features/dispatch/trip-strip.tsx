@@ -5,7 +5,7 @@ import { proposeTrips, type Trip } from '#domain/dispatch/trips.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './trip-strip.module.css'
+import styles from './dispatch-screen.module.css'
 
 /** The first proposed trip that nobody has put off: why its orders go together, and what that saves. */
 export function TripStrip({ orders, isShown, onChoose }: TripStripProps) {

@@ -20,18 +20,15 @@ export const seen = (orders: readonly { id: string; version: number }[]) =>
 
 /** Gives the chosen orders to a courier, and takes that back for ten seconds. `refresh` reads the board again. */
 export function useGiving(refresh: () => Promise<void>) {
-  const { t, format, locale, nameOf, refusalText } = useLanguage()
+  const { t } = useLanguage()
   const giving = useCommand((given: Giving) => client().dispatch.giveOrders(given), { revalidates: false })
   const takingBack = useCommand((given: TakingBack) => client().dispatch.takeBackOrders(given), {
     revalidates: false,
   })
-  const widening = useCommand((given: Widening) => client().dispatch.widenOffer(given), {
-    revalidates: false,
-  })
-  const lastToast = useRef<string | null>(null)
+  const given = useGivenMessage()
 
-  const fail = ({ code, data }: Failure) =>
-    toast({ tone: 'error', title: t('dispatch:failed'), body: refusalText({ code, params: data }) })
+  const fail = useFailure()
+  const widening = useWidening(refresh)
 
   const undo = async (given: Giving['orders'], former: string | null) => {
     const reason = t('dispatch:undoReason')
@@ -51,27 +48,9 @@ export function useGiving(refresh: () => Promise<void>) {
     toast({ tone: 'success', title: t('dispatch:undone') })
   }
 
-  /** Says who has the orders now, and offers to undo that. */
-  const tell = async (orders: DispatchOrder[], { courier, minutes }: Taker, { items }: Moved) => {
+  const tell = async (orders: DispatchOrder[], taker: Taker, { items }: Moved) => {
     await refresh()
-    const first = orders[0]!
-    const name = nameOf(courier.name, courier.nameAr)
-    const order = isolate(`#${shortOrderId(first.id as OrderId)}`, locale)
-    lastToast.current = toast({
-      tone: 'success',
-      title:
-        orders.length === 1
-          ? t('dispatch:given', { name, order })
-          : t('dispatch:givenTrip', { name, n: format.count(orders.length), count: orders.length }),
-      ...(minutes !== null && {
-        body: t('dispatch:givenIn', {
-          time: format.minutes(minutes),
-          kitchen: nameOf(first.cookName, first.cookNameAr),
-        }),
-      }),
-      durationMs: UNDO_MS,
-      undo: { label: <UndoLabel />, onUndo: () => void undo(seen(items), first.courierId) },
-    })
+    given.show(orders, taker, () => void undo(seen(items), orders[0]!.courierId))
   }
 
   return {
@@ -91,9 +70,20 @@ export function useGiving(refresh: () => Promise<void>) {
     tell,
     tellBack,
 
-    /** Offers a waiting order to couriers further from its kitchen. */
+    widen: widening.widen,
+    undoLast: given.undo,
+  }
+}
+
+/** Offers a waiting order to couriers further from its kitchen. */
+function useWidening(refresh: () => Promise<void>) {
+  const { t, format } = useLanguage()
+  const fail = useFailure()
+  const command = useCommand((given: Widening) => client().dispatch.widenOffer(given), { revalidates: false })
+  return {
+    pending: command.pending,
     async widen({ id }: DispatchOrder, radiusKm: number) {
-      const answer = await widening.run({ id, radiusKm })
+      const answer = await command.run({ id, radiusKm })
       await refresh()
       if (answer?.ok)
         toast({
@@ -102,9 +92,43 @@ export function useGiving(refresh: () => Promise<void>) {
         })
       else if (answer) fail(answer.failure)
     },
+  }
+}
+
+function useFailure() {
+  const { t, refusalText } = useLanguage()
+  return ({ code, data }: Failure) =>
+    toast({ tone: 'error', title: t('dispatch:failed'), body: refusalText({ code, params: data }) })
+}
+
+/** Says who has the orders now, and offers to undo that. */
+function useGivenMessage() {
+  const { t, format, locale, nameOf } = useLanguage()
+  const lastToast = useRef<string | null>(null)
+  return {
+    show(orders: DispatchOrder[], { courier, minutes }: Taker, onUndo: () => void) {
+      const first = orders[0]!
+      const name = nameOf(courier.name, courier.nameAr)
+      const order = isolate(`#${shortOrderId(first.id as OrderId)}`, locale)
+      lastToast.current = toast({
+        tone: 'success',
+        title:
+          orders.length === 1
+            ? t('dispatch:given', { name, order })
+            : t('dispatch:givenTrip', { name, n: format.count(orders.length), count: orders.length }),
+        ...(minutes !== null && {
+          body: t('dispatch:givenIn', {
+            time: format.minutes(minutes),
+            kitchen: nameOf(first.cookName, first.cookNameAr),
+          }),
+        }),
+        durationMs: UNDO_MS,
+        undo: { label: <UndoLabel />, onUndo },
+      })
+    },
 
     /** Undoes the last assignment while its message stands. */
-    undoLast() {
+    undo() {
       if (lastToast.current) undoToast(lastToast.current)
       lastToast.current = null
     },

@@ -43,7 +43,6 @@ const PAUSE_MS = 250
 /** How to reach the office, what each audience asks most, and a search over all questions (G-26). */
 export function HelpHub({ running, panels, wanted }: HelpHubProps) {
   const { t } = useLanguage()
-  const viewer = useViewer()
   const { support } = useRootData()
   const hours = useOfficeHours()
   const isOffice = support !== null && isReachable(support)
@@ -60,22 +59,7 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
       </header>
       {(isOffice || running) && (
         <div className={styles.ways}>
-          {running && (
-            <div className={styles.order}>
-              <span className={styles.orderIcon}>
-                <Icon of={IconReceipt} size={26} />
-              </span>
-              <div>
-                <p className={styles.quiet}>{t('common:support.yourOrder')}</p>
-                <p className={styles.number}>
-                  <Link to={paths.trackOrder(running.id)}>
-                    <bdi dir="ltr">{running.number}</bdi>
-                  </Link>
-                </p>
-                <GetHelp id={running.id} />
-              </div>
-            </div>
-          )}
+          {running && <RunningOrder {...running} />}
           <SupportWays order={running?.number} />
         </div>
       )}
@@ -83,38 +67,8 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
         {isSearch && shown.length === 0 && t('common:longTexts.nothing')}
       </p>
       <div className={styles.panels}>
-        {shown.map(({ audience, questions }) => (
-          <section
-            key={audience}
-            className={styles.panel}
-            data-audience={audience}
-            data-own={viewer.role === audience || undefined}
-            aria-labelledby={`help-${audience}`}
-          >
-            <div className={styles.people} aria-hidden="true">
-              {PEOPLE[audience].map((portrait) => (
-                <img key={portrait} src={portrait} alt="" width={92} height={92} />
-              ))}
-            </div>
-            <div className={styles.words}>
-              <h2 id={`help-${audience}`}>{t(`common:helpHub.${audience}.title`)}</h2>
-              <p className={styles.quiet}>{t(`common:helpHub.${audience}.about`)}</p>
-              {questions.map(({ title, blocks }) => (
-                <details key={title} className={styles.question} open={isSearch}>
-                  <summary>{title}</summary>
-                  <div className={styles.answer}>
-                    <Blocks of={blocks} />
-                  </div>
-                </details>
-              ))}
-              {(audience !== 'delivery' || viewer.role === 'delivery') && (
-                <Link to={PAGES[audience]} className={styles.all}>
-                  {t(`common:helpHub.${audience}.all`)}
-                  <Icon of={IconArrowRight} size={18} flip />
-                </Link>
-              )}
-            </div>
-          </section>
+        {shown.map((panel) => (
+          <AudiencePanel key={panel.audience} {...panel} isOpen={isSearch} />
         ))}
       </div>
       <p className={styles.form}>
@@ -128,6 +82,65 @@ export function HelpHub({ running, panels, wanted }: HelpHubProps) {
         </LinkButton>
       </p>
     </article>
+  )
+}
+
+/** The order on its way, and help with it. */
+function RunningOrder({ id, number }: Running) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.order}>
+      <span className={styles.orderIcon}>
+        <Icon of={IconReceipt} size={26} />
+      </span>
+      <div>
+        <p className={styles.quiet}>{t('common:support.yourOrder')}</p>
+        <p className={styles.number}>
+          <Link to={paths.trackOrder(id)}>
+            <bdi dir="ltr">{number}</bdi>
+          </Link>
+        </p>
+        <GetHelp id={id} />
+      </div>
+    </div>
+  )
+}
+
+/** What an audience asks most. The reader's own stands out. */
+function AudiencePanel({ audience, questions, isOpen }: Panel & { isOpen: boolean }) {
+  const { t } = useLanguage()
+  const viewer = useViewer()
+  return (
+    <section
+      className={styles.panel}
+      data-audience={audience}
+      data-own={viewer.role === audience || undefined}
+      aria-labelledby={`help-${audience}`}
+    >
+      <div className={styles.people} aria-hidden="true">
+        {PEOPLE[audience].map((portrait) => (
+          <img key={portrait} src={portrait} alt="" width={92} height={92} />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h2 id={`help-${audience}`}>{t(`common:helpHub.${audience}.title`)}</h2>
+        <p className={styles.quiet}>{t(`common:helpHub.${audience}.about`)}</p>
+        {questions.map(({ title, blocks }) => (
+          <details key={title} className={styles.question} open={isOpen}>
+            <summary>{title}</summary>
+            <div className={styles.answer}>
+              <Blocks of={blocks} />
+            </div>
+          </details>
+        ))}
+        {(audience !== 'delivery' || viewer.role === 'delivery') && (
+          <Link to={PAGES[audience]} className={styles.all}>
+            {t(`common:helpHub.${audience}.all`)}
+            <Icon of={IconArrowRight} size={18} flip />
+          </Link>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -161,8 +174,11 @@ function Search({ wanted }: { wanted: string }) {
   )
 }
 
+type Running = { id: string; number: string }
+type Panel = { audience: HelpAudience; questions: readonly Question[] }
+
 type HelpHubProps = {
-  running: { id: string; number: string } | null
-  panels: readonly { audience: HelpAudience; questions: readonly Question[] }[]
+  running: Running | null
+  panels: readonly Panel[]
   wanted: string
 }

@@ -10,7 +10,7 @@ import {
 import { TimeMenu } from '#web/parts/hours/time-menu.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { type Client, client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -49,19 +49,14 @@ export function ControlSheet({ open, kind, onKind, onClose, onStarted }: Control
     check: (values) => checkControl({ ...values, kind }, Date.now()),
     fieldOf: CONTROL_FIELD_OF,
   })
-  const start = useCommand((values: FormValues) =>
-    client().market.startMarketControl(askedControlOf({ ...values, kind })),
+  const start = useFormCommand(
+    form,
+    (values: FormValues) => client().market.startMarketControl(askedControlOf({ ...values, kind })),
+    (started) => {
+      form.restart(USUAL_CONTROL)
+      onStarted(started)
+    },
   )
-  const [isMisplaced, setMisplaced] = useState(false)
-  const { values } = form
-  const handleSubmit = async (sent: FormValues) => {
-    setMisplaced(false)
-    const answer = await start.run(sent)
-    if (!answer) return
-    if (!answer.ok) return setMisplaced(!form.show(answer.failure))
-    form.restart(USUAL_CONTROL)
-    onStarted(answer.value)
-  }
   return (
     <Sheet
       open={open}
@@ -75,36 +70,12 @@ export function ControlSheet({ open, kind, onKind, onClose, onStarted }: Control
         </Button>
       }
     >
-      <Stack
-        as="form"
-        id={FORM}
-        noValidate
-        gap={16}
-        onSubmit={form.onSubmit((checked) => void handleSubmit(checked))}
-      >
-        {isMisplaced && start.problem && <InlineError title={start.problem} />}
-        <Stack gap={8}>
-          <Segmented
-            label={t('market:what')}
-            name="kind"
-            fullWidth
-            value={kind}
-            onChange={onKind}
-            options={CONTROL_KINDS.map((value) => ({ value, label: t(`market:kinds.${value}`) }))}
-          />
-          <Muted small>{t(`market:kindHelp.${kind}`)}</Muted>
-        </Stack>
+      <Stack as="form" id={FORM} noValidate gap={16} onSubmit={start.onSubmit}>
+        {start.problem && <InlineError title={start.problem} />}
+        <What kind={kind} onKind={onKind} />
         {open && <Where form={form} />}
         {kind === 'rush' && <Pills form={form} of="minutes" />}
-        <Pills form={form} of="end" />
-        {values.end === 'until' && (
-          <TimeMenu
-            {...form.field('until')}
-            of="start"
-            label={t('market:until')}
-            onChange={(until) => form.set('until', until)}
-          />
-        )}
+        <Until form={form} />
         <Why form={form} />
       </Stack>
     </Sheet>
@@ -117,6 +88,24 @@ type ControlSheetProps = {
   onKind: (kind: ControlKind) => void
   onClose: () => void
   onStarted: (control: MarketControl) => void
+}
+
+/** A pause or a rush, and what each means. */
+function What({ kind, onKind }: Pick<ControlSheetProps, 'kind' | 'onKind'>) {
+  const { t } = useLanguage()
+  return (
+    <Stack gap={8}>
+      <Segmented
+        label={t('market:what')}
+        name="kind"
+        fullWidth
+        value={kind}
+        onChange={onKind}
+        options={CONTROL_KINDS.map((value) => ({ value, label: t(`market:kinds.${value}`) }))}
+      />
+      <Muted small>{t(`market:kindHelp.${kind}`)}</Muted>
+    </Stack>
+  )
 }
 
 /** Everything, a district or a kitchen. */
@@ -222,6 +211,24 @@ function Pills({ form, of }: { form: Form; of: 'minutes' | 'end' }) {
           : CONTROL_ENDS.map((value) => ({ value, label: t(`market:ends.${value}`) }))
       }
     />
+  )
+}
+
+/** How long it lasts. */
+function Until({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Pills form={form} of="end" />
+      {form.values.end === 'until' && (
+        <TimeMenu
+          {...form.field('until')}
+          of="start"
+          label={t('market:until')}
+          onChange={(until) => form.set('until', until)}
+        />
+      )}
+    </>
   )
 }
 

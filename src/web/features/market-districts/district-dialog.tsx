@@ -25,6 +25,45 @@ type Values = { name: string; nameAr: string; radiusKm: string; hidden: boolean 
 
 /** One district: its names, its centre on the map, its radius, and whether people can choose it. */
 export function DistrictDialog({ district, districts, onClose }: DistrictDialogProps) {
+  const { t } = useLanguage()
+  const edited = useDistrict(district, onClose)
+  const { form, centre, save } = edited
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(district ? 'settings:districts.editTitle' : 'settings:districts.add')}
+      closeLabel={t('common:actions.close')}
+    >
+      <Stack as="form" noValidate gap={16} onSubmit={edited.onSubmit}>
+        <Names form={form} />
+        <Centre of={centre} isMissing={edited.isCentreMissing} districts={districts} onPick={edited.pick} />
+        <TextField
+          {...form.field('radiusKm')}
+          label={t('settings:districts.radius')}
+          help={t('settings:districts.radiusHelp')}
+          inputMode="decimal"
+          endSlot={<span>{t('settings:market.units.km')}</span>}
+        />
+        {district && (
+          <Switch
+            id={form.control('hidden').id}
+            label={t('settings:districts.hide')}
+            checked={form.values.hidden}
+            onChange={(event) => form.set('hidden', event.currentTarget.checked)}
+          />
+        )}
+        {save.problem && save.failure?.code !== 'district.taken' && <InlineError title={save.problem} />}
+        <Button type="submit" loading={save.pending}>
+          {t('settings:market.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** A district as it is being typed and placed, and its saving. */
+function useDistrict(district: StoredDistrict | null, onSaved: () => void) {
   const { t, format } = useLanguage()
   const [centre, setCentre] = useState<Point | null>(district?.location ?? null)
   const [isCentreMissing, setCentreMissing] = useState(false)
@@ -39,21 +78,7 @@ export function DistrictDialog({ district, districts, onClose }: DistrictDialogP
     check: checkDistrict,
     fieldOf: {},
   })
-  const save = useCommand(
-    ({
-      hidden,
-      ...fields
-    }: {
-      name: string
-      nameAr: string
-      radiusKm: number
-      location: Point
-      hidden: boolean
-    }) =>
-      district
-        ? client().settings.changeDistrict({ id: district.id, version: district.version, ...fields, hidden })
-        : client().settings.addDistrict(fields),
-  )
+  const save = useSaveDistrict(district)
   const handleSave = async ({ name, nameAr, radiusKm, hidden }: Values) => {
     setCentreMissing(centre === null)
     const radius = readNumber(radiusKm, DISTRICT_RULES.radiusKm)
@@ -71,64 +96,71 @@ export function DistrictDialog({ district, districts, onClose }: DistrictDialogP
       return
     }
     toast({ tone: 'success', title: t('settings:districts.saved') })
-    onClose()
+    onSaved()
   }
-  const isAtField = save.failure?.code === 'district.taken'
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(district ? 'settings:districts.editTitle' : 'settings:districts.add')}
-      closeLabel={t('common:actions.close')}
-    >
-      <Stack as="form" noValidate gap={16} onSubmit={form.onSubmit((values) => void handleSave(values))}>
-        <TextField
-          {...form.field('nameAr')}
-          label={t('settings:districts.nameAr')}
-          maxLength={DISTRICT_RULES.name.most}
-          dir="rtl"
-        />
-        <TextField
-          {...form.field('name')}
-          label={t('settings:districts.name')}
-          maxLength={DISTRICT_RULES.name.most}
-          ltr
-        />
-        <Suspense fallback={<Skeleton height={MAP_PX} />}>
-          <PinMap
-            pin={centre}
-            onPick={(point) => {
-              setCentre(point)
-              setCentreMissing(false)
-            }}
-            districts={districts}
-            height={MAP_PX}
-          />
-        </Suspense>
-        {isCentreMissing && <InlineError title={t('settings:districts.centreMissing')} />}
-        {centre && !isInEgypt(centre) && <InlineError title={t('settings:districts.outside')} />}
-        <TextField
-          {...form.field('radiusKm')}
-          label={t('settings:districts.radius')}
-          help={t('settings:districts.radiusHelp')}
-          inputMode="decimal"
-          endSlot={<span>{t('settings:market.units.km')}</span>}
-        />
-        {district && (
-          <Switch
-            id={form.control('hidden').id}
-            label={t('settings:districts.hide')}
-            checked={form.values.hidden}
-            onChange={(event) => form.set('hidden', event.currentTarget.checked)}
-          />
-        )}
-        {save.problem && !isAtField && <InlineError title={save.problem} />}
-        <Button type="submit" loading={save.pending}>
-          {t('settings:market.save')}
-        </Button>
-      </Stack>
-    </Dialog>
+  return {
+    form,
+    save,
+    centre,
+    isCentreMissing,
+    pick(point: Point) {
+      setCentre(point)
+      setCentreMissing(false)
+    },
+    onSubmit: form.onSubmit((values) => void handleSave(values)),
+  }
+}
+
+/** Changes the district over the version that the admin saw, or adds one. */
+function useSaveDistrict(district: StoredDistrict | null) {
+  return useCommand(({ hidden, ...fields }: DistrictFields & { hidden: boolean }) =>
+    district
+      ? client().settings.changeDistrict({ id: district.id, version: district.version, ...fields, hidden })
+      : client().settings.addDistrict(fields),
   )
+}
+
+type DistrictFields = { name: string; nameAr: string; radiusKm: number; location: Point }
+
+function Names({ form }: { form: ReturnType<typeof useRuleForm<Values>> }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <TextField
+        {...form.field('nameAr')}
+        label={t('settings:districts.nameAr')}
+        maxLength={DISTRICT_RULES.name.most}
+        dir="rtl"
+      />
+      <TextField
+        {...form.field('name')}
+        label={t('settings:districts.name')}
+        maxLength={DISTRICT_RULES.name.most}
+        ltr
+      />
+    </>
+  )
+}
+
+/** The middle of the district on the map, among the others. */
+function Centre({ of, isMissing, districts, onPick }: CentreProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={MAP_PX} />}>
+        <PinMap pin={of} onPick={onPick} districts={districts} height={MAP_PX} />
+      </Suspense>
+      {isMissing && <InlineError title={t('settings:districts.centreMissing')} />}
+      {of && !isInEgypt(of) && <InlineError title={t('settings:districts.outside')} />}
+    </>
+  )
+}
+
+type CentreProps = {
+  of: Point | null
+  isMissing: boolean
+  districts: readonly StoredDistrict[]
+  onPick: (point: Point) => void
 }
 
 type DistrictDialogProps = {

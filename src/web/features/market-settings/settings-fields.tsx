@@ -16,6 +16,7 @@ import {
   type SettingsValues,
   SWITCHES,
 } from './settings-values.ts'
+import { SupportFields } from './support-fields.tsx'
 
 type Unit = 'currency' | 'percent' | 'km' | 'minutes' | 'oclock'
 /** The switches about accounts. */
@@ -24,181 +25,65 @@ type Form = ReturnType<typeof useRuleForm<SettingsValues>>
 
 /** The settings in groups: order amounts and fees, shares, distances, times, and approvals. */
 export function SettingsFields({ form, saved }: { form: Form; saved: SettingsValues }) {
-  const { t, format } = useLanguage()
   return (
     <>
-      <Panel heading={t('settings:market.groups.fees')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <NumberField form={form} field="minimumOrder" unit="currency" />
-          <NumberField form={form} field="maximumOrder" unit="currency" />
-          <NumberField form={form} field="serviceChargePercent" unit="percent" />
-          <NumberField form={form} field="baseDeliveryFee" unit="currency" />
-          <NumberField form={form} field="deliveryRatePerKm" unit="currency" />
-        </div>
-      </Panel>
-      <Panel heading={t('settings:market.groups.shares')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <NumberField form={form} field="commissionPercent" unit="percent" />
-          <NumberField form={form} field="courierSharePercent" unit="percent" />
-          <NumberField form={form} field="courierCashLimit" unit="currency" />
-          <SelectField
-            {...form.control('payoutWeekday')}
-            label={t('settings:limits.payoutWeekday')}
-            help={t('settings:market.help.payoutWeekday')}
-            value={form.values.payoutWeekday}
-            onChange={(event) => form.set('payoutWeekday', event.currentTarget.value)}
-          >
-            <option value="">{t('settings:market.noPayoutDay')}</option>
-            {WEEKDAYS.map((name, day) => (
-              <option key={name} value={day}>
-                {format.weekday(day)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
-      </Panel>
+      <Fees form={form} />
+      <Shares form={form} />
       <Example typed={form.values} saved={saved} />
       <Paypal form={form} />
-      <Panel heading={t('settings:market.groups.receipts')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <TextField
-            {...form.field('taxNumber')}
-            label={t('settings:limits.taxNumber')}
-            help={t('settings:market.help.taxNumber')}
-            inputMode="numeric"
-            autoComplete="off"
-            ltr
-          />
-          <NumberField
-            form={form}
-            field="vatPercent"
-            unit="percent"
-            help={t('settings:market.help.vatPercent')}
-          />
-        </div>
-      </Panel>
-      <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <NumberField
-            form={form}
-            field="customerViewRadiusKm"
-            unit="km"
-            help={t('settings:market.help.customerViewRadiusKm')}
-          />
-          <NumberField
-            form={form}
-            field="deliveryPickupRadiusKm"
-            unit="km"
-            help={t('settings:market.help.deliveryPickupRadiusKm')}
-          />
-          <NumberField
-            form={form}
-            field="cookAnswerMinutes"
-            unit="minutes"
-            help={t('settings:market.help.cookAnswerMinutes')}
-          />
-        </div>
-      </Panel>
-      <Panel heading={t('settings:market.groups.support')} className={styles.fields}>
-        <p className={styles.note}>{t('settings:market.supportNote')}</p>
-        <div className={styles.pairs}>
-          <TextField
-            {...form.field('supportPhone')}
-            label={t('settings:limits.supportPhone')}
-            help={t('settings:market.help.supportPhone')}
-            inputMode="tel"
-            autoComplete="off"
-            ltr
-          />
-          <TextField
-            {...form.field('supportWhatsapp')}
-            label={t('settings:limits.supportWhatsapp')}
-            inputMode="tel"
-            autoComplete="off"
-            ltr
-          />
-          <TextField
-            {...form.field('supportEmail')}
-            label={t('settings:limits.supportEmail')}
-            inputMode="email"
-            autoComplete="off"
-            ltr
-          />
-          <TextField
-            {...form.field('supportOpensAt')}
-            label={t('settings:limits.supportOpensAt')}
-            help={t('settings:market.help.supportHours')}
-            autoComplete="off"
-            ltr
-          />
-          <TextField
-            {...form.field('supportClosesAt')}
-            label={t('settings:limits.supportClosesAt')}
-            autoComplete="off"
-            ltr
-          />
-        </div>
-      </Panel>
-      <Panel heading={t('settings:market.groups.alarms')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <NumberField form={form} field="readyAlarmMinutes" unit="minutes" />
-          <NumberField form={form} field="cookingAlarmMinutes" unit="minutes" />
-          <NumberField form={form} field="silentAlarmMinutes" unit="minutes" />
-          <NumberField
-            form={form}
-            field="dayEndsAtHour"
-            unit="oclock"
-            help={t('settings:market.help.dayEndsAtHour')}
-          />
-        </div>
-      </Panel>
-      <Panel heading={t('settings:market.groups.untaken')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <SelectField
-            {...form.control('untakenAction')}
-            label={t('settings:limits.untakenAction')}
-            help={t(`settings:market.untakenHelp.${form.values.untakenAction}`)}
-            value={form.values.untakenAction}
-            onChange={(event) => form.set('untakenAction', event.currentTarget.value as UntakenAction)}
-          >
-            {UNTAKEN_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {t(`settings:market.untaken.${action}`)}
-              </option>
-            ))}
-          </SelectField>
-          <NumberField form={form} field="untakenMinutes" unit="minutes" />
-        </div>
-      </Panel>
-      <Panel heading={t('settings:market.groups.door')} className={styles.fields}>
-        <Switch
-          id={form.control('doorProof').id}
-          label={t('settings:limits.doorProof')}
-          checked={form.values.doorProof}
-          onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
-        />
-        <p className={styles.note}>{t('settings:market.doorNote')}</p>
-      </Panel>
-      <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
-        {PEOPLE.map((field) => (
-          <Switch
-            key={field}
-            id={form.control(field).id}
-            label={t(`settings:limits.${field}`)}
-            checked={form.values[field]}
-            onChange={(event) => form.set(field, event.currentTarget.checked)}
-          />
-        ))}
-      </Panel>
-      <Panel heading={t('settings:market.groups.map')} className={styles.fields}>
-        <div className={styles.pairs}>
-          <NumberField form={form} field="trackingLatitude" />
-          <NumberField form={form} field="trackingLongitude" />
-        </div>
-        <p className={styles.note}>{t('settings:market.mapNote')}</p>
-      </Panel>
+      <Receipts form={form} />
+      <Reach form={form} />
+      <SupportFields form={form} />
+      <Alarms form={form} />
+      <Untaken form={form} />
+      <Door form={form} />
+      <People form={form} />
+      <TrackingMap form={form} />
     </>
+  )
+}
+
+function Fees({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.fees')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <NumberField form={form} field="minimumOrder" unit="currency" />
+        <NumberField form={form} field="maximumOrder" unit="currency" />
+        <NumberField form={form} field="serviceChargePercent" unit="percent" />
+        <NumberField form={form} field="baseDeliveryFee" unit="currency" />
+        <NumberField form={form} field="deliveryRatePerKm" unit="currency" />
+      </div>
+    </Panel>
+  )
+}
+
+/** What the house and the couriers keep, and when they are paid. */
+function Shares({ form }: { form: Form }) {
+  const { t, format } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.shares')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <NumberField form={form} field="commissionPercent" unit="percent" />
+        <NumberField form={form} field="courierSharePercent" unit="percent" />
+        <NumberField form={form} field="courierCashLimit" unit="currency" />
+        <SelectField
+          {...form.control('payoutWeekday')}
+          label={t('settings:limits.payoutWeekday')}
+          help={t('settings:market.help.payoutWeekday')}
+          value={form.values.payoutWeekday}
+          onChange={(event) => form.set('payoutWeekday', event.currentTarget.value)}
+        >
+          <option value="">{t('settings:market.noPayoutDay')}</option>
+          {WEEKDAYS.map((name, day) => (
+            <option key={name} value={day}>
+              {format.weekday(day)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
+    </Panel>
   )
 }
 
@@ -238,6 +123,149 @@ function Paypal({ form }: { form: Form }) {
           })}
         </p>
       )}
+    </Panel>
+  )
+}
+
+function Receipts({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.receipts')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <TextField
+          {...form.field('taxNumber')}
+          label={t('settings:limits.taxNumber')}
+          help={t('settings:market.help.taxNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+          ltr
+        />
+        <NumberField
+          form={form}
+          field="vatPercent"
+          unit="percent"
+          help={t('settings:market.help.vatPercent')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** How far people see and couriers go. */
+function Reach({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <NumberField
+          form={form}
+          field="customerViewRadiusKm"
+          unit="km"
+          help={t('settings:market.help.customerViewRadiusKm')}
+        />
+        <NumberField
+          form={form}
+          field="deliveryPickupRadiusKm"
+          unit="km"
+          help={t('settings:market.help.deliveryPickupRadiusKm')}
+        />
+        <NumberField
+          form={form}
+          field="cookAnswerMinutes"
+          unit="minutes"
+          help={t('settings:market.help.cookAnswerMinutes')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** When the admins hear of an order. */
+function Alarms({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.alarms')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <NumberField form={form} field="readyAlarmMinutes" unit="minutes" />
+        <NumberField form={form} field="cookingAlarmMinutes" unit="minutes" />
+        <NumberField form={form} field="silentAlarmMinutes" unit="minutes" />
+        <NumberField
+          form={form}
+          field="dayEndsAtHour"
+          unit="oclock"
+          help={t('settings:market.help.dayEndsAtHour')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** What becomes of an order that no courier takes. */
+function Untaken({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.untaken')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <SelectField
+          {...form.control('untakenAction')}
+          label={t('settings:limits.untakenAction')}
+          help={t(`settings:market.untakenHelp.${form.values.untakenAction}`)}
+          value={form.values.untakenAction}
+          onChange={(event) => form.set('untakenAction', event.currentTarget.value as UntakenAction)}
+        >
+          {UNTAKEN_ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {t(`settings:market.untaken.${action}`)}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField form={form} field="untakenMinutes" unit="minutes" />
+      </div>
+    </Panel>
+  )
+}
+
+function Door({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.door')} className={styles.fields}>
+      <Switch
+        id={form.control('doorProof').id}
+        label={t('settings:limits.doorProof')}
+        checked={form.values.doorProof}
+        onChange={(event) => form.set('doorProof', event.currentTarget.checked)}
+      />
+      <p className={styles.note}>{t('settings:market.doorNote')}</p>
+    </Panel>
+  )
+}
+
+function People({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
+      {PEOPLE.map((field) => (
+        <Switch
+          key={field}
+          id={form.control(field).id}
+          label={t(`settings:limits.${field}`)}
+          checked={form.values[field]}
+          onChange={(event) => form.set(field, event.currentTarget.checked)}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function TrackingMap({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.map')} className={styles.fields}>
+      <div className={styles.pairs}>
+        <NumberField form={form} field="trackingLatitude" />
+        <NumberField form={form} field="trackingLongitude" />
+      </div>
+      <p className={styles.note}>{t('settings:market.mapNote')}</p>
     </Panel>
   )
 }

@@ -22,34 +22,28 @@ import {
 /** Another admin saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: SettingsValues; saved: SettingsValues; fields: readonly SettingsField[] }
 
+/** The fields that refusals are about. */
+const FIELD_OF = {
+  'settings.minimum_above_maximum': 'minimumOrder',
+  'settings.paypal_half': 'paypalRate',
+  'settings.tax_number_invalid': 'taxNumber',
+  'settings.support_phone_invalid': 'supportPhone',
+  'settings.support_whatsapp_invalid': 'supportWhatsapp',
+  'settings.support_email_invalid': 'supportEmail',
+  'settings.support_hours_invalid': 'supportOpensAt',
+} as const
+
 /** The settings of the whole marketplace. An admin sees another one's changes before saving over them. */
 export function SettingsForm({ settings, now }: { settings: StoredSettings; now: number }) {
   const { t, format } = useLanguage()
-  const [stored, setStored] = useState(settings)
-  const [stale, setStale] = useState<Stale | null>(null)
-  const untouched = settingsValuesOf(stored, format.number)
-  const form = useRuleForm<SettingsValues>({
-    name: 'settings',
-    initial: untouched,
-    check: checkSettings,
-    fieldOf: {
-      'settings.minimum_above_maximum': 'minimumOrder',
-      'settings.paypal_half': 'paypalRate',
-      'settings.tax_number_invalid': 'taxNumber',
-      'settings.support_phone_invalid': 'supportPhone',
-      'settings.support_whatsapp_invalid': 'supportWhatsapp',
-      'settings.support_email_invalid': 'supportEmail',
-      'settings.support_hours_invalid': 'supportOpensAt',
-    },
-  })
+  const edited = useEditedSettings(settings)
+  const { stored, stale, untouched, form } = edited
   const save = useCommand((changes: Partial<MarketSettings>) =>
     client().settings.changeSettings({ ...changes, version: stored.version }),
   )
 
   const finish = (saved: StoredSettings) => {
-    setStored(saved)
-    setStale(null)
-    form.restart(settingsValuesOf(saved, format.number))
+    edited.restartFrom(saved)
     toast({ tone: 'success', title: t('settings:market.saved') })
   }
   const handleSubmit = async (values: SettingsValues) => {
@@ -59,38 +53,12 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     if (!answer) return
     if (answer.ok) return finish(answer.value)
     const { code, data } = answer.failure
-    if (code === 'settings.stale') continueFrom(data.settings as StoredSettings, values)
-    else form.show(answer.failure)
-  }
-  const continueFrom = (current: StoredSettings, typed: SettingsValues) => {
+    if (code !== 'settings.stale') return void form.show(answer.failure)
+    const current = data.settings as StoredSettings
     // The first save succeeded and only its answer was lost: the stored values equal the sent ones.
-    if (Object.keys(changesOf(typed, current)).length === 0) return finish(current)
-    const saved = settingsValuesOf(current, format.number)
-    const { values, differing } = rebase(untouched, typed, saved)
+    if (Object.keys(changesOf(values, current)).length === 0) return finish(current)
     save.forget()
-    setStored(current)
-    form.restart(values)
-    setStale({ mine: typed, saved, fields: differing })
-  }
-  // A change was undone below, or another admin's arrived: untouched fields take it, and typed ones stay.
-  const follow = useEffectEvent((current: StoredSettings) => {
-    if (current.version <= stored.version) return
-    const typed = form.values
-    const saved = settingsValuesOf(current, format.number)
-    const { values, differing } = rebase(untouched, typed, saved)
-    setStored(current)
-    form.restart(values)
-    setStale(differing.length > 0 ? { mine: typed, saved, fields: differing } : null)
-  })
-  useEffect(() => follow(settings), [settings])
-  const takeTheirs = () => {
-    form.restart(untouched)
-    setStale(null)
-  }
-  const textOf = (field: SettingsField, { [field]: value }: SettingsValues) => {
-    if (typeof value === 'boolean') return t(value ? 'settings:market.on' : 'settings:market.off')
-    if (field !== 'payoutWeekday') return value
-    return value === '' ? t('settings:market.noPayoutDay') : format.weekday(Number(value))
+    edited.continueFrom(current, values)
   }
   return (
     <form
@@ -99,18 +67,7 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
       className={styles.form}
       onSubmit={form.onSubmit((values) => void handleSubmit(values))}
     >
-      {stale && (
-        <StaleNotice
-          key={stored.version}
-          differing={stale.fields.map((field) => ({
-            field,
-            label: t(`settings:limits.${field}`),
-            theirs: textOf(field, stale.saved),
-            mine: textOf(field, stale.mine),
-          }))}
-          onTakeTheirs={takeTheirs}
-        />
-      )}
+      {stale && <Differences key={stored.version} stale={stale} onTakeTheirs={edited.takeTheirs} />}
       <SettingsFields form={form} saved={untouched} />
       {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
         <InlineError title={save.problem} />
@@ -124,5 +81,72 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
         </p>
       </div>
     </form>
+  )
+}
+
+/** The form over the stored settings, which are newer ones after another admin's save. */
+function useEditedSettings(settings: StoredSettings) {
+  const { format } = useLanguage()
+  const [stored, setStored] = useState(settings)
+  const [stale, setStale] = useState<Stale | null>(null)
+  const untouched = settingsValuesOf(stored, format.number)
+  const form = useRuleForm<SettingsValues>({
+    name: 'settings',
+    initial: untouched,
+    check: checkSettings,
+    fieldOf: FIELD_OF,
+  })
+
+  /** Untouched fields take the newer values, and typed ones stay. */
+  const putOver = (current: StoredSettings, typed: SettingsValues): Stale => {
+    const saved = settingsValuesOf(current, format.number)
+    const { values, differing } = rebase(untouched, typed, saved)
+    setStored(current)
+    form.restart(values)
+    return { mine: typed, saved, fields: differing }
+  }
+  // A change was undone below, or another admin's arrived.
+  const follow = useEffectEvent((current: StoredSettings) => {
+    if (current.version <= stored.version) return
+    const newer = putOver(current, form.values)
+    setStale(newer.fields.length > 0 ? newer : null)
+  })
+  useEffect(() => follow(settings), [settings])
+  return {
+    stored,
+    stale,
+    untouched,
+    form,
+    continueFrom: (current: StoredSettings, typed: SettingsValues) => setStale(putOver(current, typed)),
+    restartFrom(saved: StoredSettings) {
+      setStored(saved)
+      setStale(null)
+      form.restart(settingsValuesOf(saved, format.number))
+    },
+    takeTheirs() {
+      form.restart(untouched)
+      setStale(null)
+    },
+  }
+}
+
+/** Where another admin's save and the typed values differ. */
+function Differences({ stale, onTakeTheirs }: { stale: Stale; onTakeTheirs: () => void }) {
+  const { t, format } = useLanguage()
+  const textOf = (field: SettingsField, { [field]: value }: SettingsValues) => {
+    if (typeof value === 'boolean') return t(value ? 'settings:market.on' : 'settings:market.off')
+    if (field !== 'payoutWeekday') return value
+    return value === '' ? t('settings:market.noPayoutDay') : format.weekday(Number(value))
+  }
+  return (
+    <StaleNotice
+      differing={stale.fields.map((field) => ({
+        field,
+        label: t(`settings:limits.${field}`),
+        theirs: textOf(field, stale.saved),
+        mine: textOf(field, stale.mine),
+      }))}
+      onTakeTheirs={onTakeTheirs}
+    />
   )
 }

@@ -17,19 +17,11 @@ import { OWN_ORDERS } from './load-my-orders.ts'
 export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
   const { t, refusalText } = useLanguage()
   const statusText = useStatusText('customer')
-  const [from, setFrom] = useState(list.filters.from ?? '')
-  const [to, setTo] = useState(list.filters.to ?? '')
-  const [status, setStatus] = useState(list.filters.status ?? '')
-  const [sort, setSort] = useState(list.sort)
-  const today = cairoDate(now)
-  const earlier = (day: string) => (day && day < today ? day : today)
+  const [chosen, setChosen] = useState<Chosen>({ ...list.filters, sort: list.sort })
+  const { status = '', sort } = chosen
+  const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }))
   const show = () => {
-    const filters = { from: from || undefined, to: to || undefined, status: status || undefined }
-    list.go({
-      sort,
-      order: OWN_ORDERS.sorts[sort],
-      filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
-    })
+    list.go(askedOf(chosen))
     onClose()
   }
   return (
@@ -45,27 +37,17 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
       }
     >
       <Stack gap={14}>
-        <DayField
-          id="from"
-          label={t('ordering:orders.from')}
-          value={from}
-          onChange={setFrom}
-          latest={earlier(to)}
+        <Days
+          chosen={chosen}
+          today={cairoDate(now)}
           error={refused && refusalText({ code: refused.code, params: refused.data })}
-        />
-        <DayField
-          id="to"
-          label={t('ordering:orders.to')}
-          value={to}
-          onChange={setTo}
-          earliest={from || undefined}
-          latest={today}
+          onChoose={choose}
         />
         <SelectField
           name="status"
           label={t('ordering:orders.status')}
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
+          onChange={(event) => choose({ status: event.currentTarget.value })}
         >
           <option value="">{t('ordering:orders.anyStatus')}</option>
           {ORDER_STATUSES.map((each) => (
@@ -79,7 +61,7 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
           name="sort"
           fullWidth
           value={sort}
-          onChange={setSort}
+          onChange={(value) => choose({ sort: value })}
           options={(['newest', 'oldest'] as const).map((value) => ({
             value,
             label: t(`ordering:orders.sorts.${value}`),
@@ -88,6 +70,46 @@ export function ChooseDays({ list, refused, now, onClose }: ChooseDaysProps) {
       </Stack>
     </Sheet>
   )
+}
+
+type Chosen = { from?: string; to?: string; status?: string; sort: 'newest' | 'oldest' }
+
+/** The first and the last day, which do not cross. */
+function Days({ chosen: { from = '', to = '' }, today, error, onChoose }: DaysProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <DayField
+        id="from"
+        label={t('ordering:orders.from')}
+        value={from}
+        onChange={(day) => onChoose({ from: day })}
+        latest={to && to < today ? to : today}
+        error={error}
+      />
+      <DayField
+        id="to"
+        label={t('ordering:orders.to')}
+        value={to}
+        onChange={(day) => onChoose({ to: day })}
+        earliest={from || undefined}
+        latest={today}
+      />
+    </>
+  )
+}
+
+type DaysProps = {
+  chosen: Chosen
+  today: string
+  error: string | null
+  onChoose: (part: Partial<Chosen>) => void
+}
+
+/** What the list is asked for. */
+function askedOf({ sort, from, to, status }: Chosen) {
+  const filters = Object.entries({ from, to, status }).filter(([, value]) => value)
+  return { sort, order: OWN_ORDERS.sorts[sort], filters: Object.fromEntries(filters) }
 }
 
 type ChooseDaysProps = {

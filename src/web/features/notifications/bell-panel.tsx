@@ -17,14 +17,15 @@ import styles from './bell-panel.module.css'
 
 const MAX_ROWS = 5
 
+type Category = NotificationCategory | 'all'
+
 /** The five latest notifications under the bell, by category. Escape and a press outside close it. */
 export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
-  const { t, format } = useLanguage()
-  const [category, setCategory] = useState<NotificationCategory | 'all'>('all')
-  const { items, failed, load } = useLatest(category, inbox)
+  const { t } = useLanguage()
+  const [category, setCategory] = useState<Category>('all')
+  const latest = useLatest(category, inbox)
   const marking = useCommand(() => client().notifications.markAllRead({}), { revalidates: false })
   const dialog = useModal(true, onClose)
-  const unread = inbox?.unread
   return (
     <dialog {...dialog} className={styles.panel} style={placeOf(below)} aria-labelledby="bell-title">
       <header className={styles.head}>
@@ -32,51 +33,16 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
         <button
           type="button"
           className={styles.link}
-          disabled={marking.pending || !unread?.all}
+          disabled={marking.pending || !inbox?.unread.all}
           onClick={() => void marking.run(undefined)}
         >
           {t('notifications:markAll')}
         </button>
       </header>
-      <fieldset className={styles.chips} aria-label={t('notifications:filter')}>
-        {(['all', ...categoriesOf(viewer.role)] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === category}
-            className={styles.chip}
-            onClick={() => setCategory(each)}
-          >
-            {t(`notifications:categories.${each}`)}
-            {unread && unread[each] > 0 && <b>{format.badge(unread[each])}</b>}
-          </button>
-        ))}
-      </fieldset>
+      <Categories role={viewer.role} unread={inbox?.unread} value={category} onChange={setCategory} />
       {marking.problem && <InlineError title={marking.problem} />}
-      <div className={styles.list} aria-busy={items === null || undefined}>
-        {failed ? (
-          <InlineError
-            title={t('notifications:failed')}
-            retryLabel={t('common:actions.retry')}
-            onRetry={load}
-          />
-        ) : items === null ? (
-          <Waiting />
-        ) : items.length === 0 ? (
-          <p className={styles.none}>{t('notifications:empty')}</p>
-        ) : (
-          <ul>
-            {items.map((each) => (
-              <NotificationRow
-                key={each.id}
-                notification={each}
-                viewer={viewer}
-                now={Date.now()}
-                onOpen={onClose}
-              />
-            ))}
-          </ul>
-        )}
+      <div className={styles.list} aria-busy={latest.items === null || undefined}>
+        <Latest latest={latest} viewer={viewer} onOpen={onClose} />
       </div>
       <Link
         to={category === 'all' ? paths.notifications : `${paths.notifications}?category=${category}`}
@@ -90,8 +56,54 @@ export function BellPanel({ viewer, inbox, below, onClose }: BellPanelProps) {
   )
 }
 
+function Categories({ role, unread, value, onChange }: CategoriesProps) {
+  const { t, format } = useLanguage()
+  return (
+    <fieldset className={styles.chips} aria-label={t('notifications:filter')}>
+      {(['all', ...categoriesOf(role)] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === value}
+          className={styles.chip}
+          onClick={() => onChange(each)}
+        >
+          {t(`notifications:categories.${each}`)}
+          {unread && unread[each] > 0 && <b>{format.badge(unread[each])}</b>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type CategoriesProps = {
+  role: SignedInViewer['role']
+  unread: Inbox['unread'] | undefined
+  value: Category
+  onChange: (category: Category) => void
+}
+
+function Latest({ latest: { items, failed, load }, viewer, onOpen }: LatestProps) {
+  const { t } = useLanguage()
+  if (failed)
+    return (
+      <InlineError title={t('notifications:failed')} retryLabel={t('common:actions.retry')} onRetry={load} />
+    )
+  if (items === null) return <Waiting />
+  if (items.length === 0) return <p className={styles.none}>{t('notifications:empty')}</p>
+  return (
+    <ul>
+      {items.map((each) => (
+        <NotificationRow key={each.id} notification={each} viewer={viewer} now={Date.now()} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+type LatestProps = { latest: ReturnType<typeof useLatest>; viewer: SignedInViewer; onOpen: () => void }
+
 /** The latest of a category, read again with every change of the bell. */
-function useLatest(category: NotificationCategory | 'all', inbox: Inbox | null) {
+function useLatest(category: Category, inbox: Inbox | null) {
   const [items, setItems] = useState<Notification[] | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {

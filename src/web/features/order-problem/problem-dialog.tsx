@@ -16,30 +16,23 @@ import styles from './order-problem.module.css'
 /** As long as the server waits for a picture. */
 const PICTURE_MS = 120_000
 
-type Report = { reason: ProblemReason; words: string; photo: File | null }
+/** What is typed so far. */
+type Draft = { reason: ProblemReason | null; words: string; photo: File | null }
+type Report = Draft & { reason: ProblemReason }
+
+const NOTHING_SAID: Draft = { reason: null, words: '', photo: null }
 
 /** Asks what went wrong, with an optional photo, and reports it once. The typed text stays until the server has it. */
 export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDialogProps) {
   const { t } = useLanguage()
-  const [reason, setReason] = useState<ProblemReason | null>(null)
-  const [words, setWords] = useState('')
-  const [photo, setPhoto] = useState<File | null>(null)
+  const [draft, setDraft] = useState(NOTHING_SAID)
   const [isChecked, setChecked] = useState(false)
-  const send = useCommand(
-    ({ photo: picture, ...report }: Report) =>
-      picture
-        ? client().problems.reportProblemWithPhoto(
-            { id: orderId, ...report, photo: picture },
-            { signal: AbortSignal.timeout(PICTURE_MS) },
-          )
-        : client().problems.reportProblem({ id: orderId, ...report }),
-    { revalidates: false },
-  )
-  const isWordless = words.trim() === ''
+  const send = useReport(orderId)
   const handleSend = async () => {
     setChecked(true)
-    if (!reason || isWordless) return
-    const answer = await send.run({ reason, words, photo })
+    const { reason, words } = draft
+    if (!reason || words.trim() === '') return
+    const answer = await send.run({ ...draft, reason })
     if (!answer?.ok) return
     toast({ tone: 'success', title: t('problems:form.sent') })
     onClose()
@@ -61,31 +54,12 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
           void handleSend()
         }}
       >
-        <ChoiceTiles<ProblemReason>
-          legend={t('problems:form.reason')}
-          name="reason"
-          choices={PROBLEM_REASONS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
-          value={reason}
-          onChange={setReason}
-          wide
-          error={isChecked && !reason ? t('problems:form.reasonMissing') : undefined}
-        />
-        <TextArea
-          label={t('problems:form.words')}
-          name="words"
-          value={words}
-          maxLength={PROBLEM_RULES.words.most}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          error={isChecked && isWordless ? t('problems:form.wordsMissing') : undefined}
-        />
-        <PicturePicker
-          id="problem-photo"
-          label={t('problems:form.photo')}
-          help={t('problems:form.photoHelp')}
-          value={photo}
-          isSending={send.pending && photo !== null}
-          error={isAboutPhoto ? (send.problem ?? undefined) : undefined}
-          onChange={setPhoto}
+        <Fields
+          draft={draft}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          isChecked={isChecked}
+          isSending={send.pending}
+          photoProblem={isAboutPhoto ? send.problem : null}
         />
         {send.problem && !isAboutPhoto && <InlineError title={send.problem} />}
         <Button type="submit" loading={send.pending}>
@@ -101,4 +75,62 @@ type ProblemDialogProps = {
   orderId: string
   onReported: (problem: OwnProblem) => void
   onClose: () => void
+}
+
+/** Reports a problem of the order, with its photo if there is one. */
+function useReport(id: string) {
+  return useCommand(
+    ({ photo, ...report }: Report) =>
+      photo
+        ? client().problems.reportProblemWithPhoto(
+            { id, ...report, photo },
+            { signal: AbortSignal.timeout(PICTURE_MS) },
+          )
+        : client().problems.reportProblem({ id, ...report }),
+    { revalidates: false },
+  )
+}
+
+function Fields({ draft, onChange, isChecked, isSending, photoProblem }: FieldsProps) {
+  const { t } = useLanguage()
+  const { reason, words, photo } = draft
+  return (
+    <>
+      <ChoiceTiles<ProblemReason>
+        legend={t('problems:form.reason')}
+        name="reason"
+        choices={PROBLEM_REASONS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
+        value={reason}
+        onChange={(chosen) => onChange({ reason: chosen })}
+        wide
+        error={isChecked && !reason ? t('problems:form.reasonMissing') : undefined}
+      />
+      <TextArea
+        label={t('problems:form.words')}
+        name="words"
+        value={words}
+        maxLength={PROBLEM_RULES.words.most}
+        onChange={(event) => onChange({ words: event.currentTarget.value })}
+        error={isChecked && words.trim() === '' ? t('problems:form.wordsMissing') : undefined}
+      />
+      <PicturePicker
+        id="problem-photo"
+        label={t('problems:form.photo')}
+        help={t('problems:form.photoHelp')}
+        value={photo}
+        isSending={isSending && photo !== null}
+        error={photoProblem ?? undefined}
+        onChange={(picture) => onChange({ photo: picture })}
+      />
+    </>
+  )
+}
+
+type FieldsProps = {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  /** Whether what is missing is shown. */
+  isChecked: boolean
+  isSending: boolean
+  photoProblem: string | null
 }

@@ -1,8 +1,6 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import clsx from 'clsx'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,11 +12,9 @@ import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
-import { useNow } from '#web/platform/device/use-now.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Cancelling, useCancelOrder } from './cancelling/use-cancel-order.ts'
 import { CourierStrip } from './courier-strip.tsx'
@@ -27,10 +23,9 @@ import { OrderHero } from './hero/order-hero.tsx'
 import { OrderScene } from './hero/order-scene.tsx'
 import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
+import { Freshness, Notices } from './notices.tsx'
 import styles from './track-order.module.css'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
-
-const TICK_MS = 10_000
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
@@ -70,18 +65,8 @@ type TrackOrderProps = Loaded & { order: OrderAnswer }
 type FollowedOrderProps = Loaded & { initial: OrderAnswer; claim: Claim }
 
 function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: FollowedOrderProps) {
-  const live = useLiveState<OrderAnswer>({
-    followed: isOver(initial) ? null : { what: 'order', id: initial.id },
-    event: 'order',
-    as: initial.audience,
-    initial,
-    read: () => client().ordering.getOrder({ id: initial.id }),
-    isNewer: isNewerOrder,
-  })
-  const now = useServerClock(new Date(loadedAt).toISOString())
-  const order = withNearnessOf(live.state, now)
+  const { live, order, now } = useLiveOrder(initial, loadedAt)
   const cancelling = useCancelOrder(order, live.refresh)
-  const isOut = order.status === 'out_for_delivery'
   const isDelivered = order.status === 'delivered'
   const isReceipt = isDelivered && order.items !== undefined
   const further = (
@@ -100,23 +85,8 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
           </Suspense>
         )}
         <OrderHero order={order} now={now}>
-          {order.paymentStatus === 'awaiting' && order.checkoutId && !isOver(order) ? (
-            <Suspense fallback={null}>
-              <PayForOrder order={order} isTest={isTest} refresh={live.refresh} />
-            </Suspense>
-          ) : (
-            <CancelOrder order={order} cancelling={cancelling} />
-          )}
-          {isOver(order) && !isDelivered && (
-            <Suspense fallback={null}>
-              <AfterOrder order={order} />
-            </Suspense>
-          )}
-          {isDelivered && now !== null && (
-            <Suspense fallback={null}>
-              <ReviewInvite order={order} rating={rating} />
-            </Suspense>
-          )}
+          <BeforeCooking order={order} cancelling={cancelling} isTest={isTest} refresh={live.refresh} />
+          <Afterwards order={order} now={now} rating={rating} />
         </OrderHero>
         {(order.doorCode || order.doorPhoto) && (
           <Suspense fallback={null}>
@@ -132,17 +102,7 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
         {!isReceipt && further}
       </div>
-      {!isReceipt && (
-        <div className={styles.where}>
-          {isOut ? (
-            <Journey order={order} now={now} hasRead={live.confirmedAt !== null}>
-              <CourierStrip order={order} />
-            </Journey>
-          ) : (
-            <OrderScene order={order} />
-          )}
-        </div>
-      )}
+      {!isReceipt && <Where order={order} now={now} hasRead={live.confirmedAt !== null} />}
       <div className={styles.when}>
         <OrderTimeline order={order} />
       </div>
@@ -155,24 +115,72 @@ function FollowedOrder({ initial, loadedAt, claim, rating, isTest, more }: Follo
   )
 }
 
-function Notices({ order, claim, cancelFailure }: NoticesProps) {
-  const { t } = useLanguage()
-  const isTracker = order.audience === 'tracker'
+function useLiveOrder(initial: OrderAnswer, loadedAt: number) {
+  const live = useLiveState<OrderAnswer>({
+    followed: isOver(initial) ? null : { what: 'order', id: initial.id },
+    event: 'order',
+    as: initial.audience,
+    initial,
+    read: () => client().ordering.getOrder({ id: initial.id }),
+    isNewer: isNewerOrder,
+  })
+  const now = useServerClock(new Date(loadedAt).toISOString())
+  return { live, now, order: withNearnessOf(live.state, now) }
+}
+
+/** Paying, while the money is awaited; cancelling, until the kitchen starts. */
+function BeforeCooking({ order, cancelling, isTest, refresh }: BeforeCookingProps) {
+  if (order.paymentStatus !== 'awaiting' || !order.checkoutId || isOver(order))
+    return <CancelOrder order={order} cancelling={cancelling} />
   return (
-    <>
-      {cancelFailure && <Notice tone="changed">{cancelFailure}</Notice>}
-      {isTracker && claim.state === 'refused' && <Notice>{t('ordering:track.keyRefused')}</Notice>}
-      {isTracker && claim.state === 'failed' && (
-        <Notice action={{ label: t('common:actions.retry'), onPress: claim.retry }}>
-          {t('ordering:track.keyFailed')}
-        </Notice>
-      )}
-      {isTracker && claim.state === 'none' && <Notice>{t('ordering:order.viewFull')}</Notice>}
-    </>
+    <Suspense fallback={null}>
+      <PayForOrder order={order} isTest={isTest} refresh={refresh} />
+    </Suspense>
   )
 }
 
-type NoticesProps = { order: OrderAnswer; claim: Claim; cancelFailure: string | null }
+type BeforeCookingProps = {
+  order: OrderAnswer
+  cancelling: Cancelling
+  isTest: boolean
+  refresh: () => Promise<void>
+}
+
+/** What an order that is over leads to: its stars if it was delivered, otherwise the next order. */
+function Afterwards({ order, now, rating }: AfterwardsProps) {
+  if (order.status === 'delivered')
+    return (
+      now !== null && (
+        <Suspense fallback={null}>
+          <ReviewInvite order={order} rating={rating} />
+        </Suspense>
+      )
+    )
+  return (
+    isOver(order) && (
+      <Suspense fallback={null}>
+        <AfterOrder order={order} />
+      </Suspense>
+    )
+  )
+}
+
+type AfterwardsProps = Pick<Loaded, 'rating'> & { order: OrderAnswer; now: number | null }
+
+/** The courier's way, or a picture of the kitchen. */
+function Where({ order, ...rest }: ComponentProps<typeof Journey>) {
+  return (
+    <div className={styles.where}>
+      {order.status === 'out_for_delivery' ? (
+        <Journey order={order} {...rest}>
+          <CourierStrip order={order} />
+        </Journey>
+      ) : (
+        <OrderScene order={order} />
+      )}
+    </div>
+  )
+}
 
 /** The other orders of the same checkout, which other couriers bring. Only the owner sees them. */
 function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
@@ -196,29 +204,6 @@ function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']
       {t('ordering:placed.trackFrom', { kitchen })}
     </LinkButton>
   )
-}
-
-/** A quiet line beside the order, which screen readers announce when it appears. */
-function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children }: NoticeProps) {
-  return (
-    <div role="status" className={clsx(styles.notice, styles[tone])}>
-      <Icon of={icon} size={20} className={styles.icon} />
-      <p className={styles.text}>{children}</p>
-      {action && (
-        <Button variant="ghost" size="compact" onClick={action.onPress}>
-          {action.label}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type NoticeProps = {
-  icon?: IconGlyph
-  /** `changed` means that something other than the request happened. `stale` means that the page may be out of date. */
-  tone?: 'quiet' | 'changed' | 'stale'
-  action?: { label: string; onPress: () => void }
-  children: ReactNode
 }
 
 /** Lets the owner cancel an order until the kitchen starts. */
@@ -245,31 +230,4 @@ function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Ca
       />
     </>
   )
-}
-
-/** Says that the order could not be refreshed, and when it was last confirmed. */
-function Freshness({ failed, confirmedAt }: FreshnessProps) {
-  const { t, format } = useLanguage()
-  const now = useNow(TICK_MS)
-  const [openedAt] = useState(() => Date.now())
-  if (!failed) return null
-  return (
-    <Notice icon={IconCloudOff} tone="stale">
-      {t('ordering:track.fetchError')}
-      {now !== null && (
-        <>
-          {' '}
-          <span className="num">
-            {t('common:state.updated', { ago: format.relative(confirmedAt ?? openedAt, now) })}
-          </span>
-        </>
-      )}
-    </Notice>
-  )
-}
-
-type FreshnessProps = {
-  failed: boolean
-  /** When the order was last read. Null if it never was since the page was opened. */
-  confirmedAt: number | null
 }

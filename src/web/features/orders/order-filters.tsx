@@ -25,17 +25,7 @@ export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
   const sorts = sortsByTotal ? ORDER_SORTS : ORDER_SORTS.filter((each) => !each.startsWith('total'))
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
-    list.go({
-      q: textOf('q'),
-      sort: textOf('sort') as OrderSort,
-      filters: {
-        ...filterOf('status', textOf('status')),
-        ...filterOf('from', textOf('from')),
-        ...filterOf('to', textOf('to')),
-      },
-    })
+    list.go(chosenIn(event.currentTarget))
   }
   return (
     <search>
@@ -113,6 +103,20 @@ function FirstAndLastDay({ filters, problem }: FirstAndLastDayProps) {
 }
 
 type FirstAndLastDayProps = { filters: { from?: string; to?: string }; problem: string | null }
+
+function chosenIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const textOf = (name: string) => String(typed.get(name) ?? '').trim()
+  return {
+    q: textOf('q'),
+    sort: textOf('sort') as OrderSort,
+    filters: {
+      ...filterOf('status', textOf('status')),
+      ...filterOf('from', textOf('from')),
+      ...filterOf('to', textOf('to')),
+    },
+  }
+}
 
 function filterOf(name: 'status' | 'from' | 'to', value: string) {
   return value ? { [name]: value } : {}

@@ -6,7 +6,7 @@ import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { type Command, useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -18,20 +18,17 @@ import styles from './own-dishes.module.css'
 
 /** One of a cook's dishes: its state, what was sold today, and its actions. */
 export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: () => void }) {
-  const { t, locale, format } = useLanguage()
+  const { locale } = useLanguage()
   const name = nameOf(locale, dish)
   const flip = useCommand((isAvailable: boolean) => client().dishes.switchDish({ id: dish.id, isAvailable }))
-  const isSoldOut = dish.soldOutUntil !== null
-  const sellOut = useCommand((isNow: boolean) =>
-    client().dishes.sellOutDish({ id: dish.id, isSoldOut: isNow }),
-  )
-  const handleTakeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }))
-  const problem = flip.problem ?? sellOut.problem ?? handleTakeBack.problem
+  const sellOut = useCommand((isSoldOut: boolean) => client().dishes.sellOutDish({ id: dish.id, isSoldOut }))
+  const takeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }))
+  const problem = flip.problem ?? sellOut.problem ?? takeBack.problem
   return (
     <article
       className={styles.card}
       data-dish={dish.id}
-      data-state={isSoldOut && dish.state === 'on_sale' ? 'sold_out' : dish.state}
+      data-state={isSoldOut(dish) && dish.state === 'on_sale' ? 'sold_out' : dish.state}
     >
       <div className={styles.photo}>
         <DishPhoto
@@ -48,82 +45,125 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           <h2 className={styles.name}>
             <bdi className="clamp-2">{name}</bdi>
           </h2>
-          {dish.state === 'on_sale' && isSoldOut ? (
-            <Badge tone="waiting" className={styles.badge}>
-              {t('dishes:soldOutUntil')}
-            </Badge>
-          ) : (
-            <Badge tone={OWN_DISH_TONES[dish.state]} className={styles.badge}>
-              {t(`dishes:states.${dish.state}`)}
-            </Badge>
-          )}
+          <State of={dish} />
         </div>
-        <p className={styles.numbers}>
-          <span className="num">{format.money(dish.price)}</span>
-          <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
-          {dish.portionsLeft !== null && dish.dailyPortions !== null && (
-            <span>
-              {t('dishes:portionsLeft', {
-                left: format.count(dish.portionsLeft),
-                of: format.count(dish.dailyPortions),
-              })}
-            </span>
-          )}
-          {dish.averageRating !== null && (
-            <Rating average={dish.averageRating} count={dish.reviewCount} showCount />
-          )}
-        </p>
+        <Numbers of={dish} />
         <Notes dish={dish} />
-        <p className={styles.quickActions}>
-          {dish.state === 'on_sale' && (
-            <button
-              type="button"
-              className={styles.quick}
-              aria-label={t(isSoldOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
-              disabled={sellOut.pending}
-              onClick={() => void sellOut.run(!isSoldOut)}
-            >
-              {t(isSoldOut ? 'dishes:bringBack' : 'dishes:soldOut')}
-            </button>
-          )}
-          {dish.edit && (
-            <button
-              type="button"
-              className={styles.quick}
-              disabled={handleTakeBack.pending}
-              onClick={() => void handleTakeBack.run(dish.id)}
-            >
-              {t('dishes:takeBack')}
-            </button>
-          )}
-        </p>
+        <QuickActions dish={dish} name={name} sellOut={sellOut} takeBack={takeBack} />
       </div>
-      <div className={styles.actions}>
-        {dish.status === 'approved' && (
-          <Switch
-            label={t('dishes:onMenu')}
-            aria-label={t('dishes:onMenuOf', { dish: name })}
-            checked={dish.isAvailable}
-            disabled={flip.pending}
-            onChange={(event) => void flip.run(event.currentTarget.checked)}
-          />
-        )}
-        <span className={styles.buttons}>
-          <LinkButton
-            to={paths.editDish(dish.id)}
-            variant="ghost"
-            size="compact"
-            icon={IconPencil}
-            aria-label={t('dishes:editOf', { dish: name })}
-          >
-            {t('dishes:edit')}
-          </LinkButton>
-          <IconButton icon={IconTrash} label={t('dishes:withdrawOf', { dish: name })} onClick={onWithdraw} />
-        </span>
-      </div>
+      <Actions dish={dish} name={name} flip={flip} onWithdraw={onWithdraw} />
       {problem && <InlineError title={problem} />}
     </article>
   )
+}
+
+const isSoldOut = (dish: OwnDish) => dish.soldOutUntil !== null
+
+function State({ of: dish }: { of: OwnDish }) {
+  const { t } = useLanguage()
+  const isWaiting = dish.state === 'on_sale' && isSoldOut(dish)
+  return (
+    <Badge tone={isWaiting ? 'waiting' : OWN_DISH_TONES[dish.state]} className={styles.badge}>
+      {t(isWaiting ? 'dishes:soldOutUntil' : `dishes:states.${dish.state}`)}
+    </Badge>
+  )
+}
+
+/** The price, what was sold today and is left of it, and the stars. */
+function Numbers({ of: dish }: { of: OwnDish }) {
+  const { t, format } = useLanguage()
+  return (
+    <p className={styles.numbers}>
+      <span className="num">{format.money(dish.price)}</span>
+      <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
+      {dish.portionsLeft !== null && dish.dailyPortions !== null && (
+        <span>
+          {t('dishes:portionsLeft', {
+            left: format.count(dish.portionsLeft),
+            of: format.count(dish.dailyPortions),
+          })}
+        </span>
+      )}
+      {dish.averageRating !== null && (
+        <Rating average={dish.averageRating} count={dish.reviewCount} showCount />
+      )}
+    </p>
+  )
+}
+
+/** Sold out for today, or its edit taken back. */
+function QuickActions({ dish, name, sellOut, takeBack }: QuickActionsProps) {
+  const { t } = useLanguage()
+  const isOut = isSoldOut(dish)
+  return (
+    <p className={styles.quickActions}>
+      {dish.state === 'on_sale' && (
+        <button
+          type="button"
+          className={styles.quick}
+          aria-label={t(isOut ? 'dishes:bringBackOf' : 'dishes:soldOutOf', { dish: name })}
+          disabled={sellOut.pending}
+          onClick={() => void sellOut.run(!isOut)}
+        >
+          {t(isOut ? 'dishes:bringBack' : 'dishes:soldOut')}
+        </button>
+      )}
+      {dish.edit && (
+        <button
+          type="button"
+          className={styles.quick}
+          disabled={takeBack.pending}
+          onClick={() => void takeBack.run(dish.id)}
+        >
+          {t('dishes:takeBack')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+type QuickActionsProps = {
+  dish: OwnDish
+  name: string
+  sellOut: Command<boolean, unknown>
+  takeBack: Command<string, unknown>
+}
+
+/** On or off the menu, its form, and its end. */
+function Actions({ dish, name, flip, onWithdraw }: ActionsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.actions}>
+      {dish.status === 'approved' && (
+        <Switch
+          label={t('dishes:onMenu')}
+          aria-label={t('dishes:onMenuOf', { dish: name })}
+          checked={dish.isAvailable}
+          disabled={flip.pending}
+          onChange={(event) => void flip.run(event.currentTarget.checked)}
+        />
+      )}
+      <span className={styles.buttons}>
+        <LinkButton
+          to={paths.editDish(dish.id)}
+          variant="ghost"
+          size="compact"
+          icon={IconPencil}
+          aria-label={t('dishes:editOf', { dish: name })}
+        >
+          {t('dishes:edit')}
+        </LinkButton>
+        <IconButton icon={IconTrash} label={t('dishes:withdrawOf', { dish: name })} onClick={onWithdraw} />
+      </span>
+    </div>
+  )
+}
+
+type ActionsProps = {
+  dish: OwnDish
+  name: string
+  flip: Command<boolean, unknown>
+  onWithdraw: () => void
 }
 
 /** Why a dish is not on sale, and what its edit waits for. */

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import { SAVED_ADDRESS_RULES } from '#domain/accounts/saved-address.ts'
-import { LocationField } from '#web/parts/place/location-field.tsx'
-import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -32,69 +30,37 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
     check: checkAddress,
     fieldOf: ADDRESS_FIELD_OF,
   })
-  const save = useCommand((values: AddressValues) =>
-    saved
-      ? client().profiles.changeAddress({ ...addressInputOf(values), id: saved.id })
-      : client().profiles.addAddress(addressInputOf(values)),
+  const save = useFormCommand(
+    form,
+    (values: AddressValues) =>
+      saved
+        ? client().profiles.changeAddress({ ...addressInputOf(values), id: saved.id })
+        : client().profiles.addAddress(addressInputOf(values)),
+    () => {
+      toast({ tone: 'success', title: t('accounts:addresses.saved') })
+      onSaved()
+    },
   )
-  const [isAtField, setAtField] = useState(false)
-  const submit = async (values: AddressValues) => {
-    const answer = await save.run(values)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    toast({ tone: 'success', title: t('accounts:addresses.saved') })
-    onSaved()
-  }
-  const door = { pin: form.values.location, districtId: form.values.districtId }
-  const setDoor = ({ pin, districtId }: Door) => {
-    form.set('location', pin)
-    form.set('districtId', districtId)
-  }
-  const text = (field: 'label' | 'street' | 'floor' | 'apartment' | 'landmark' | 'postalCode') => ({
-    ...form.field(field),
-    maxLength: SAVED_ADDRESS_RULES[field === 'street' ? 'address' : field].most,
-    dir: 'auto' as const,
-  })
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={save.onSubmit}>
       <TextField
-        {...text('label')}
+        {...textOf(form, 'label')}
         label={t('accounts:addresses.label')}
         placeholder={t('accounts:addresses.labelPlaceholder')}
         autoComplete="off"
       />
-      <LocationField
-        {...form.control('location')}
-        areaId={form.control('districtId').id}
-        door={door}
+      <FormLocation
+        form={form}
         districts={districts}
-        onPin={(point) => setDoor(movePin(door, point, districts))}
-        onArea={(id) => setDoor(moveArea(door, id, districts))}
         words={{ nudge: t('common:place.nudge'), confirm: t('accounts:signup.customer.confirm') }}
       />
       <TextField
-        {...text('street')}
+        {...textOf(form, 'street')}
         label={t('ordering:checkout.street')}
         placeholder={t('ordering:checkout.streetPlaceholder')}
         autoComplete="address-line1"
       />
-      <div className={styles.pair}>
-        <TextField {...text('floor')} label={t('ordering:checkout.floor')} autoComplete="off" />
-        <TextField {...text('apartment')} label={t('ordering:checkout.apartment')} autoComplete="off" />
-        <TextField {...text('landmark')} label={t('ordering:checkout.landmark')} autoComplete="off" />
-        <TextField
-          {...text('postalCode')}
-          label={t('accounts:addresses.postalCode')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-      </div>
+      <HowToFind form={form} />
       {!saved?.isDefault && (
         <CheckBox
           {...form.control('isDefault')}
@@ -103,11 +69,38 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />
       )}
-      {save.problem && !isAtField && <InlineError title={save.problem} />}
+      {save.problem && <InlineError title={save.problem} />}
       <Button type="submit" loading={save.pending}>
         {t('accounts:addresses.save')}
       </Button>
     </Stack>
+  )
+}
+
+type Form = ReturnType<typeof useRuleForm<AddressValues>>
+type TextName = 'label' | 'street' | 'floor' | 'apartment' | 'landmark' | 'postalCode'
+
+const textOf = (form: Form, field: TextName) => ({
+  ...form.field(field),
+  maxLength: SAVED_ADDRESS_RULES[field === 'street' ? 'address' : field].most,
+  dir: 'auto' as const,
+})
+
+/** What leads from the street to the door. */
+function HowToFind({ form }: { form: Form }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.pair}>
+      <TextField {...textOf(form, 'floor')} label={t('ordering:checkout.floor')} autoComplete="off" />
+      <TextField {...textOf(form, 'apartment')} label={t('ordering:checkout.apartment')} autoComplete="off" />
+      <TextField {...textOf(form, 'landmark')} label={t('ordering:checkout.landmark')} autoComplete="off" />
+      <TextField
+        {...textOf(form, 'postalCode')}
+        label={t('accounts:addresses.postalCode')}
+        autoComplete="postal-code"
+        inputMode="numeric"
+      />
+    </div>
   )
 }
 

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import type { KitchenProfile } from '#contract/kitchens.ts'
 import type { District } from '#contract/settings.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
-import { LocationField } from '#web/parts/place/location-field.tsx'
-import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -26,43 +24,23 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
   const { t, format } = useLanguage()
   const form = useRuleForm<Values>({
     name: 'kitchen',
-    initial: {
-      bio: kitchen.bio,
-      bioAr: kitchen.bioAr ?? '',
-      address: kitchen.address,
-      districtId: kitchen.location ? (nearestDistrict(kitchen.location, districts)?.id ?? '') : '',
-      location: kitchen.location,
-    },
+    initial: valuesOf(kitchen, districts),
     check: checkKitchen,
     fieldOf: { 'place.address_too_short': 'address', 'place.outside_egypt': 'location' },
   })
-  const save = useCommand(({ bio, bioAr, address, location }: Values) =>
-    client().kitchens.changeKitchenProfile({
-      bio: bio.trim(),
-      bioAr: bioAr.trim() || null,
-      address: address.trim(),
-      ...(location ? { location } : {}),
-    }),
+  const save = useFormCommand(
+    form,
+    ({ bio, bioAr, address, location }: Values) =>
+      client().kitchens.changeKitchenProfile({
+        bio: bio.trim(),
+        bioAr: bioAr.trim() || null,
+        address: address.trim(),
+        ...(location ? { location } : {}),
+      }),
+    () => toast({ tone: 'success', title: t('accounts:profile.saved') }),
   )
-  const [isAtField, setAtField] = useState(false)
-  const submit = async (values: Values) => {
-    const answer = await save.run(values)
-    if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
-    else if (answer) setAtField(form.show(answer.failure))
-  }
-  const door = { pin: form.values.location, districtId: form.values.districtId }
-  const setDoor = ({ pin, districtId }: Door) => {
-    form.set('location', pin)
-    form.set('districtId', districtId)
-  }
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={save.onSubmit}>
       {kitchen.preparingOrderCount > 0 && (
         <p>
           {t('accounts:profile.preparing', {
@@ -81,13 +59,9 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
         label={t('accounts:profile.bioAr')}
         maxLength={KITCHEN_PROFILE.bio.most}
       />
-      <LocationField
-        {...form.control('location')}
-        areaId={form.control('districtId').id}
-        door={door}
+      <FormLocation
+        form={form}
         districts={districts}
-        onPin={(point) => setDoor(movePin(door, point, districts))}
-        onArea={(id) => setDoor(moveArea(door, id, districts))}
         words={{ nudge: t('accounts:signup.cook.nudge'), confirm: t('accounts:signup.cook.confirm') }}
       />
       <TextField
@@ -98,7 +72,7 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
         autoComplete="street-address"
         dir="auto"
       />
-      {save.problem && !isAtField && <InlineError title={save.problem} />}
+      {save.problem && <InlineError title={save.problem} />}
       <Button type="submit" loading={save.pending}>
         {t('accounts:profile.saveKitchen')}
       </Button>
@@ -107,6 +81,17 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
 }
 
 type KitchenFormProps = { kitchen: KitchenProfile; districts: readonly District[] }
+
+function valuesOf(kitchen: KitchenProfile, districts: readonly District[]): Values {
+  const { location } = kitchen
+  return {
+    bio: kitchen.bio,
+    bioAr: kitchen.bioAr ?? '',
+    address: kitchen.address,
+    districtId: location ? (nearestDistrict(location, districts)?.id ?? '') : '',
+    location,
+  }
+}
 
 function checkKitchen({ address, location }: Values): FieldRefusals<keyof Values> {
   return {

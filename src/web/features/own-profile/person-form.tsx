@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Profile } from '#contract/accounts/profiles.ts'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { decideMobile } from '#domain/accounts/mobile.ts'
@@ -6,7 +5,7 @@ import { isName } from '#domain/accounts/names.ts'
 import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -37,27 +36,18 @@ export function PersonForm({ profile }: { profile: Profile }) {
       'accounts.mobile_not_egyptian': 'mobileNumber',
     },
   })
-  const save = useCommand(({ name, nameAr, mobileNumber }: Values) =>
-    client().profiles.changeProfile({
-      name: name.trim(),
-      nameAr: nameAr.trim() || null,
-      ...(mobileNumber.trim() ? { mobileNumber: mobileNumber.trim() } : {}),
-    }),
+  const save = useFormCommand(
+    form,
+    ({ name, nameAr, mobileNumber }: Values) =>
+      client().profiles.changeProfile({
+        name: name.trim(),
+        nameAr: nameAr.trim() || null,
+        ...(mobileNumber.trim() ? { mobileNumber: mobileNumber.trim() } : {}),
+      }),
+    () => toast({ tone: 'success', title: t('accounts:profile.saved') }),
   )
-  const [isAtField, setAtField] = useState(false)
-  const submit = async (values: Values) => {
-    const answer = await save.run(values)
-    if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
-    else if (answer) setAtField(form.show(answer.failure))
-  }
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={save.onSubmit}>
       <div className={styles.pair}>
         <TextField
           {...form.field('name')}
@@ -83,7 +73,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         {t('accounts:fields.email')} <bdi dir="ltr">{profile.email}</bdi>
         <TextLink to={paths.settings}>{t('common:actions.change')}</TextLink>
       </p>
-      {save.problem && !isAtField && <InlineError title={save.problem} />}
+      {save.problem && <InlineError title={save.problem} />}
       <Button type="submit" loading={save.pending}>
         {t('common:actions.save')}
       </Button>

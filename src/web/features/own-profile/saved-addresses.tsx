@@ -29,25 +29,12 @@ export function SavedAddresses({ addresses, districts }: Saved) {
       {addresses.length > 0 ? (
         <ul className={styles.addresses}>
           {addresses.map((address) => (
-            <li key={address.id} className={styles.address}>
-              <p className={styles.label}>
-                <bdi>{address.label || address.line}</bdi>{' '}
-                {address.isDefault && <span className={styles.usual}>{t('accounts:addresses.default')}</span>}
-              </p>
-              {address.label && (
-                <p>
-                  <bdi>{address.line}</bdi>
-                </p>
-              )}
-              <div className={styles.ways}>
-                <Button variant="ghost" size="compact" onClick={() => setOpened(address)}>
-                  {t('common:actions.edit')}
-                </Button>
-                <Button variant="ghost" size="compact" onClick={() => setLeaving(address)}>
-                  {t('common:actions.remove')}
-                </Button>
-              </div>
-            </li>
+            <Address
+              key={address.id}
+              address={address}
+              onEdit={() => setOpened(address)}
+              onRemove={() => setLeaving(address)}
+            />
           ))}
         </ul>
       ) : (
@@ -86,3 +73,30 @@ export function SavedAddresses({ addresses, districts }: Saved) {
     </>
   )
 }
+
+function Address({ address, onEdit, onRemove }: AddressProps) {
+  const { t } = useLanguage()
+  return (
+    <li className={styles.address}>
+      <p className={styles.label}>
+        <bdi>{address.label || address.line}</bdi>{' '}
+        {address.isDefault && <span className={styles.usual}>{t('accounts:addresses.default')}</span>}
+      </p>
+      {address.label && (
+        <p>
+          <bdi>{address.line}</bdi>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button variant="ghost" size="compact" onClick={onEdit}>
+          {t('common:actions.edit')}
+        </Button>
+        <Button variant="ghost" size="compact" onClick={onRemove}>
+          {t('common:actions.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type AddressProps = { address: SavedAddress; onEdit: () => void; onRemove: () => void }

@@ -3,8 +3,7 @@ import type { District } from '#contract/settings.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { LocationField } from '#web/parts/place/location-field.tsx'
-import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -20,7 +19,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './phone-order.module.css'
-import { NEW_ADDRESS, type PhoneValues, placeOfKnown, valuesOfCaller } from './phone-values.ts'
+import { NEW_ADDRESS, NOWHERE, type PhoneValues, placeOfKnown, valuesOfCaller } from './phone-values.ts'
 
 type Form = ReturnType<typeof useRuleForm<PhoneValues>>
 
@@ -123,37 +122,14 @@ function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
 }
 
 /** A known address, or a new one with its pin. */
-function WhereTo({
-  form,
-  caller,
-  districts,
-}: {
-  form: Form
-  caller: Caller
-  districts: readonly District[]
-}) {
+function WhereTo({ form, caller, districts }: Place & { caller: Caller }) {
   const { t } = useLanguage()
   const { values } = form
-  const door = { pin: values.location, districtId: values.districtId }
-  const setDoor = ({ pin, districtId }: Door) => {
-    form.set('location', pin)
-    form.set('districtId', districtId)
-  }
   const handleAddress = (address: string) => {
     const known = caller.addresses[Number(address)]
     form.restart({
       ...values,
-      ...(known
-        ? placeOfKnown(known)
-        : {
-            street: '',
-            building: '',
-            floor: '',
-            apartment: '',
-            landmark: '',
-            location: null,
-            districtId: '',
-          }),
+      ...(known ? placeOfKnown(known) : NOWHERE),
       address,
     })
   }
@@ -174,28 +150,31 @@ function WhereTo({
           ]}
         />
       )}
-      {values.address === NEW_ADDRESS && (
-        <>
-          <LocationField
-            {...form.control('location')}
-            areaId={form.control('districtId').id}
-            door={door}
-            districts={districts}
-            onPin={(point) => setDoor(movePin(door, point, districts))}
-            onArea={(id) => setDoor(moveArea(door, id, districts))}
-            opensWithArea
-            isElsewhere
-            words={{ nudge: t('phone:nudge'), confirm: t('phone:pinned') }}
-          />
-          <TextField {...form.field('street')} label={t('ordering:checkout.street')} dir="auto" required />
-          <div className={styles.parts}>
-            {(['floor', 'apartment'] as const).map((part) => (
-              <TextField key={part} {...form.field(part)} label={t(`ordering:checkout.${part}`)} dir="auto" />
-            ))}
-          </div>
-          <TextField {...form.field('landmark')} label={t('ordering:checkout.landmark')} dir="auto" />
-        </>
-      )}
+      {values.address === NEW_ADDRESS && <NewAddress form={form} districts={districts} />}
+    </>
+  )
+}
+
+type Place = { form: Form; districts: readonly District[] }
+
+function NewAddress({ form, districts }: Place) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <FormLocation
+        form={form}
+        districts={districts}
+        opensWithArea
+        isElsewhere
+        words={{ nudge: t('phone:nudge'), confirm: t('phone:pinned') }}
+      />
+      <TextField {...form.field('street')} label={t('ordering:checkout.street')} dir="auto" required />
+      <div className={styles.parts}>
+        {(['floor', 'apartment'] as const).map((part) => (
+          <TextField key={part} {...form.field(part)} label={t(`ordering:checkout.${part}`)} dir="auto" />
+        ))}
+      </div>
+      <TextField {...form.field('landmark')} label={t('ordering:checkout.landmark')} dir="auto" />
     </>
   )
 }

@@ -43,9 +43,6 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
   const { t } = useLanguage()
   const [caller, setCaller] = useState<Caller | null>(null)
   const [wanted, setWanted] = useState(NOTHING)
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [placed, setPlaced] = useState<PlacedAnswer | null>(null)
-  const [isMisplaced, setMisplaced] = useState(false)
   const form = useRuleForm<PhoneValues>({
     name: FORM,
     initial: NO_CALL,
@@ -55,37 +52,21 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
   const { values } = form
   const isChosen = wanted.size > 0 && values.location !== null
   const quoted = useQuote(isChosen ? { lines: linesOf(wanted), place: values.location! } : null)
-  const { quote } = quoted
-  const place = useCommand(
-    (sent: PhoneValues) =>
-      client().phoneOrders.placeForCaller(requestOf(sent, { lines: wanted, quote: quote!, districts, key })),
-    { revalidates: false },
-  )
-  const send = async (sent: PhoneValues) => {
-    setMisplaced(false)
-    const answer = await place.run(sent)
-    if (!answer) return
-    if (answer.ok) return setPlaced(answer.value)
-    if (answer.failure.code === 'order.price_changed') quoted.again()
-    // A refused request may be sent again with the same key: nothing was stored.
-    setMisplaced(!form.show(answer.failure))
-  }
+  const placing = usePlacing({ form, wanted, quoted, districts })
+  const { placed, mayPlace } = placing
   const startOver = () => {
     form.restart(NO_CALL)
     setCaller(null)
     setWanted(NOTHING)
-    setKey(crypto.randomUUID())
-    setPlaced(null)
-    place.forget()
+    placing.startOver()
   }
   if (placed) return <Placed placed={placed} values={values} onNext={startOver} />
-  const mayPlace = quote !== null && !quoted.isCounting && quote.problem === null
   return (
     <form
       id={FORM}
       noValidate
       className={styles.screen}
-      onSubmit={form.onSubmit((checked) => mayPlace && void send(checked))}
+      onSubmit={form.onSubmit((checked) => mayPlace && void placing.send(checked))}
     >
       <CallerFields form={form} caller={caller} districts={districts} onCaller={setCaller} />
       <DishChoice
@@ -101,12 +82,12 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
           onWanted={setWanted}
         />
         <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />
-        {isMisplaced && place.problem && <InlineError title={place.problem} />}
+        {placing.problem && <InlineError title={placing.problem} />}
         <Button
           type="submit"
           icon={IconPhonePlus}
           fullWidth
-          loading={place.pending}
+          loading={placing.pending}
           disabled={!mayPlace}
           data-needs-script
         >
@@ -116,6 +97,46 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       </Panel>
     </form>
   )
+}
+
+/** Places the order at the price that was read out. */
+function usePlacing({ form, wanted, quoted, districts }: Placing) {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [placed, setPlaced] = useState<PlacedAnswer | null>(null)
+  const [isMisplaced, setMisplaced] = useState(false)
+  const { quote } = quoted
+  const place = useCommand(
+    (sent: PhoneValues) =>
+      client().phoneOrders.placeForCaller(requestOf(sent, { lines: wanted, quote: quote!, districts, key })),
+    { revalidates: false },
+  )
+  return {
+    placed,
+    mayPlace: quote !== null && !quoted.isCounting && quote.problem === null,
+    pending: place.pending,
+    problem: isMisplaced ? place.problem : null,
+    async send(sent: PhoneValues) {
+      setMisplaced(false)
+      const answer = await place.run(sent)
+      if (!answer) return
+      if (answer.ok) return setPlaced(answer.value)
+      if (answer.failure.code === 'order.price_changed') quoted.again()
+      // A refused request may be sent again with the same key: nothing was stored.
+      setMisplaced(!form.show(answer.failure))
+    },
+    startOver() {
+      setKey(crypto.randomUUID())
+      setPlaced(null)
+      place.forget()
+    },
+  }
+}
+
+type Placing = {
+  form: ReturnType<typeof useRuleForm<PhoneValues>>
+  wanted: Wanted
+  quoted: Quoted
+  districts: readonly District[]
 }
 
 /** What the caller wants, with the server's price, and the total to read out. */

@@ -27,9 +27,16 @@ export type PhoneField = keyof PhoneValues
 
 export const NEW_ADDRESS = 'new'
 
+/** The fields of an address that is not known yet. */
+export const NOWHERE = {
+  ...{ location: null, districtId: '' },
+  ...{ street: '', building: '', floor: '', apartment: '', landmark: '' },
+}
+
 export const NO_CALL: PhoneValues = {
-  ...{ mobile: '', name: '', email: '', locale: 'ar', address: NEW_ADDRESS, location: null, districtId: '' },
-  ...{ street: '', building: '', floor: '', apartment: '', landmark: '', notes: '' },
+  ...{ mobile: '', name: '', email: '', locale: 'ar', address: NEW_ADDRESS },
+  ...NOWHERE,
+  notes: '',
 }
 
 /** The field that shows each of the server's refusals. */

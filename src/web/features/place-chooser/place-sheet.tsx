@@ -64,29 +64,44 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
           <PinMap pin={pin} onPick={setPin} districts={districts.items ?? []} height={320} />
         </Suspense>
       ) : (
-        <>
-          <p className={styles.body}>{t('common:place.body')}</p>
-          {districts.failed ? (
-            <InlineError
-              title={t('common:error.loadFailed')}
-              retryLabel={t('common:actions.retry')}
-              onRetry={districts.load}
-            />
-          ) : (
-            <>
-              <SavedPlaces place={place} onChoose={choose} />
-              <DistrictList
-                districts={districts.items}
-                selected={place.chosen ? (place.district?.id ?? null) : null}
-                onChoose={({ id, location }) => choose({ point: location, districtId: id })}
-                onMap={openMap}
-              />
-            </>
-          )}
-        </>
+        <Places districts={districts} place={place} onChoose={choose} onMap={openMap} />
       )}
     </Sheet>
   )
+}
+
+/** The saved addresses and the districts. */
+function Places({ districts, place, onChoose, onMap }: PlacesProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <p className={styles.body}>{t('common:place.body')}</p>
+      {districts.failed ? (
+        <InlineError
+          title={t('common:error.loadFailed')}
+          retryLabel={t('common:actions.retry')}
+          onRetry={districts.load}
+        />
+      ) : (
+        <>
+          <SavedPlaces place={place} onChoose={onChoose} />
+          <DistrictList
+            districts={districts.items}
+            selected={place.chosen ? (place.district?.id ?? null) : null}
+            onChoose={({ id, location }) => onChoose({ point: location, districtId: id })}
+            onMap={onMap}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type PlacesProps = {
+  districts: ReturnType<typeof useDistricts>
+  place: ShownPlace
+  onChoose: Choose
+  onMap: (point: Point | null) => void
 }
 
 /** A customer's saved addresses, one press each. Without any, or while they cannot be loaded, the districts stand alone. */

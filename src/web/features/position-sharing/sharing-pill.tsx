@@ -1,5 +1,6 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './position-sharing.module.css'
@@ -41,5 +42,21 @@ export function SharingNote({ ago }: { ago: (at: number) => string }) {
         )}
       </span>
     </p>
+  )
+}
+
+/** Says that something waits for the network. Nothing is lost, and the courier need not act. */
+export function OutboxLine() {
+  const { t, format } = useLanguage()
+  const { waiting } = usePositionSharing()
+  return (
+    <div role="status">
+      {waiting > 0 && (
+        <p className={styles.line}>
+          <Icon of={IconWifiOff} size={20} />
+          {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}
+        </p>
+      )}
+    </div>
   )
 }

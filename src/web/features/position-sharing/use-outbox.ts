@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Answer } from './outbox/answer.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   countWaiting,
   type Fix,
@@ -10,7 +9,7 @@ import {
   readOutbox,
 } from './outbox/outbox.ts'
 import { createOutboxSender, type OutboxSender, type OutboxState } from './outbox/outbox-sender.ts'
-import { sendToServer } from './outbox/send-to-server.ts'
+import { type Answer, sendToServer } from './outbox/send-to-server.ts'
 import { askForSync, changeWaiting } from './outbox/waiting-store.ts'
 
 /** One entry for each courier, so that nothing is sent in the name of the next courier on this phone. */
@@ -22,9 +21,7 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
   const [state, setState] = useState<OutboxState>({ outbox: NOTHING_TO_SEND, stalled: false })
   const [sentAt, setSentAt] = useState<number | null>(null)
   const sender = useRef<OutboxSender | null>(null)
-  const listeners = useRef(new Set<HandoverListener>()).current
-  // What the server answered before the page with the orders was there to tell the courier.
-  const unheard = useRef<Parameters<HandoverListener>[]>([]).current
+  const [news] = useState(handoverNews)
   const refused = useRef(onFixRefused)
   refused.current = onFixRefused
 
@@ -39,8 +36,7 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
       onChange: setState,
       onAnswer(item, answer) {
         if (item.kind === 'handover') {
-          if (listeners.size === 0) unheard.push([item.handover.orderId, answer])
-          for (const tell of listeners) tell(item.handover.orderId, answer)
+          news.tell(item.handover.orderId, answer)
           if (answer === 'unreachable') askForSync().catch(() => {})
         } else if (answer === 'sent') setSentAt(Date.now())
         else if (answer === 'refused') refused.current()
@@ -57,16 +53,8 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
       mine.stop()
       isOver = true
     }
-  }, [courierId, listeners, unheard])
+  }, [courierId, news])
 
-  const onHandover = useCallback(
-    (listener: HandoverListener) => {
-      listeners.add(listener)
-      for (const answer of unheard.splice(0)) listener(...answer)
-      return () => void listeners.delete(listener)
-    },
-    [listeners, unheard],
-  )
   return useMemo(
     () => ({
       ...state,
@@ -75,10 +63,27 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
       share: (fix: Fix) => sender.current?.share(fix),
       handOver: (handover: Handover) => sender.current?.handOver(handover),
       forgetFix: () => sender.current?.forgetFix(),
-      onHandover,
+      onHandover: news.listen,
     }),
-    [state, sentAt, onHandover],
+    [state, sentAt, news],
   )
+}
+
+/** What the server answered to handovers, kept while the page with the orders is not there to tell the courier. */
+function handoverNews() {
+  const listeners = new Set<HandoverListener>()
+  const unheard: Parameters<HandoverListener>[] = []
+  return {
+    tell(...answer: Parameters<HandoverListener>) {
+      if (listeners.size === 0) unheard.push(answer)
+      for (const listener of listeners) listener(...answer)
+    },
+    listen(listener: HandoverListener) {
+      listeners.add(listener)
+      for (const answer of unheard.splice(0)) listener(...answer)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
 /** What this page still has to send for a courier: the position, and handovers where the browser has no database for them. */

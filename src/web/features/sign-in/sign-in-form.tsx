@@ -61,24 +61,7 @@ export function SignInForm({ from }: { from: string | null }) {
           {t('accounts:login.forgot')}
         </Link>
       </div>
-      {factor?.secret && (
-        <>
-          <p role="status">{t('accounts:secondFactor.due')}</p>
-          <FactorSecret {...factor.secret} />
-        </>
-      )}
-      {factor && (
-        <TextField
-          id={FIELD_IDS.code}
-          name="code"
-          label={t(factor.secret ? 'accounts:secondFactor.code' : 'accounts:secondFactor.signInCode')}
-          help={t(factor.secret ? 'accounts:secondFactor.codeHelp' : 'accounts:secondFactor.signInCodeHelp')}
-          autoComplete="one-time-code"
-          maxLength={MAX_FACTOR_CODE}
-          ltr
-          error={errorOf('code')}
-        />
-      )}
+      {factor && <FactorFields factor={factor} error={errorOf('code')} />}
       <Button
         type="submit"
         fullWidth
@@ -97,6 +80,30 @@ const CODE_MISSING: SignInRefusal = { code: 'form.required', field: 'code' }
 
 /** The step after the password: a code of the app, and before it the set-up of the app where it is still missing. */
 type Factor = { secret: { secret: string; uri: string } | null }
+
+function FactorFields({ factor: { secret }, error }: { factor: Factor; error: string }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {secret && (
+        <>
+          <p role="status">{t('accounts:secondFactor.due')}</p>
+          <FactorSecret {...secret} />
+        </>
+      )}
+      <TextField
+        id={FIELD_IDS.code}
+        name="code"
+        label={t(secret ? 'accounts:secondFactor.code' : 'accounts:secondFactor.signInCode')}
+        help={t(secret ? 'accounts:secondFactor.codeHelp' : 'accounts:secondFactor.signInCodeHelp')}
+        autoComplete="one-time-code"
+        maxLength={MAX_FACTOR_CODE}
+        ltr
+        error={error}
+      />
+    </>
+  )
+}
 
 function factorOf({ code, params }: SignInRefusal): Factor | null {
   if (code === 'auth.code_required') return { secret: null }

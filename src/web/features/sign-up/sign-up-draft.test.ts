@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { draftOf, keepDraft, readDraft, readLastGuest } from './sign-up-draft.ts'
-import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
+import {
+  draftOf,
+  emptySignUp,
+  keepDraft,
+  readDraft,
+  readLastGuest,
+  type SignUpValues,
+} from './sign-up-draft.ts'
 
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 const TYPED: SignUpValues = {

@@ -8,14 +8,17 @@ import { client } from '#web/platform/api/client.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import { forgetDraft, keepDraft, readDraft, readLastGuest } from './sign-up-draft.ts'
 import {
   emptySignUp,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  readLastGuest,
   SIGN_UP_FIELD_OF,
   type SignUpRequest,
   type SignUpValues,
   signUpRequest,
-} from './sign-up-values.ts'
+} from './sign-up-draft.ts'
 
 export const SIGN_UP_FORM = 'signup'
 

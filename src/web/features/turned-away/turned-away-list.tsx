@@ -12,8 +12,8 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { WorkTable } from '#web/ui/work/work-table.tsx'
-import styles from './turned-away-list.module.css'
+import { Muted, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
 
 /** The address may name a number or an email. The order is fixed. */
 const SHAPE: ListShape<'first', never> = { sorts: { first: 'desc' }, sort: 'first', filters: {} }
@@ -30,15 +30,15 @@ const MARK = 8
 
 /** How often each limit was met, by subject and hour. A subject is shown by the start of its hash. */
 export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof loadTurnedAway>>) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const list = useListState(SHAPE)
   const query = { ...(q && { q }) }
   const more = useMore(first, (cursor) => client().limits.listTurnedAway({ ...query, cursor }))
   const hrefOf = (cursor: string) => `${paths.adminTurnedAway}?${new URLSearchParams({ ...query, cursor })}`
-  const span = ({ firstAt, lastAt }: TurnedAway) => `${format.moment(firstAt, now)} – ${format.clock(lastAt)}`
+  const columns = useColumns(now)
   return (
-    <>
-      <p className={styles.intro}>{t('problems:turnedAway.intro')}</p>
+    <Stack gap={12}>
+      <Muted>{t('problems:turnedAway.intro')}</Muted>
       <ListPanel
         toolbar={
           <ListToolbar
@@ -52,46 +52,8 @@ export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof load
         <WorkTable
           label={t('problems:turnedAway.list')}
           rows={more.items}
-          columns={[
-            {
-              key: 'rule',
-              title: t('problems:turnedAway.columns.rule'),
-              cell: ({ rule }) => t(`problems:turnedAway.rules.${rule}`),
-            },
-            {
-              key: 'count',
-              title: t('problems:turnedAway.columns.count'),
-              cell: ({ count }) => <span className="num">{format.count(count)}</span>,
-            },
-            {
-              key: 'subject',
-              title: t('problems:turnedAway.columns.subject'),
-              cell: ({ subject }) => <Ltr>{subject.slice(0, MARK)}</Ltr>,
-            },
-            {
-              key: 'kitchen',
-              title: t('problems:turnedAway.columns.kitchen'),
-              cell: ({ kitchen }) => kitchen && <Kitchen {...kitchen} />,
-            },
-            {
-              key: 'first',
-              title: t('problems:turnedAway.columns.first'),
-              cell: (row) => <span className="num">{span(row)}</span>,
-            },
-          ]}
-          card={(row) => (
-            <>
-              <p className={styles.line}>
-                <strong>{t(`problems:turnedAway.rules.${row.rule}`)}</strong>
-                <span className="num">{format.count(row.count)} ×</span>
-              </p>
-              <p className={`${styles.line} ${styles.quiet}`}>
-                <Ltr>{row.subject.slice(0, MARK)}</Ltr>
-                {row.kitchen && <Kitchen {...row.kitchen} />}
-                <span className="num">{span(row)}</span>
-              </p>
-            </>
-          )}
+          columns={columns}
+          card={(row) => <Card row={row} now={now} />}
           isLoading={list.isLoading}
           empty={
             q ? (
@@ -104,8 +66,65 @@ export function TurnedAwayList({ first, q, now }: Awaited<ReturnType<typeof load
           }
         />
       </ListPanel>
+    </Stack>
+  )
+}
+
+function useColumns(now: number): WorkColumn<TurnedAway>[] {
+  const { t, format } = useLanguage()
+  return [
+    {
+      key: 'rule',
+      title: t('problems:turnedAway.columns.rule'),
+      cell: ({ rule }) => t(`problems:turnedAway.rules.${rule}`),
+    },
+    {
+      key: 'count',
+      title: t('problems:turnedAway.columns.count'),
+      cell: ({ count }) => <span className="num">{format.count(count)}</span>,
+    },
+    {
+      key: 'subject',
+      title: t('problems:turnedAway.columns.subject'),
+      cell: ({ subject }) => <Ltr>{subject.slice(0, MARK)}</Ltr>,
+    },
+    {
+      key: 'kitchen',
+      title: t('problems:turnedAway.columns.kitchen'),
+      cell: ({ kitchen }) => kitchen && <Kitchen {...kitchen} />,
+    },
+    {
+      key: 'first',
+      title: t('problems:turnedAway.columns.first'),
+      cell: (row) => <Span of={row} now={now} />,
+    },
+  ]
+}
+
+/** A row on a phone. */
+function Card({ row, now }: { row: TurnedAway; now: number }) {
+  const { t, format } = useLanguage()
+  return (
+    <>
+      <Row as="p" gap={12} lineGap={4} between align="stretch">
+        <strong>{t(`problems:turnedAway.rules.${row.rule}`)}</strong>
+        <span className="num">{format.count(row.count)} ×</span>
+      </Row>
+      <Muted as="div" small>
+        <Row as="p" gap={12} lineGap={4} between align="stretch">
+          <Ltr>{row.subject.slice(0, MARK)}</Ltr>
+          {row.kitchen && <Kitchen {...row.kitchen} />}
+          <Span of={row} now={now} />
+        </Row>
+      </Muted>
     </>
   )
+}
+
+/** From the first time to the last. */
+function Span({ of: { firstAt, lastAt }, now }: { of: TurnedAway; now: number }) {
+  const { format } = useLanguage()
+  return <span className="num">{`${format.moment(firstAt, now)} – ${format.clock(lastAt)}`}</span>
 }
 
 function Kitchen({ name, nameAr }: NonNullable<TurnedAway['kitchen']>) {

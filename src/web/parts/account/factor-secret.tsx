@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
-import styles from './second-factor.module.css'
+import styles from './account.module.css'
 
 const QUIET_CELLS = 2
 

@@ -16,21 +16,7 @@ import styles from './courier-card.module.css'
 
 /** One delivery on a courier's phone, readable in sunlight and usable with one hand. */
 export function CourierCard(props: CourierCardProps) {
-  const {
-    id,
-    shownId,
-    status,
-    isMine,
-    batchCount,
-    distanceKm,
-    total,
-    payment,
-    pay,
-    items,
-    placedAt,
-    now,
-    action,
-  } = props
+  const { id, shownId, isMine, batchCount, total, items, placedAt, now, action } = props
   const { t, format } = useLanguage()
   return (
     <article className={clsx(styles.card, isMine && styles.mine)} aria-label={shownId}>
@@ -44,7 +30,7 @@ export function CourierCard(props: CourierCardProps) {
             {t('delivery:card.batch', { n: format.count(batchCount) })}
           </span>
         )}
-        <StatusBadge status={status} />
+        <StatusBadge status={props.status} />
       </Row>
       {props.reason && (
         <p className={styles.note}>
@@ -55,29 +41,10 @@ export function CourierCard(props: CourierCardProps) {
       <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
       <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
       <div className={styles.strip}>
-        <span className={styles.distance}>
-          <Icon of={IconRoute} size={20} />
-          <span className="num">
-            {distanceKm === null ? t('delivery:card.noDistance') : format.distance(distanceKm)}
-          </span>
-        </span>
+        <Distance km={props.distanceKm} />
         <span className={clsx('num', styles.total)}>{total === null ? '-' : format.money(total)}</span>
       </div>
-      {payment && (
-        <p className={styles.cash}>
-          {payment === 'paid' ? (
-            <span>{t('delivery:card.paid')}</span>
-          ) : (
-            <>
-              <b>{t('delivery:card.collect', { amount: format.money(payment.collect) })}</b>
-              {payment.change !== null && (
-                <span>{t('delivery:card.change', { amount: format.money(payment.change) })}</span>
-              )}
-            </>
-          )}
-          {pay !== null && <span>{t('delivery:card.pay', { amount: format.money(pay) })}</span>}
-        </p>
-      )}
+      {props.payment && <Money payment={props.payment} pay={props.pay} />}
       <p className={styles.items}>
         {format.list(items.map((item) => format.quantity(item.name, item.quantity)))}
       </p>
@@ -89,6 +56,38 @@ export function CourierCard(props: CourierCardProps) {
     </article>
   )
 }
+
+function Distance({ km }: { km: number | null }) {
+  const { t, format } = useLanguage()
+  return (
+    <span className={styles.distance}>
+      <Icon of={IconRoute} size={20} />
+      <span className="num">{km === null ? t('delivery:card.noDistance') : format.distance(km)}</span>
+    </span>
+  )
+}
+
+/** What to collect and give back at the door, and what the courier earns. */
+function Money({ payment, pay }: MoneyProps) {
+  const { t, format } = useLanguage()
+  return (
+    <p className={styles.cash}>
+      {payment === 'paid' ? (
+        <span>{t('delivery:card.paid')}</span>
+      ) : (
+        <>
+          <b>{t('delivery:card.collect', { amount: format.money(payment.collect) })}</b>
+          {payment.change !== null && (
+            <span>{t('delivery:card.change', { amount: format.money(payment.change) })}</span>
+          )}
+        </>
+      )}
+      {pay !== null && <span>{t('delivery:card.pay', { amount: format.money(pay) })}</span>}
+    </p>
+  )
+}
+
+type MoneyProps = { payment: NonNullable<CourierCardProps['payment']>; pay: CourierCardProps['pay'] }
 
 function Stop({ icon, tone, label, stop }: StopProps) {
   const { t } = useLanguage()

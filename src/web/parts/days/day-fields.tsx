@@ -6,7 +6,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import fieldStyles from '#web/ui/fields/field.module.css'
 import { Field, type FieldTexts } from '#web/ui/fields/field.tsx'
-import type { CalendarProps, DaySpan } from './calendar.tsx'
+import type { CalendarProps } from './calendar.tsx'
+import type { DaySpan } from './calendar-days.ts'
 import styles from './day-fields.module.css'
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)

@@ -2,7 +2,7 @@ import { inWholeEgp } from '#domain/whole-pounds.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { barsOf, type DayValue } from './bars-of.ts'
 import styles from './figures.module.css'
-import { useBarText } from './use-bar-text.ts'
+import { useBarText } from './use-period-text.ts'
 
 /**
  * Money by day as bars with their values above, in whole pounds that add up, and as a table for screen readers. The best bar

@@ -1,5 +1,6 @@
-import type { Period } from '#domain/insights/period.ts'
+import { type Period, weekdayOf } from '#domain/insights/period.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import type { Bar } from './bars-of.ts'
 
 /** The days of a period in words: `Nov 22`, `Nov 22 to Nov 28`, `Nov`, with the year unless it is the one of `today`. */
 export function usePeriodText(today: string): (period: Period) => string {
@@ -12,6 +13,26 @@ export function usePeriodText(today: string): (period: Period) => string {
     }
     if (from === to) return dateOf(from)
     return t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
+  }
+}
+
+type BarDays = Pick<Bar, 'of' | 'from' | 'to'>
+
+/** The days of a bar in words: whole for a table, short for the label below the bar. */
+export function useBarText() {
+  const { t, format } = useLanguage()
+  const dateOf = (day: string) => format.date(noonOf(day))
+  return {
+    nameOf: ({ of, from, to }: BarDays) => {
+      if (of === 'month') return `${format.month(noonOf(from))} ${format.year(noonOf(from))}`
+      return from === to ? dateOf(from) : t('insights:period.range', { from: dateOf(from), to: dateOf(to) })
+    },
+    labelOf: ({ of, from, to }: BarDays) => {
+      if (of === 'day') return format.shortWeekday(weekdayOf(from))
+      if (of === 'month') return format.month(noonOf(from))
+      const [first, last] = [format.dayOfMonth(noonOf(from)), format.dayOfMonth(noonOf(to))]
+      return from === to ? first : `${first}–${last}`
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './usual-sums.module.css'
+import styles from './figures.module.css'
 
 const DAYS = ['today', 'yesterday', 'week'] as const
 

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import styles from './editor-sheet.module.css'
+import styles from './stale-notice.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 
 /** What the sheet edits. Its key names the draft that is kept when it closes. */
@@ -58,9 +58,58 @@ export function EditorSheet<Row extends Versioned, Values extends Typed>({
 }
 
 function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<Row, Values>) {
-  const { open, row, initial, draft, onClose, name, valuesOf, check, fieldOf, send, stale: code } = props
-  const { title, submit, doneText, label, textOf, children } = props
+  const { open, name, fieldOf, title, submit: submitText, label, textOf, children } = props
   const { t } = useLanguage()
+  const { base, form, save, stale, isKept, untouched, submit, startOver, handleClose } = useEdited(props)
+  const isAboutField = save.failure !== null && save.failure.code in fieldOf
+  return (
+    <Sheet
+      open={open}
+      onClose={handleClose}
+      wide
+      title={title(base)}
+      closeLabel={t('common:actions.close')}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={name} loading={save.pending} fullWidth>
+            {submitText(base, form.values)}
+          </Button>
+          <Button variant="ghost" onClick={handleClose}>
+            {t('common:actions.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <Stack
+        as="form"
+        id={name}
+        noValidate
+        gap={16}
+        onSubmit={form.onSubmit((values) => void submit(values))}
+      >
+        {isKept && <Kept onStartOver={() => startOver(untouched)} />}
+        {stale && (
+          <StaleNotice
+            key={base?.version}
+            differing={stale.fields.map((field) => ({
+              field,
+              label: label(field),
+              theirs: textOf(field, stale.saved),
+              mine: textOf(field, stale.mine),
+            }))}
+            onTakeTheirs={() => startOver(stale.saved)}
+          />
+        )}
+        {save.problem && !isAboutField && <InlineError title={save.problem} />}
+        {children(form, base)}
+      </Stack>
+    </Sheet>
+  )
+}
+
+/** The values over the version that they started from, which is a newer one after somebody else's save. */
+function useEdited<Row extends Versioned, Values extends Typed>(props: EditorProps<Row, Values>) {
+  const { row, initial, draft, onClose, name, valuesOf, check, fieldOf, send, stale: code, doneText } = props
   const [base, setBase] = useState(draft ? draft.base : row)
   const [isKept, setKept] = useState(draft !== null)
   const [stale, setStale] = useState<Stale<Values> | null>(null)
@@ -73,14 +122,12 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
     fieldOf,
   })
   const save = useCommand((values: Values) => send(values, base))
-  const isEqual = (values: Values, others: Values) =>
-    Object.keys(others).every((field) => values[field] === others[field])
 
   const finish = (saved: Row) => {
     toast({ tone: 'success', title: doneText(saved, base) })
     onClose(null)
   }
-  const handleSubmit = async (values: Values) => {
+  const submit = async (values: Values) => {
     const answer = await save.run(values)
     if (!answer) return
     if (answer.ok) return finish(answer.value)
@@ -104,56 +151,23 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
     setKept(false)
   }
   const handleClose = () => onClose(isEqual(form.values, untouched) ? null : { base, values: form.values })
-  const isAboutField = save.failure !== null && save.failure.code in fieldOf
+  return { base, form, save, stale, isKept, untouched, submit, startOver, handleClose }
+}
+
+function isEqual<Values extends Typed>(values: Values, others: Values): boolean {
+  return Object.keys(others).every((field) => values[field] === others[field])
+}
+
+/** Says that the values are those of before, and starts again without them. */
+function Kept({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useLanguage()
   return (
-    <Sheet
-      open={open}
-      onClose={handleClose}
-      wide
-      title={title(base)}
-      closeLabel={t('common:actions.close')}
-      footer={
-        <div className={styles.footer}>
-          <Button type="submit" form={name} loading={save.pending} fullWidth>
-            {submit(base, form.values)}
-          </Button>
-          <Button variant="ghost" onClick={handleClose}>
-            {t('common:actions.cancel')}
-          </Button>
-        </div>
-      }
-    >
-      <Stack
-        as="form"
-        id={name}
-        noValidate
-        gap={16}
-        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
-      >
-        {isKept && (
-          <Muted small>
-            {t('admin:form.kept')}{' '}
-            <button type="button" className={styles.startOver} onClick={() => startOver(untouched)}>
-              {t('admin:form.startOver')}
-            </button>
-          </Muted>
-        )}
-        {stale && (
-          <StaleNotice
-            key={base?.version}
-            differing={stale.fields.map((field) => ({
-              field,
-              label: label(field),
-              theirs: textOf(field, stale.saved),
-              mine: textOf(field, stale.mine),
-            }))}
-            onTakeTheirs={() => startOver(stale.saved)}
-          />
-        )}
-        {save.problem && !isAboutField && <InlineError title={save.problem} />}
-        {children(form, base)}
-      </Stack>
-    </Sheet>
+    <Muted small>
+      {t('admin:form.kept')}{' '}
+      <button type="button" className={styles.startOver} onClick={onStartOver}>
+        {t('admin:form.startOver')}
+      </button>
+    </Muted>
   )
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
-import styles from './page-tabs.module.css'
+import styles from './frame.module.css'
 
 type Tab = { to: string; text: string; selected: boolean }
 

@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -49,67 +49,77 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
       )}
       {isUnfolded && (
         <ul className={styles.days}>
-          {value.map((slots, day) => {
-            const name = format.weekday(day)
-            return (
-              <li key={name} className={styles.day}>
-                <Switch
-                  label={name}
-                  checked={slots.length > 0}
-                  onChange={(event) => change(day, event.currentTarget.checked ? [FULL_DAY] : [])}
-                />
-                <Stack gap={10}>
-                  {slots.length === 0 && <Muted>{t('kitchens:page.closedDay')}</Muted>}
-                  {slots.map((slot, at) => (
-                    <SlotRow
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a row has only its position, and no state of its own
-                      key={at}
-                      day={name}
-                      slot={slot}
-                      problem={problemOf(day, at)}
-                      onChange={(changed) => change(day, slots.with(at, changed))}
-                      onRemove={slots.length > 1 ? () => change(day, slots.toSpliced(at, 1)) : undefined}
-                    />
-                  ))}
-                  <Row gap={8} align="stretch">
-                    {slots.length > 0 && slots.length < MAX_SLOTS_A_DAY && (
-                      <Button
-                        variant="soft"
-                        size="compact"
-                        icon={IconPlus}
-                        aria-label={t('kitchens:availability.addSlotOf', { day: name })}
-                        onClick={() => change(day, [...slots, { ...FULL_DAY, start: '', end: '' }])}
-                      >
-                        {t('kitchens:availability.addSlot')}
-                      </Button>
-                    )}
-                    <Button
-                      variant="soft"
-                      size="compact"
-                      icon={IconCopy}
-                      aria-label={t('kitchens:availability.copyOf', { day: name })}
-                      aria-expanded={copied === day}
-                      onClick={() => setCopied(copied === day ? null : day)}
-                    >
-                      {t('kitchens:availability.copy')}
-                    </Button>
-                  </Row>
-                  {copied === day && (
-                    <CopyDay
-                      from={day}
-                      onCopy={(to) => {
-                        onChange(copyDay(value, day, to))
-                        setCopied(null)
-                      }}
-                    />
-                  )}
-                </Stack>
-              </li>
-            )
-          })}
+          {value.map((slots, day) => (
+            <Day
+              key={format.weekday(day)}
+              day={day}
+              slots={slots}
+              problemOf={(at) => problemOf(day, at)}
+              onChange={(changed) => change(day, changed)}
+              isCopying={copied === day}
+              onCopying={(isCopying) => setCopied(isCopying ? day : null)}
+              onCopy={(to) => {
+                onChange(copyDay(value, day, to))
+                setCopied(null)
+              }}
+            />
+          ))}
         </ul>
       )}
     </div>
+  )
+}
+
+/** One weekday: open or closed, its slots, and copying them to other days. */
+function Day({ day, slots, problemOf, onChange, isCopying, onCopying, onCopy }: DayProps) {
+  const { t, format } = useLanguage()
+  const name = format.weekday(day)
+  return (
+    <li className={styles.day}>
+      <Switch
+        label={name}
+        checked={slots.length > 0}
+        onChange={(event) => onChange(event.currentTarget.checked ? [FULL_DAY] : [])}
+      />
+      <Stack gap={10}>
+        {slots.length === 0 && <Muted>{t('kitchens:page.closedDay')}</Muted>}
+        {slots.map((slot, at) => (
+          <SlotRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has only its position, and no state of its own
+            key={at}
+            day={name}
+            slot={slot}
+            problem={problemOf(at)}
+            onChange={(changed) => onChange(slots.with(at, changed))}
+            onRemove={slots.length > 1 ? () => onChange(slots.toSpliced(at, 1)) : undefined}
+          />
+        ))}
+        <Row gap={8} align="stretch">
+          {slots.length > 0 && slots.length < MAX_SLOTS_A_DAY && (
+            <Button
+              variant="soft"
+              size="compact"
+              icon={IconPlus}
+              aria-label={t('kitchens:availability.addSlotOf', { day: name })}
+              onClick={() => onChange([...slots, { ...FULL_DAY, start: '', end: '' }])}
+            >
+              {t('kitchens:availability.addSlot')}
+            </Button>
+          )}
+          <Button
+            variant="soft"
+            size="compact"
+            icon={IconCopy}
+            aria-label={t('kitchens:availability.copyOf', { day: name })}
+            aria-expanded={isCopying}
+            onClick={() => onCopying(!isCopying)}
+          >
+            {t('kitchens:availability.copy')}
+          </Button>
+        </Row>
+        {isCopying && <CopyDay from={day} onCopy={onCopy} />}
+      </Stack>
+    </li>
   )
 }
 
@@ -161,6 +171,16 @@ type WeekHoursProps = {
   /** Whether each row shows its problem. False until somebody tried to save. */
   shown: boolean
   onChange: (rows: WeekRows) => void
+}
+type DayProps = {
+  /** 0 is Sunday. */
+  day: number
+  slots: readonly RowSlot[]
+  problemOf: (at: number) => string | undefined
+  onChange: (slots: readonly RowSlot[]) => void
+  isCopying: boolean
+  onCopying: (isCopying: boolean) => void
+  onCopy: ComponentProps<typeof CopyDay>['onCopy']
 }
 type SlotRowProps = {
   day: string

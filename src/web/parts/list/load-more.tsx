@@ -4,7 +4,7 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './load-more.module.css'
+import styles from './list.module.css'
 
 /** Loads the next rows of a list that grows in place. Without scripts it links to a page of them. */
 export function LoadMore({ more, hrefOf, failedText }: LoadMoreProps) {

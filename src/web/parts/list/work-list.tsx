@@ -27,9 +27,6 @@ export function WorkList<Row extends { id: string }, Sort extends string, Filter
   const selection = useChosenRows(narrowed, rows)
   const link = file && <ListFile path={file.path} params={file.params ?? list.params} />
   const ageText = (_: Sort, order: Order) => t(`admin:list.${order === 'desc' ? 'newest' : 'oldest'}`)
-  // A way to look at the rows stays where nothing was found.
-  const looks: typeof list.filters = { ...list.filters }
-  for (const name of Object.keys(list.narrowing) as Filter[]) delete looks[name]
   return (
     <>
       {newest && (
@@ -55,10 +52,7 @@ export function WorkList<Row extends { id: string }, Sort extends string, Filter
       >
         <WorkTable<Row>
           label={props.label}
-          columns={columns.map(({ sort, title, ...column }) => ({
-            ...column,
-            title: sort ? <SortHeading {...{ shape, list, sort, title }} /> : title,
-          }))}
+          columns={columns.map((column) => headed(column, { shape, list }))}
           rows={rows}
           card={props.card}
           isQuiet={props.isQuiet}
@@ -72,13 +66,7 @@ export function WorkList<Row extends { id: string }, Sort extends string, Filter
               labelAll: t('admin:list.selectAll'),
             }
           }
-          empty={
-            isNarrowed(narrowed) ? (
-              <NothingFound list={{ hrefOf: (change) => list.hrefOf({ ...change, filters: looks }) }} />
-            ) : (
-              props.empty
-            )
-          }
+          empty={isNarrowed(narrowed) ? <NoMatch list={list} /> : props.empty}
         />
       </ListPanel>
       {choice?.bar(selection)}
@@ -130,6 +118,25 @@ type LoadedPage<Row> = {
 type Selection<Row extends { id: string }> = ReturnType<typeof useChosenRows<Row>>
 /** A column. With `sort` its heading sorts the list. */
 export type ListColumn<Row, Sort extends string = never> = WorkColumn<Row> & { sort?: Sort }
+
+/** A column's heading sorts the list where the column has a sort. */
+function headed<Row, Sort extends string, Filter extends string>(
+  { sort, title, ...column }: ListColumn<Row, Sort>,
+  of: Pick<SortHeadingProps<Sort, Filter>, 'shape' | 'list'>,
+): WorkColumn<Row> {
+  return { ...column, title: sort ? <SortHeading {...of} sort={sort} title={title} /> : title }
+}
+
+/** Leads out of the search and the filters. A way to look at the rows stays. */
+function NoMatch<Sort extends string, Filter extends string>({ list }: NoMatchProps<Sort, Filter>) {
+  const looks: typeof list.filters = { ...list.filters }
+  for (const name of Object.keys(list.narrowing) as Filter[]) delete looks[name]
+  return <NothingFound list={{ hrefOf: (change) => list.hrefOf({ ...change, filters: looks }) }} />
+}
+
+type NoMatchProps<Sort extends string, Filter extends string> = {
+  list: ReturnType<typeof useListState<Sort, Filter>>
+}
 
 function SortHeading<Sort extends string, Filter extends string>({
   shape,

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, type RefCallback, useState } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import type { Tiles } from '#web/platform/api/request-context.ts'
 import styles from './map.module.css'
 import colours from './map-colours.module.css'
@@ -51,6 +51,25 @@ export function MapCanvas(props: MapCanvasProps) {
       {children}
     </div>
   )
+}
+
+/** The width of a phone's column, which the server and the first render assume. */
+const ASSUMED_WIDTH_PX = 358
+
+/** The inner width of a box as it changes. A hidden box keeps its last width. */
+export function useBoxWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+  const [width, setWidth] = useState(ASSUMED_WIDTH_PX)
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    const measure = () => {
+      if (box.clientWidth) setWidth(box.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }
 
 function loadSchematicMap() {

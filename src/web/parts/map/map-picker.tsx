@@ -9,10 +9,9 @@ import type { PositionRefusal } from '#web/platform/device/geolocation.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { MapCanvas } from './map-canvas.tsx'
+import { MapCanvas, useBoxWidth } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-picker.module.css'
-import { useBoxWidth } from './use-box-width.ts'
 import { isInView } from './view/follow-view.ts'
 import type { MapView } from './view/projection.ts'
 
@@ -75,26 +74,13 @@ export function MapPicker(props: MapPickerProps) {
   const [boxRef, width] = useBoxWidth()
   const instructionsId = useId()
   const size = { width, height }
-  const { view, setView, pick } = usePickedView(props, size)
+  const { view, setView, pick, zoomBy, closestZoom, locating } = usePinMoves(props, size)
+  const { isLocating, refusal, locate } = locating
   const pin: MapMarker[] = value ? [{ kind: 'pin', point: value, label: texts.pin }] : []
-  const closestZoom = tiles ? CLOSEST_ZOOM.tiles : CLOSEST_ZOOM.schematic
-
-  const zoomBy = (steps: number) => {
-    const zoom = Math.min(closestZoom, Math.max(WIDEST_ZOOM, view.zoom + steps))
-    setView({ center: value ?? view.center, zoom })
-  }
-  const { isLocating, refusal, locate, forgetRefusal } = useLocate((point) => {
-    pick(point)
-    setView({ center: point, zoom: DOOR_ZOOM })
-  })
-  const handlePick = (point: Point) => {
-    forgetRefusal()
-    pick(point)
-  }
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (step) handlePick(nudge(value ?? view.center, step, event.shiftKey ? STRIDE_METRES : NUDGE_METRES))
-    else if (event.key === 'Enter' || event.key === ' ') handlePick(view.center)
+    if (step) pick(nudge(value ?? view.center, step, event.shiftKey ? STRIDE_METRES : NUDGE_METRES))
+    else if (event.key === 'Enter' || event.key === ' ') pick(view.center)
     else if (event.key === '+' || event.key === '=') zoomBy(1)
     else if (event.key === '-') zoomBy(-1)
     else return
@@ -118,25 +104,10 @@ export function MapPicker(props: MapPickerProps) {
             scheme={scheme}
             failedText={texts.failed}
             tiles={tiles}
-            show={{ view, size, locale, markers: pin, route: [], onPick: handlePick, onMove: setView }}
+            show={{ view, size, locale, markers: pin, route: [], onPick: pick, onMove: setView }}
           />
         </div>
-        <div className={styles.zoom}>
-          <IconButton
-            icon={IconPlus}
-            label={texts.zoomIn}
-            tone="floating"
-            disabled={view.zoom >= closestZoom}
-            onClick={() => zoomBy(1)}
-          />
-          <IconButton
-            icon={IconMinus}
-            label={texts.zoomOut}
-            tone="floating"
-            disabled={view.zoom <= WIDEST_ZOOM}
-            onClick={() => zoomBy(-1)}
-          />
-        </div>
+        <Zoom texts={texts} zoom={view.zoom} closest={closestZoom} onZoom={zoomBy} />
       </div>
       <p id={instructionsId} className={styles.hint}>
         {texts.byHand} <span className={styles.byKeys}>{texts.byKeys}</span>
@@ -152,6 +123,54 @@ export function MapPicker(props: MapPickerProps) {
     </div>
   )
 }
+
+/** What moves the pin and the view: a press, a key, or the device's location. */
+function usePinMoves(props: MapPickerProps, size: { width: number; height: number }) {
+  const { value, tiles } = props
+  const { view, setView, pick } = usePickedView(props, size)
+  const closestZoom = tiles ? CLOSEST_ZOOM.tiles : CLOSEST_ZOOM.schematic
+  const { forgetRefusal, ...locating } = useLocate((point) => {
+    pick(point)
+    setView({ center: point, zoom: DOOR_ZOOM })
+  })
+  return {
+    view,
+    setView,
+    closestZoom,
+    locating,
+    pick(point: Point) {
+      forgetRefusal()
+      pick(point)
+    },
+    zoomBy(steps: number) {
+      const zoom = Math.min(closestZoom, Math.max(WIDEST_ZOOM, view.zoom + steps))
+      setView({ center: value ?? view.center, zoom })
+    },
+  }
+}
+
+function Zoom({ texts, zoom, closest, onZoom }: ZoomProps) {
+  return (
+    <div className={styles.zoom}>
+      <IconButton
+        icon={IconPlus}
+        label={texts.zoomIn}
+        tone="floating"
+        disabled={zoom >= closest}
+        onClick={() => onZoom(1)}
+      />
+      <IconButton
+        icon={IconMinus}
+        label={texts.zoomOut}
+        tone="floating"
+        disabled={zoom <= WIDEST_ZOOM}
+        onClick={() => onZoom(-1)}
+      />
+    </div>
+  )
+}
+
+type ZoomProps = { texts: MapPickerTexts; zoom: number; closest: number; onZoom: (steps: number) => void }
 
 /** The view. It moves to the pin when the pin is out of sight or was not chosen here. */
 function usePickedView({ value, onPick }: MapPickerProps, size: { width: number; height: number }) {

@@ -62,28 +62,11 @@ export function Statement(props: StatementProps) {
   const { t, locale, format } = useLanguage()
   const { person, account, lines, isMore } = statement
   const [from, to] = [period.from, period.to].map((day) => format.date(noonOf(day))) as [string, string]
-  const sums = (['opening', 'earned', 'paidOut', 'closing'] as const).map((name) => ({
-    name,
-    egp: statement[name],
-  }))
   return (
     <div className={styles.page}>
       <header className={styles.top}>
         {head}
-        <div className={styles.tools}>
-          <a
-            href={file}
-            download
-            aria-label={t('payouts:statement.csvLabel')}
-            className={buttonClass({ variant: 'ghost' })}
-          >
-            <Icon of={IconDownload} />
-            {t('insights:earnings.csv')}
-          </a>
-          <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
-            {t('payouts:statement.print')}
-          </Button>
-        </div>
+        <Tools file={file} />
       </header>
       {children}
       <div className={styles.unprinted}>
@@ -101,14 +84,7 @@ export function Statement(props: StatementProps) {
             {from === to ? from : t('insights:period.range', { from, to })}
           </p>
         </header>
-        <dl className={styles.sums}>
-          {sums.map(({ name, egp }) => (
-            <div key={name}>
-              <dt>{t(`payouts:statement.${name}`)}</dt>
-              <dd className="num">{format.money(egp)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Sums of={statement} />
         {lines.length === 0 ? (
           <EmptyState art={ticket} title={t('payouts:statement.empty')}>
             {t('payouts:statement.emptyBody')}
@@ -119,6 +95,42 @@ export function Statement(props: StatementProps) {
         {isMore && <Muted small>{t('payouts:statement.more', { n: format.count(lines.length) })}</Muted>}
       </article>
     </div>
+  )
+}
+
+/** The statement as a file, and on paper. */
+function Tools({ file }: Pick<StatementProps, 'file'>) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.tools}>
+      <a
+        href={file}
+        download
+        aria-label={t('payouts:statement.csvLabel')}
+        className={buttonClass({ variant: 'ghost' })}
+      >
+        <Icon of={IconDownload} />
+        {t('insights:earnings.csv')}
+      </a>
+      <Button variant="ghost" icon={IconPrinter} onClick={() => window.print()} data-needs-script>
+        {t('payouts:statement.print')}
+      </Button>
+    </div>
+  )
+}
+
+/** From what was owed before the period to what is owed after it. */
+function Sums({ of: statement }: { of: StatementOfDays }) {
+  const { t, format } = useLanguage()
+  return (
+    <dl className={styles.sums}>
+      {(['opening', 'earned', 'paidOut', 'closing'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`payouts:statement.${name}`)}</dt>
+          <dd className="num">{format.money(statement[name])}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -3,8 +3,7 @@ import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
-import styles from './office-reason.module.css'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 
 /** What an admin wrote, and the usual reason that these words are, until they change them. */
 export type Reason = { text: string; usual: OfficeCancelReason | null }
@@ -35,7 +34,7 @@ export function OfficeReason({ of, label, value, error, onChange }: OfficeReason
         maxLength={OFFICE_TEXTS.reason}
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value, usual: null })}
       />
-      <fieldset className={styles.presets}>
+      <Row as="fieldset" gap={8} align="stretch">
         <legend className="visually-hidden">{t('admin:orders.status.presets')}</legend>
         {presets.map((preset) => (
           <Button
@@ -48,7 +47,7 @@ export function OfficeReason({ of, label, value, error, onChange }: OfficeReason
             {preset.text}
           </Button>
         ))}
-      </fieldset>
+      </Row>
     </Stack>
   )
 }

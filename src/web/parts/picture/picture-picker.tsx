@@ -15,51 +15,24 @@ import styles from './picture.module.css'
  * A photo from the camera, the gallery or a folder, dropped or chosen, and compressed in the browser. It is built on a real file
  * input, so that keyboards and screen readers can use it.
  */
-export function PicturePicker({
-  id,
-  label,
-  help,
-  error,
-  value,
-  savedUrl = null,
-  isSending = false,
-  onChange,
-  onProblem,
-  shape = 'card',
-}: PicturePickerProps) {
-  const { t, format } = useLanguage()
-  const picking = usePicking(onChange, onProblem)
-  const [isOver, setOver] = useState(false)
+export function PicturePicker(props: PicturePickerProps) {
+  const { id, label, help, error, value, savedUrl = null, isSending = false, shape = 'card' } = props
+  const { t } = useLanguage()
+  const picking = usePicking(props.onChange, props.onProblem)
   const preview = usePreview(value) ?? savedUrl
   const input = useRef<HTMLInputElement>(null)
   const isBusy = picking.percent !== null
 
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !isSending) void picking.pick(file)
-  }
   const handleRemove = () => {
     picking.forget()
-    onChange(null)
+    props.onChange(null)
     input.current?.focus()
   }
   return (
     <div>
       <Field id={id} label={label} help={help} error={picking.problem ?? error}>
         {(wiring) => (
-          // Dropping is an extra. Without a mouse people press the input.
-          // biome-ignore lint/a11y/noStaticElementInteractions: see above
-          <div
-            className={clsx(styles.area, styles[shape], isOver && styles.over)}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={handleDrop}
-          >
+          <DropArea shape={shape} onDrop={(file) => !isSending && void picking.pick(file)}>
             <PictureInput
               {...wiring}
               ref={input}
@@ -70,25 +43,12 @@ export function PicturePicker({
             {preview ? (
               <img src={preview} alt={t('common:picture.preview')} className={styles.preview} />
             ) : (
-              <span className={styles.invitation}>
-                <Icon of={IconCamera} size={28} />
-                <span className={styles.take}>{t('common:picture.take')}</span>
-                <span className={styles.drop}>{t('common:picture.drop')}</span>
-              </span>
+              <Invitation />
             )}
-          </div>
+          </DropArea>
         )}
       </Field>
-      {isBusy && (
-        <div className={styles.progress}>
-          <ProgressBar
-            label={t('common:picture.compressing')}
-            value={picking.percent ?? 0}
-            max={100}
-            text={format.percent(picking.percent ?? 0)}
-          />
-        </div>
-      )}
+      {picking.percent !== null && <Progress percent={picking.percent} />}
       {isSending && (
         <p className={styles.sending}>
           <Spinner /> {t('common:picture.sending')}
@@ -106,6 +66,62 @@ export function PicturePicker({
           {t('common:picture.remove')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Dropping is an extra. Without a mouse people press the input. */
+function DropArea({ shape, onDrop, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false)
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onDrop(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={clsx(styles.area, styles[shape], isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      {children}
+    </div>
+  )
+}
+
+type DropAreaProps = {
+  shape: 'card' | 'dish' | 'face'
+  onDrop: (file: File) => void
+  children: ReactNode
+}
+
+function Invitation() {
+  const { t } = useLanguage()
+  return (
+    <span className={styles.invitation}>
+      <Icon of={IconCamera} size={28} />
+      <span className={styles.take}>{t('common:picture.take')}</span>
+      <span className={styles.drop}>{t('common:picture.drop')}</span>
+    </span>
+  )
+}
+
+function Progress({ percent }: { percent: number }) {
+  const { t, format } = useLanguage()
+  return (
+    <div className={styles.progress}>
+      <ProgressBar
+        label={t('common:picture.compressing')}
+        value={percent}
+        max={100}
+        text={format.percent(percent)}
+      />
     </div>
   )
 }

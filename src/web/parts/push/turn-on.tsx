@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { turnPushOn } from '#web/platform/device/push.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
-import styles from './turn-on.module.css'
+import styles from './push-banner.module.css'
 
 const TOLD_MS = 6_000
 

@@ -14,40 +14,23 @@ type TextFieldOf<Values> = {
  */
 export function useRuleForm<Values extends Record<string, unknown>>(options: RuleForm<Values>) {
   type Field = keyof Values & string
-  type Words = Partial<Record<Field, string>>
   const { name, initial, check, fieldOf } = options
   const { refusalText } = useLanguage()
   const [values, setValues] = useState(initial)
   // Two changes in the same moment see each other, and a submit right after them.
   const latest = useRef(values)
-  const [errors, setErrors] = useState<Words>({})
-  const [wrong, setWrong] = useState<{ field: string } | null>(null)
-  const wordsOf = (refusals: FieldRefusals<Field>) =>
-    Object.fromEntries(
-      Object.entries<FieldRefusals<Field>[Field]>(refusals).flatMap(([field, refusal]) =>
-        refusal ? [[field, refusalText(refusal)]] : [],
-      ),
-    ) as Words
+  const [errors, setErrors] = useState<Words<Field>>({})
   const fields = Object.keys(initial) as Field[]
   const idOf = (field: Field) => `${name}-${field}`
-  const focusFirst = (found: object) => {
-    const field = fields.find((each) => each in found)
-    if (field) setWrong({ field })
-  }
+  const focusFirst = useFocusFirst(name, fields)
   const put = (next: Values) => {
     latest.current = next
     setValues(next)
   }
   const set = <F extends Field>(field: F, value: Values[F]) => {
     put({ ...latest.current, [field]: value })
-    setErrors(({ [field]: _, ...others }) => others as Words)
+    setErrors(({ [field]: _, ...others }) => others as Words<Field>)
   }
-
-  // Runs after the messages are rendered, so that screen readers read them with the field. A repeated mistake moves the focus
-  // again.
-  useEffect(() => {
-    if (wrong) document.getElementById(`${name}-${wrong.field}`)?.focus()
-  }, [wrong, name])
 
   return {
     values,
@@ -71,17 +54,42 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
     /** Shows a refusal at its fields. Returns false if it belongs to none. */
     show(failure: Failure): boolean {
       const refusals = fieldRefusalsOf(failure, fields, fieldOf)
-      setErrors(wordsOf(refusals))
+      setErrors(wordsOf(refusals, refusalText))
       focusFirst(refusals)
       return Object.keys(refusals).length > 0
     },
     onSubmit: (send: (values: Values) => void) => (event?: SyntheticEvent) => {
       event?.preventDefault()
-      const found = wordsOf(check(latest.current))
+      const found = wordsOf(check(latest.current), refusalText)
       setErrors(found)
       if (Object.keys(found).length > 0) focusFirst(found)
       else send(latest.current)
     },
+  }
+}
+
+type Words<Field extends string> = Partial<Record<Field, string>>
+type RefusalText = ReturnType<typeof useLanguage>['refusalText']
+
+function wordsOf<Field extends string>(refusals: FieldRefusals<Field>, refusalText: RefusalText) {
+  return Object.fromEntries(
+    Object.entries<FieldRefusals<Field>[Field]>(refusals).flatMap(([field, refusal]) =>
+      refusal ? [[field, refusalText(refusal)]] : [],
+    ),
+  ) as Words<Field>
+}
+
+/** Focuses the first of the wrong fields. */
+function useFocusFirst(name: string, fields: readonly string[]) {
+  const [wrong, setWrong] = useState<{ field: string } | null>(null)
+  // Runs after the messages are rendered, so that screen readers read them with the field. A repeated mistake moves the focus
+  // again.
+  useEffect(() => {
+    if (wrong) document.getElementById(`${name}-${wrong.field}`)?.focus()
+  }, [wrong, name])
+  return (found: object) => {
+    const field = fields.find((each) => each in found)
+    if (field) setWrong({ field })
   }
 }
 

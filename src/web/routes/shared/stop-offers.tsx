@@ -22,7 +22,7 @@ export default function StopOffersPage({ loaderData: { key } }: Route.ComponentP
   return (
     <>
       <PageHead title={t('accounts:stopOffers.title')} />
-      <div className={`page ${styles.question}`}>
+      <div className={`page ${styles.narrow}`}>
         <Panel>{key ? <StopOffers offersKey={key} /> : <NoKey />}</Panel>
       </div>
     </>

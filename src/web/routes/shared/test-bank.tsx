@@ -30,7 +30,7 @@ export default function TestBankPage({ loaderData: { payment } }: Route.Componen
   return (
     <>
       <PageHead title={t('payments:testBank.title')} />
-      <div className={`page ${styles.question}`}>
+      <div className={`page ${styles.narrow}`}>
         <Panel>
           <Stack gap={16}>
             <h1>{t('payments:testBank.title')}</h1>

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
-import styles from './row-menu.module.css'
+import styles from './work-table.module.css'
 
 /** The actions of one row, behind three dots. */
 export function RowMenu({ label, items }: RowMenuProps) {

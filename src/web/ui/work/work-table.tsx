@@ -27,20 +27,7 @@ export type RowChoice<Row> = {
 
 /** A list of a work screen: a table, and cards below 900 px. */
 export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>) {
-  const { label, columns, rows, card, isQuiet, isLoading = false, empty, choice, groupOf } = props
-  /** The heading above a row with which a group begins. */
-  const headingOf = (at: number) => {
-    const [before, own] = [rows[at - 1], rows[at]].map((row) => row && groupOf?.(row))
-    return own !== before ? own : undefined
-  }
-  const toggle = (id: string) => {
-    const { chosen, onChoose } = choice!
-    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
-  }
-  const withOtherPages = (chosen: readonly Row[]) => {
-    const elsewhere = [...choice!.chosen].filter((id) => !rows.some((row) => row.id === id))
-    return new Set([...elsewhere, ...chosen.map(({ id }) => id)])
-  }
+  const { label, columns, rows, isQuiet, isLoading = false, empty, choice, groupOf } = props
   return (
     <section
       aria-label={label}
@@ -64,10 +51,10 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           {...(groupOf && {
             rowFactory: ({ record, index, rowProps, children }) => (
               <Fragment key={record.id}>
-                {headingOf(index) && (
+                {headingOf(props, index) && (
                   <tr>
                     <th scope="rowgroup" colSpan={columns.length + (choice ? 1 : 0)} className={styles.group}>
-                      {headingOf(index)}
+                      {headingOf(props, index)}
                     </th>
                   </tr>
                 )}
@@ -79,19 +66,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           classNames={{ root: styles.root!, table: styles.inside!, header: styles.head! }}
           minHeight={rows.length === 0 ? EMPTY_PX : 0}
           verticalSpacing={0}
-          {...(choice && {
-            selectedRecords: rows.filter(({ id }) => choice.chosen.has(id)),
-            onSelectedRecordsChange: (chosen: Row[]) => choice.onChoose(withOtherPages(chosen)),
-            selectionColumnStyle: { width: '3.5rem' },
-            getRecordSelectionCheckboxProps: (row: Row) => ({
-              'aria-label': choice.label(row),
-              classNames: { input: styles.box },
-            }),
-            allRecordsSelectionCheckboxProps: {
-              'aria-label': choice.labelAll,
-              classNames: { input: styles.box },
-            },
-          })}
+          {...(choice && selectionOf(choice, rows))}
           highlightOnHover
           // An empty element, because the library's own empty state always lies over the table.
           emptyState={rows.length === 0 ? <div className={styles.empty}>{empty}</div> : NOTHING}
@@ -100,32 +75,73 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
       {rows.length === 0 ? (
         <div className={clsx(styles.cards, styles.noCards)}>{empty}</div>
       ) : (
-        <ul className={styles.cards} aria-label={label}>
-          {rows.map((row, at) => (
-            <Fragment key={row.id}>
-              {headingOf(at) && <li className={styles.cardGroup}>{headingOf(at)}</li>}
-              <li
-                className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}
-              >
-                {choice && (
-                  <div className={styles.choose}>
-                    <CheckBox
-                      label={<span className="visually-hidden">{choice.label(row)}</span>}
-                      checked={choice.chosen.has(row.id)}
-                      onChange={() => toggle(row.id)}
-                      data-needs-script
-                    />
-                  </div>
-                )}
-                {card(row)}
-              </li>
-            </Fragment>
-          ))}
-        </ul>
+        <Cards {...props} />
       )}
     </section>
   )
 }
+
+/** The heading above a row with which a group begins. */
+function headingOf<Row>({ rows, groupOf }: Pick<WorkTableProps<Row>, 'rows' | 'groupOf'>, at: number) {
+  const [before, own] = [rows[at - 1], rows[at]].map((row) => row && groupOf?.(row))
+  return own !== before ? own : undefined
+}
+
+/** The table's selection. Rows of other pages stay selected. */
+function selectionOf<Row extends { id: string }>(choice: RowChoice<Row>, rows: readonly Row[]) {
+  const elsewhere = [...choice.chosen].filter((id) => !rows.some((row) => row.id === id))
+  return {
+    selectedRecords: rows.filter(({ id }) => choice.chosen.has(id)),
+    onSelectedRecordsChange: (chosen: Row[]) =>
+      choice.onChoose(new Set([...elsewhere, ...chosen.map(({ id }) => id)])),
+    selectionColumnStyle: { width: '3.5rem' },
+    getRecordSelectionCheckboxProps: (row: Row) => ({
+      'aria-label': choice.label(row),
+      classNames: { input: styles.box },
+    }),
+    allRecordsSelectionCheckboxProps: {
+      'aria-label': choice.labelAll,
+      classNames: { input: styles.box },
+    },
+  }
+}
+
+/** The rows on a phone. */
+function Cards<Row extends { id: string }>(props: WorkTableProps<Row>) {
+  const { label, rows, card, isQuiet, choice } = props
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row, at) => (
+        <Fragment key={row.id}>
+          {headingOf(props, at) && <li className={styles.cardGroup}>{headingOf(props, at)}</li>}
+          <li className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}>
+            {choice && <Choose row={row} choice={choice} />}
+            {card(row)}
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+function Choose<Row extends { id: string }>({ row, choice }: ChooseProps<Row>) {
+  const { id } = row
+  const { chosen, onChoose, label } = choice
+  const toggle = () =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  return (
+    <div className={styles.choose}>
+      <CheckBox
+        label={<span className="visually-hidden">{label(row)}</span>}
+        checked={chosen.has(id)}
+        onChange={toggle}
+        data-needs-script
+      />
+    </div>
+  )
+}
+
+type ChooseProps<Row> = { row: Row; choice: RowChoice<Row> }
 
 const EMPTY_PX = 380
 const NOTHING = <span />

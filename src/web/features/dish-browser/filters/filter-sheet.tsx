@@ -6,8 +6,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { type BrowseQuery, browsePath, NO_FILTERS } from '../browse-query.ts'
+import styles from '../dish-browser.module.css'
 import { FilterFields } from './filter-fields.tsx'
-import styles from './filter-sheet.module.css'
 import { FOOD_ID } from './query-fields.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -28,7 +28,7 @@ export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: Fi
       title={t('catalog:filter.title')}
       closeLabel={t('common:a11y.closePanel')}
       footer={
-        <div className={styles.buttons}>
+        <div className={styles.sheetButtons}>
           <LinkButton
             variant="ghost"
             to={browsePath({ ...query, ...NO_FILTERS })}

@@ -31,42 +31,11 @@ const { key: SEARCHES_KEY } = PERSONAL_KEYS.searches
  */
 export function SearchSuggestions({ field, point }: { field: HTMLInputElement; point: Point | null }) {
   const { t, format } = useLanguage()
-  const navigate = useNavigate()
   const listId = useId()
   const { typed, isOpen, setOpen } = useField(field)
-  const [at, setAt] = useState(-1)
   const suggestions = useSuggestions(typed, point)
   const shown = isOpen ? suggestions : []
-  const chosen = Math.min(at, shown.length - 1)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new words begin without a choice
-  useEffect(() => setAt(-1), [typed])
-  useEffect(() => {
-    const states = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-controls': listId,
-      'aria-expanded': String(shown.length > 0),
-      'aria-activedescendant': chosen >= 0 ? `${listId}-${chosen}` : '',
-    }
-    for (const [name, value] of Object.entries(states)) field.setAttribute(name, value)
-  }, [field, listId, shown.length, chosen])
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.isComposing || shown.length === 0) return
-      if (event.key === 'ArrowDown') setAt(chosen + 1 < shown.length ? chosen + 1 : -1)
-      else if (event.key === 'ArrowUp') setAt(chosen < 0 ? shown.length - 1 : chosen - 1)
-      else if (event.key === 'Escape') setOpen(false)
-      else if (event.key === 'Enter' && chosen >= 0) {
-        void navigate(shown[chosen]!.to)
-        setOpen(false)
-      } else return
-      event.preventDefault()
-    }
-    field.addEventListener('keydown', handleKey)
-    return () => field.removeEventListener('keydown', handleKey)
-  }, [field, navigate, shown, chosen, setOpen])
-
+  const chosen = useChosen({ field, listId, typed, shown, setOpen })
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -128,6 +97,50 @@ function useField(field: HTMLInputElement) {
     return () => leaving.abort()
   }, [field])
   return { typed: typed.trim(), isOpen, setOpen }
+}
+
+/** Which suggestion the arrow keys chose, or -1. The field tells assistive technology, and Enter opens it. */
+function useChosen({ field, listId, typed, shown, setOpen }: Choosing): number {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(-1)
+  const chosen = Math.min(at, shown.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words begin without a choice
+  useEffect(() => setAt(-1), [typed])
+  useEffect(() => {
+    const states = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-expanded': String(shown.length > 0),
+      'aria-activedescendant': chosen >= 0 ? `${listId}-${chosen}` : '',
+    }
+    for (const [name, value] of Object.entries(states)) field.setAttribute(name, value)
+  }, [field, listId, shown.length, chosen])
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.isComposing || shown.length === 0) return
+      if (event.key === 'ArrowDown') setAt(chosen + 1 < shown.length ? chosen + 1 : -1)
+      else if (event.key === 'ArrowUp') setAt(chosen < 0 ? shown.length - 1 : chosen - 1)
+      else if (event.key === 'Escape') setOpen(false)
+      else if (event.key === 'Enter' && chosen >= 0) {
+        void navigate(shown[chosen]!.to)
+        setOpen(false)
+      } else return
+      event.preventDefault()
+    }
+    field.addEventListener('keydown', handleKey)
+    return () => field.removeEventListener('keydown', handleKey)
+  }, [field, navigate, shown, chosen, setOpen])
+
+  return chosen
+}
+
+type Choosing = {
+  field: HTMLInputElement
+  listId: string
+  typed: string
+  shown: readonly Suggestion[]
+  setOpen: (isOpen: boolean) => void
 }
 
 type Suggestion = { to: string; picture: ReactNode; name: string; line: ReactNode }

@@ -20,25 +20,8 @@ type Known = { purchased: boolean; review: Review | null }
 /** The customer's own review of the dish, or the invitation to write one after a delivery. */
 export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
   const { t } = useLanguage()
-  const [known, setKnown] = useState<Known | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { known, failed, take, look } = useOwnReview(dishId, onFound)
   const [writing, setWriting] = useState(false)
-
-  const take = useCallback(
-    (found: Known) => {
-      setKnown(found)
-      onFound(found.review?.id ?? null)
-    },
-    [onFound],
-  )
-  const look = useCallback(() => {
-    setFailed(false)
-    client()
-      .reviews.findOwnReview({ id: dishId })
-      .then(take)
-      .catch(() => setFailed(true))
-  }, [dishId, take])
-  useEffect(look, [look])
 
   if (failed)
     return (
@@ -82,6 +65,28 @@ export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
 }
 
 type OwnReviewProps = { dishId: string; now: number; onFound: (id: string | null) => void }
+
+/** Whether the customer bought the dish, and what they wrote of it. */
+function useOwnReview(dishId: string, onFound: (id: string | null) => void) {
+  const [known, setKnown] = useState<Known | null>(null)
+  const [failed, setFailed] = useState(false)
+  const take = useCallback(
+    (found: Known) => {
+      setKnown(found)
+      onFound(found.review?.id ?? null)
+    },
+    [onFound],
+  )
+  const look = useCallback(() => {
+    setFailed(false)
+    client()
+      .reviews.findOwnReview({ id: dishId })
+      .then(take)
+      .catch(() => setFailed(true))
+  }, [dishId, take])
+  useEffect(look, [look])
+  return { known, failed, take, look }
+}
 
 function Delete({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useLanguage()

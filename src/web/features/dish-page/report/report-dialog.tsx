@@ -27,6 +27,7 @@ export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState(false)
   const { what, id } = reported
+  const choices = useReasons(what)
   const send = useCommand(
     (chosen: Reason) =>
       what === 'dish'
@@ -34,10 +35,6 @@ export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
         : client().reviews.reportReview({ id, reason: chosen as ReviewReportReason, words }),
     { revalidates: false },
   )
-  const choices =
-    what === 'dish'
-      ? DISH_REPORT_REASONS.map((value) => ({ value, label: t(`reviews:report.dishReasons.${value}`) }))
-      : REVIEW_REPORT_REASONS.map((value) => ({ value, label: t(`reviews:report.reviewReasons.${value}`) }))
   const handleSend = async () => {
     if (!reason) return setMissing(true)
     const answer = await send.run(reason)
@@ -83,6 +80,14 @@ export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What can be wrong with a dish or with a review. */
+function useReasons(what: Reported['what']) {
+  const { t } = useLanguage()
+  return what === 'dish'
+    ? DISH_REPORT_REASONS.map((value) => ({ value, label: t(`reviews:report.dishReasons.${value}`) }))
+    : REVIEW_REPORT_REASONS.map((value) => ({ value, label: t(`reviews:report.reviewReasons.${value}`) }))
 }
 
 type ReportDialogProps = { open: boolean; reported: Reported; onClose: () => void }

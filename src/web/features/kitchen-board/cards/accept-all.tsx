@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -19,43 +20,19 @@ type Failed = { id: string; why: Failure }
 /** In a rush, accepts all new orders after one question. An order that arrives meanwhile is not among them. */
 export function AcceptAll() {
   const { t, format, refusalText } = useLanguage()
-  const { board, acknowledge, refresh, staleSince } = useKitchenBoard()
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const { board, staleSince } = useKitchenBoard()
   const [chosen, setChosen] = useState<number | null>(null)
-  const [failed, setFailed] = useState<readonly Failed[]>([])
-  const sendAll = useAcceptances()
-  const command = useCommand(sendAll, { revalidates: false })
+  const minutes = chosen ?? suggestedMinutes(board)
+  const accepting = useAcceptingAll()
+  const { asked, failed } = accepting
+  const naming = useNaming()
   const orders = acceptableAtOnce(board)
   const isCutOff = staleSince !== null
-  const minutes = chosen ?? suggestedMinutes(board)
   const label = (many: number) =>
     t('ordering:cook.acceptAll', { n: format.count(many), minutes: format.minutes(minutes) })
-
-  const naming = (orders: readonly Failed[]) =>
-    t('ordering:cook.notAccepted', {
-      orders: format.list(orders.map(({ id }) => shortOrderId(id as OrderId))),
-    })
-
   const handleAsk = () => {
-    setFailed([])
     setChosen(null)
-    setAsked(orders.map(({ id }) => id))
-    const unseen = orders.filter(({ acknowledgedAt }) => acknowledgedAt === null)
-    if (unseen.length > 0) void acknowledge(unseen.map(({ id }) => id))
-  }
-  const handleConfirm = async () => {
-    if (!asked) return
-    const answer = await command.run({ ids: asked, minutes })
-    if (!answer?.ok) return
-    const notAccepted = answer.value
-    const again = notAccepted.filter(({ why }) => !CHANGED_MEANWHILE.includes(why.code))
-    setFailed(notAccepted)
-    setAsked(again.length > 0 ? again.map(({ id }) => id) : null)
-    if (notAccepted.length === 0) return
-    if (again.length === 0) {
-      toast({ tone: 'info', title: naming(notAccepted), body: t('ordering:order.changedMeanwhile') })
-    }
-    await refresh()
+    accepting.ask(orders)
   }
   const [first] = failed
   return (
@@ -78,10 +55,10 @@ export function AcceptAll() {
         confirmLabel={label(asked?.length ?? 0)}
         cancelLabel={t('ordering:cook.notYet')}
         icon={IconCheck}
-        loading={command.pending}
+        loading={accepting.pending}
         large
-        onConfirm={() => void handleConfirm()}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => void accepting.confirm(minutes)}
+        onCancel={accepting.cancel}
       >
         <PromisedMinutes name="minutes-of-all" value={minutes} onChange={setChosen} />
         {first && (
@@ -93,6 +70,53 @@ export function AcceptAll() {
       </Confirm>
     </>
   )
+}
+
+/** The orders that are asked about, and those of them that failed and are asked about again. */
+function useAcceptingAll() {
+  const { t } = useLanguage()
+  const { acknowledge, refresh } = useKitchenBoard()
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const sendAll = useAcceptances()
+  const command = useCommand(sendAll, { revalidates: false })
+  const naming = useNaming()
+  return {
+    asked,
+    failed,
+    pending: command.pending,
+    cancel: () => setAsked(null),
+
+    ask(orders: readonly KitchenOrder[]) {
+      setFailed([])
+      setAsked(orders.map(({ id }) => id))
+      const unseen = orders.filter(({ acknowledgedAt }) => acknowledgedAt === null)
+      if (unseen.length > 0) void acknowledge(unseen.map(({ id }) => id))
+    },
+    async confirm(minutes: number) {
+      if (!asked) return
+      const answer = await command.run({ ids: asked, minutes })
+      if (!answer?.ok) return
+      const notAccepted = answer.value
+      const again = notAccepted.filter(({ why }) => !CHANGED_MEANWHILE.includes(why.code))
+      setFailed(notAccepted)
+      setAsked(again.length > 0 ? again.map(({ id }) => id) : null)
+      if (notAccepted.length === 0) return
+      if (again.length === 0) {
+        toast({ tone: 'info', title: naming(notAccepted), body: t('ordering:order.changedMeanwhile') })
+      }
+      await refresh()
+    },
+  }
+}
+
+/** Names the orders that were not accepted. */
+function useNaming() {
+  const { t, format } = useLanguage()
+  return (orders: readonly Failed[]) =>
+    t('ordering:cook.notAccepted', {
+      orders: format.list(orders.map(({ id }) => shortOrderId(id as OrderId))),
+    })
 }
 
 /** Accepts orders one after the other and returns those that failed. Without network the rest is not tried. */

@@ -12,8 +12,7 @@ import { suggestedMinutes } from '../preparation.ts'
 import { DeclineQuestion } from '../questions/decline-question.tsx'
 import { IncidentQuestion } from '../questions/incident-question.tsx'
 import { PromisedMinutes } from '../questions/promised-minutes.tsx'
-import type { Question } from '../questions/question.ts'
-import type { Asked, useOrderAction } from './use-order-action.ts'
+import type { Asked, Question, useOrderAction } from './use-order-action.ts'
 
 const ChangeSheet = lazyPart(
   async () => (await import('#web/parts/order/change/change-sheet.tsx')).ChangeSheet,

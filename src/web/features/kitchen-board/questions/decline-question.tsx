@@ -11,39 +11,32 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import type { Question } from '../cards/use-order-action.ts'
 import styles from '../kitchen-board.module.css'
-import type { Question } from './question.ts'
 
 /**
  * Declines a new order. The reason is required, because the customer reads it. What is sold out leaves the menu with it, unless
  * the cook keeps it.
  */
 export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend }: DeclineQuestionProps) {
-  const { t, locale } = useLanguage()
-  const [reason, setReason] = useState<DeclineReason | null>(null)
-  const [words, setWords] = useState('')
-  const [kept, setKept] = useState<readonly string[]>([])
+  const { t } = useLanguage()
+  const [why, setWhy] = useState(UNSAID)
   const [tried, setTried] = useState(false)
   useEffect(() => {
     if (!id) return
-    setReason(null)
-    setWords('')
-    setKept([])
+    setWhy(UNSAID)
     setTried(false)
   }, [id])
 
-  const sentReason = reason === 'other' ? words.trim() : reason
   const ordered = dishesOf(items)
   const handleConfirm = () => {
     setTried(true)
-    if (!id || !sentReason) return
+    const reason = textOf(why)
+    if (!id || !reason) return
     const soldOut = ordered
       .map((dish) => dish.id)
-      .filter((dish) => reason === 'soldOut' && !kept.includes(dish))
-    void onSend(
-      () => client().ordering.cancelOrder({ id, reason: sentReason, soldOut }),
-      t('ordering:cook.declined'),
-    )
+      .filter((dish) => why.reason === 'soldOut' && !why.kept.includes(dish))
+    void onSend(() => client().ordering.cancelOrder({ id, reason, soldOut }), t('ordering:cook.declined'))
   }
   return (
     <Confirm
@@ -58,6 +51,28 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
       onConfirm={handleConfirm}
       onCancel={onCancel}
     >
+      <Reason why={why} ordered={ordered} tried={tried} onChange={(said) => setWhy({ ...why, ...said })} />
+      {problem && <InlineError title={problem} />}
+    </Confirm>
+  )
+}
+
+type DeclineQuestionProps = Question & { items: KitchenOrder['items'] }
+
+/** The reason, its own words, and the dishes that stay on the menu although they are sold out. */
+type Why = { reason: DeclineReason | null; words: string; kept: readonly string[] }
+
+const UNSAID: Why = { reason: null, words: '', kept: [] }
+
+/** What is sent as the reason; empty while there is none. */
+const textOf = ({ reason, words }: Why) => (reason === 'other' ? words.trim() : reason)
+
+function Reason({ why, ordered, tried, onChange }: ReasonProps) {
+  const { t } = useLanguage()
+  const { reason, words, kept } = why
+  const error = tried && !textOf(why) ? t('ordering:refusals.order.reason_required') : undefined
+  return (
+    <>
       <ChoiceTiles
         legend={t('ordering:cook.declineWhy')}
         legendHidden
@@ -65,26 +80,11 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
         wide
         choices={DECLINE_REASONS.map((value) => ({ value, label: t(`ordering:cook.reasons.${value}`) }))}
         value={reason}
-        onChange={setReason}
-        error={tried && !reason ? t('ordering:refusals.order.reason_required') : null}
+        onChange={(chosen) => onChange({ reason: chosen })}
+        error={reason === null ? error : null}
       />
       {reason === 'soldOut' && ordered.length > 0 && (
-        <fieldset className={styles.offMenu}>
-          <legend>{t('ordering:cook.offMenu')}</legend>
-          {ordered.map((dish) => (
-            <Switch
-              key={dish.id}
-              label={<bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>}
-              checked={!kept.includes(dish.id)}
-              onChange={({ currentTarget: { checked } }) =>
-                setKept((others) =>
-                  checked ? others.filter((other) => other !== dish.id) : [...others, dish.id],
-                )
-              }
-            />
-          ))}
-          <Muted small>{t('ordering:cook.offMenuNote')}</Muted>
-        </fieldset>
+        <OffMenu ordered={ordered} kept={kept} onChange={onChange} />
       )}
       {reason === 'other' && (
         <TextArea
@@ -93,14 +93,43 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
           rows={2}
           maxLength={MAX_REASON}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
-          error={tried && !sentReason ? t('ordering:refusals.order.reason_required') : undefined}
+          onChange={(event) => onChange({ words: event.target.value })}
+          error={error}
         />
       )}
-      {problem && <InlineError title={problem} />}
-    </Confirm>
+    </>
   )
 }
+
+type ReasonProps = {
+  why: Why
+  ordered: readonly Ordered[]
+  tried: boolean
+  onChange: (said: Partial<Why>) => void
+}
+
+/** Which dishes leave the menu. */
+function OffMenu({ ordered, kept, onChange }: OffMenuProps) {
+  const { t, locale } = useLanguage()
+  return (
+    <fieldset className={styles.offMenu}>
+      <legend>{t('ordering:cook.offMenu')}</legend>
+      {ordered.map((dish) => (
+        <Switch
+          key={dish.id}
+          label={<bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>}
+          checked={!kept.includes(dish.id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ kept: checked ? kept.filter((other) => other !== dish.id) : [...kept, dish.id] })
+          }
+        />
+      ))}
+      <Muted small>{t('ordering:cook.offMenuNote')}</Muted>
+    </fieldset>
+  )
+}
+
+type OffMenuProps = Pick<ReasonProps, 'ordered' | 'onChange'> & { kept: readonly string[] }
 
 /** The dishes of an order, each once. Their ids are known on the kitchen's own board. */
 function dishesOf(items: KitchenOrder['items']) {
@@ -108,4 +137,4 @@ function dishesOf(items: KitchenOrder['items']) {
   return dishes.filter(({ id }, at) => dishes.findIndex((other) => other.id === id) === at)
 }
 
-type DeclineQuestionProps = Question & { items: KitchenOrder['items'] }
+type Ordered = ReturnType<typeof dishesOf>[number]

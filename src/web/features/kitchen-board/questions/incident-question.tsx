@@ -6,8 +6,8 @@ import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import type { Question } from '../cards/use-order-action.ts'
 import styles from '../kitchen-board.module.css'
-import type { Question } from './question.ts'
 
 type Reason = (typeof COOK_INCIDENTS)[number]
 

@@ -23,11 +23,10 @@ const RatingPhoto = lazyPart(async () => (await import('./rating-photo.tsx')).Ra
 export function RateOrder({ order, loaded, children }: RateOrderProps) {
   const { t, format, nameOf } = useLanguage()
   const cook = nameOf(order.cookName, order.cookNameAr)
-  const { given, shown, rate, say, take, ...save } = useRating(order.id, loaded)
-  const [words, setWords] = useState<string | null>(null)
+  const rating = useRating(order.id, loaded)
+  const { given, shown } = rating
   if (!given?.mayRate) return null
   const isSaved = given.rating !== null && given.rating === shown
-  const typed = words ?? given.comment
   return (
     <section className={styles.panel}>
       <div className={styles.head}>
@@ -46,58 +45,80 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
         name="order-rating"
         labels={STARS.map((count) => t('reviews:stars', { n: format.count(count), count }))}
         value={shown}
-        onChange={rate}
+        onChange={rating.rate}
       />
       {given.rating !== null && (
-        <form
-          className={styles.words}
-          onSubmit={(event) => {
-            event.preventDefault()
-            say(typed)
-          }}
-        >
-          {given.rating >= PRAISED_FROM && (
-            <fieldset className={styles.praises}>
-              <legend className="visually-hidden">{t('reviews:rate.praise')}</legend>
-              {PRAISES.map((each) => t(`reviews:rate.praises.${each}`)).map((praise) => (
-                <Button
-                  key={praise}
-                  variant={saysPraise(typed, praise) ? 'primary' : 'ghost'}
-                  size="compact"
-                  aria-pressed={saysPraise(typed, praise)}
-                  onClick={() => setWords(togglePraise(typed, praise, `${t('reviews:rate.comma')} `))}
-                >
-                  {praise}
-                </Button>
-              ))}
-            </fieldset>
-          )}
-          <div className={styles.said}>
-            <TextArea
-              label={t('reviews:rate.words')}
-              value={typed}
-              rows={2}
-              maxLength={REVIEW_RULES.comment.most}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
-            <Suspense fallback={null}>
-              <RatingPhoto orderId={order.id} photoUrl={given.photoUrl} onSaved={take} />
-            </Suspense>
-          </div>
-          {typed.trim() !== given.comment && (
-            <Button type="submit" variant="soft" loading={save.pending}>
-              {t('reviews:save')}
-            </Button>
-          )}
-        </form>
+        <Words orderId={order.id} given={given} stars={given.rating} rating={rating} />
       )}
-      {save.problem && <InlineError title={save.problem} />}
+      {rating.problem && <InlineError title={rating.problem} />}
       {children}
     </section>
   )
 }
 
 type RateOrderProps = { order: OrderAnswer; loaded: OrderRating | undefined; children?: ReactNode }
+
+/** Words and a photo beside the stars. */
+function Words({ orderId, given, stars, rating }: WordsProps) {
+  const { t } = useLanguage()
+  const [words, setWords] = useState<string | null>(null)
+  const typed = words ?? given.comment
+  return (
+    <form
+      className={styles.words}
+      onSubmit={(event) => {
+        event.preventDefault()
+        rating.say(typed)
+      }}
+    >
+      {stars >= PRAISED_FROM && <Praises typed={typed} onType={setWords} />}
+      <div className={styles.said}>
+        <TextArea
+          label={t('reviews:rate.words')}
+          value={typed}
+          rows={2}
+          maxLength={REVIEW_RULES.comment.most}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Suspense fallback={null}>
+          <RatingPhoto orderId={orderId} photoUrl={given.photoUrl} onSaved={rating.take} />
+        </Suspense>
+      </div>
+      {typed.trim() !== given.comment && (
+        <Button type="submit" variant="soft" loading={rating.pending}>
+          {t('reviews:save')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type WordsProps = {
+  orderId: string
+  given: OrderRating
+  stars: number
+  rating: ReturnType<typeof useRating>
+}
+
+function Praises({ typed, onType }: { typed: string; onType: (words: string) => void }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className={styles.praises}>
+      <legend className="visually-hidden">{t('reviews:rate.praise')}</legend>
+      {PRAISES.map((each) => t(`reviews:rate.praises.${each}`)).map((praise) => (
+        <Button
+          key={praise}
+          variant={saysPraise(typed, praise) ? 'primary' : 'ghost'}
+          size="compact"
+          aria-pressed={saysPraise(typed, praise)}
+          onClick={() => onType(togglePraise(typed, praise, `${t('reviews:rate.comma')} `))}
+        >
+          {praise}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
 
 /** The order's rating. A star that is tapped while another is being saved is saved next. */
 function useRating(id: string, loaded: OrderRating | undefined) {

@@ -19,35 +19,10 @@ const PICTURE_MS = 120_000
 export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps) {
   const { t } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const add = useCommand(
-    (photo: File) =>
-      client().reviews.addRatingPhoto({ id, photo }, { signal: AbortSignal.timeout(PICTURE_MS) }),
-    { revalidates: false },
-  )
-  const remove = useCommand(() => client().reviews.removeRatingPhoto({ id }), {
-    revalidates: false,
-  })
-  const picking = usePicking(async (photo) => {
-    const answer = await add.run(photo)
-    if (answer?.ok) onSaved(answer.value)
-  })
+  const { picking, add, remove, pick, drop } = usePhoto(id, onSaved)
   const isCompressing = picking.percent !== null
   const isSending = isCompressing || add.pending
   const problem = picking.problem ?? add.problem ?? remove.problem
-
-  const handlePick = (file: File) => {
-    add.forget()
-    remove.forget()
-    void picking.pick(file)
-  }
-  const handleRemove = async () => {
-    picking.forget()
-    add.forget()
-    const answer = await remove.run(undefined)
-    if (!answer?.ok) return
-    input.current?.focus()
-    onSaved(answer.value)
-  }
   return (
     <>
       <div className={styles.tile}>
@@ -56,7 +31,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
           aria-label={t(photoUrl ? 'reviews:rate.otherPhoto' : 'reviews:rate.photo')}
           disabled={isSending}
           isBusy={isSending}
-          onPick={handlePick}
+          onPick={pick}
         />
         {isSending ? (
           <Spinner />
@@ -73,7 +48,7 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
           icon={IconTrash}
           loading={remove.pending}
           className={styles.below}
-          onClick={() => void handleRemove()}
+          onClick={() => void drop(() => input.current?.focus())}
         >
           {t('common:picture.remove')}
         </Button>
@@ -86,6 +61,41 @@ export function RatingPhoto({ orderId: id, photoUrl, onSaved }: RatingPhotoProps
       )}
     </>
   )
+}
+
+/** Stores a photo as soon as it is chosen, or removes it. */
+function usePhoto(id: string, onSaved: RatingPhotoProps['onSaved']) {
+  const add = useCommand(
+    (photo: File) =>
+      client().reviews.addRatingPhoto({ id, photo }, { signal: AbortSignal.timeout(PICTURE_MS) }),
+    { revalidates: false },
+  )
+  const remove = useCommand(() => client().reviews.removeRatingPhoto({ id }), {
+    revalidates: false,
+  })
+  const picking = usePicking(async (photo) => {
+    const answer = await add.run(photo)
+    if (answer?.ok) onSaved(answer.value)
+  })
+  return {
+    add,
+    remove,
+    picking,
+    pick(file: File) {
+      add.forget()
+      remove.forget()
+      void picking.pick(file)
+    },
+    /** `onGone` runs while the button that was pressed is still there. */
+    async drop(onGone: () => void) {
+      picking.forget()
+      add.forget()
+      const answer = await remove.run(undefined)
+      if (!answer?.ok) return
+      onGone()
+      onSaved(answer.value)
+    },
+  }
 }
 
 type RatingPhotoProps = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OrderAnswer, OrderChange } from '#contract/ordering/order-answer.ts'
-import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
-import { useTimeLeft } from '#web/parts/order/change/use-time-left.ts'
+import { ChangeFacts, useTimeLeft } from '#web/parts/order/change/change-facts.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -14,30 +13,9 @@ import styles from './change-card.module.css'
 /** A proposed change of an order for its owner: what becomes of it, what it costs then, and how long they have to say yes or no. */
 export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
   const { t, format, nameOf } = useLanguage()
-  const [isAsking, setAsking] = useState(false)
-  const left = useTimeLeft(change.expiresAt, now)
-  const answer = useCommand(
-    async (accept: boolean) => {
-      try {
-        return await client().orderChanges.answerOrderChange({ id: order.id, change: change.id, accept })
-      } finally {
-        await refresh()
-      }
-    },
-    // The order is live state, so no loader needs to run again.
-    { revalidates: false },
-  )
+  const { answer, isAsking, setAsking, say } = useAnswer(order.id, change.id, refresh)
   const { oldTotal = 0, newTotal = 0 } = change
   const goesBack = order.paymentMethod !== 'cash' && newTotal < oldTotal
-  const say = async (accept: boolean) => {
-    const answered = await answer.run(accept)
-    setAsking(false)
-    if (answered?.ok)
-      toast({
-        tone: 'success',
-        title: t(accept ? 'ordering:change.accepted' : 'ordering:change.declined'),
-      })
-  }
   const isLoss = change.withoutConsent === 'cancel'
   return (
     <section className={styles.card} aria-labelledby="order-change">
@@ -47,13 +25,7 @@ export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
             kitchen: nameOf(order.cookName, order.cookNameAr),
           })}
         </h2>
-        <span
-          role="timer"
-          className={styles.left}
-          aria-label={t('ordering:change.left', { time: format.countdown(left) })}
-        >
-          {format.countdown(left)}
-        </span>
+        <TimeLeft until={change.expiresAt} now={now} />
       </header>
       <ChangeFacts change={change} />
       {goesBack && (
@@ -87,6 +59,47 @@ export function ChangeCard({ order, change, now, refresh }: ChangeCardProps) {
         onCancel={() => setAsking(false)}
       />
     </section>
+  )
+}
+
+/** The owner's yes or no. */
+function useAnswer(id: string, change: string, refresh: () => Promise<void>) {
+  const { t } = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const answer = useCommand(
+    async (accept: boolean) => {
+      try {
+        return await client().orderChanges.answerOrderChange({ id, change, accept })
+      } finally {
+        await refresh()
+      }
+    },
+    // The order is live state, so no loader needs to run again.
+    { revalidates: false },
+  )
+  const say = async (accept: boolean) => {
+    const answered = await answer.run(accept)
+    setAsking(false)
+    if (answered?.ok)
+      toast({
+        tone: 'success',
+        title: t(accept ? 'ordering:change.accepted' : 'ordering:change.declined'),
+      })
+  }
+  return { answer, isAsking, setAsking, say }
+}
+
+function TimeLeft({ until, now }: { until: OrderChange['expiresAt']; now: number }) {
+  const { t, format } = useLanguage()
+  const left = useTimeLeft(until, now)
+  return (
+    <span
+      role="timer"
+      className={styles.left}
+      aria-label={t('ordering:change.left', { time: format.countdown(left) })}
+    >
+      {format.countdown(left)}
+    </span>
   )
 }
 

@@ -63,28 +63,7 @@ export function useQuote(request: OrderRequest | null): Quoted {
   }, [content, asked])
 
   const again = useCallback(() => setRound((before) => before + 1), [])
-  const isCutOff = answered?.failure?.status === 0
-  useEffect(() => {
-    if (!isCutOff) return
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isCutOff, again])
-
-  // A kitchen comes back from its break without the customer doing anything.
-  const isRefused = answered?.failure?.status === 409
-  useEffect(() => {
-    if (!isRefused) return
-    const look = () => {
-      if (document.visibilityState === 'visible') again()
-    }
-    const timer = setInterval(look, REFUSED_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [isRefused, again])
-
+  useAskingAgain(answered?.failure?.status, again)
   const accept: Quoted['accept'] = (answer) => {
     if (asked) setAnswered({ asked, quote: null, failure: null, ...answer })
   }
@@ -98,6 +77,31 @@ export function useQuote(request: OrderRequest | null): Quoted {
     again,
     accept,
   }
+}
+
+/** Asks again by itself where the answer may be another by now. */
+function useAskingAgain(status: number | undefined, again: () => void) {
+  const isCutOff = status === 0
+  useEffect(() => {
+    if (!isCutOff) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isCutOff, again])
+
+  // A kitchen comes back from its break without the customer doing anything.
+  const isRefused = status === 409
+  useEffect(() => {
+    if (!isRefused) return
+    const look = () => {
+      if (document.visibilityState === 'visible') again()
+    }
+    const timer = setInterval(look, REFUSED_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isRefused, again])
 }
 
 async function askInTime(request: OrderRequest, leaving: AbortSignal): Promise<QuoteAnswer> {

@@ -28,16 +28,7 @@ export function SchematicMap(props: RendererProps & { loadRides?: () => Promise<
     route,
   })
   const pixels = route.map(toPixel)
-  const rider = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const element = rider.current
-    // The code of rides loads with the first one. Until then, and without it, the marker moves straight.
-    if (element?.getAnimations()[0])
-      props.loadRides?.().then(
-        ({ ride }) => ride(element, pixels),
-        () => {},
-      )
-  })
+  const rider = useRider(pixels, props.loadRides)
   const { drag, handlers } = useDrag({
     onTap: (at) => onPick?.(toPoint(at)),
     onDrop: (dropped) => {
@@ -76,6 +67,21 @@ export function SchematicMap(props: RendererProps & { loadRides?: () => Promise<
       </div>
     </div>
   )
+}
+
+/** The marker of a courier, which rides along the route instead of straight across it. */
+function useRider(pixels: readonly Pixel[], loadRides: (() => Promise<Rides>) | undefined) {
+  const rider = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const element = rider.current
+    // The code of rides loads with the first one. Until then, and without it, the marker moves straight.
+    if (element?.getAnimations()[0])
+      loadRides?.().then(
+        ({ ride }) => ride(element, pixels),
+        () => {},
+      )
+  })
+  return rider
 }
 
 const AT_REST: Pixel = [0, 0]

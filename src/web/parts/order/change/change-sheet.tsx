@@ -46,81 +46,14 @@ const MINUTES = Array.from({ length: 24 }, (_, at) => (at + 1) * 5)
 
 /** Changes an order by hand: dishes and numbers, for admins also the address, the note and the time, with the new sum beside the old. */
 export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
-  const { t, format, refusalText } = useLanguage()
+  const { t } = useLanguage()
   const { id, office } = order
-  const [before] = useState(() => linesOf(order))
-  const [lines, setLines] = useState(before)
-  const [address, setAddress] = useState<Address | null>(null)
-  const [notes, setNotes] = useState(office?.notes ?? '')
-  const [minutes, setMinutes] = useState(office?.minutes ?? null)
+  const { draft, asked, put } = useDraft(order)
   const [words, setWords] = useState('')
   const [without, setWithout] = useState<WithoutConsent>('keep')
   const [loadMenu] = useState(() => () => client().orderChanges.listReplacements({ id }))
   const menu = useLoaded(loadMenu)
-
-  const asked: AskedChange = {
-    ...(isSame(lines, before) ? {} : { lines: lines.map(toSent) }),
-    ...(address && address.street !== '' ? { address } : {}),
-    ...(office && notes !== office.notes ? { notes } : {}),
-    ...(office && minutes !== null && minutes !== office.minutes ? { minutes } : {}),
-  }
-  const { quote, failure, askAgain } = useChangeQuote(id, asked)
-  const isChanged = Object.keys(asked).length > 0
   const mayCancel = office !== null || order.status === 'pending'
-  const send = useCommand((quotedSubtotal: number) =>
-    client().orderChanges.proposeOrderChange({
-      id,
-      ...asked,
-      words,
-      withoutConsent: without,
-      quotedSubtotal,
-    }),
-  )
-  const handleSend = async () => {
-    if (!quote) return
-    const answer = await send.run(quote.newSubtotal)
-    if (answer && !answer.ok && answer.failure.code === 'order_change.price_changed') askAgain()
-    if (!answer?.ok) return
-    const isAsked = answer.value.state === 'open'
-    toast({ tone: 'success', title: t(isAsked ? 'changes:sheet.sent' : 'changes:sheet.done') })
-    onClose()
-  }
-  const [sumBefore, sumAfter] = [
-    quote?.oldTotal ?? quote?.oldSubtotal ?? 0,
-    quote?.newTotal ?? quote?.newSubtotal ?? 0,
-  ]
-  const footer = (
-    <div className={styles.sums}>
-      <div aria-live="polite" className={styles.sums}>
-        {quote && (
-          <>
-            <p className={styles.sum}>
-              <span>{t(quote.newTotal === undefined ? 'changes:sheet.food' : 'changes:sheet.total')}</span>
-              <span className="num">
-                {sumBefore === sumAfter ? (
-                  format.money(sumAfter)
-                ) : (
-                  <BeforeAfter before={format.money(sumBefore)} after={format.money(sumAfter)} />
-                )}
-              </span>
-            </p>
-            {quote.losesCode && <p className={styles.quiet}>{t('changes:sheet.losesCode')}</p>}
-            <p className={styles.quiet}>
-              {quote.asks
-                ? t('changes:sheet.asks', { duration: format.duration(CHANGE_MINUTES) })
-                : t('changes:sheet.atOnce')}
-            </p>
-          </>
-        )}
-        {!isChanged && <p className={styles.quiet}>{t('changes:sheet.same')}</p>}
-      </div>
-      {failure && <InlineError title={refusalText({ code: failure.code, params: failure.data })} />}
-      {send.problem && <InlineError title={send.problem} />}
-      <Button fullWidth disabled={!quote} loading={send.pending} onClick={() => void handleSend()}>
-        {t(quote?.asks === false ? 'changes:sheet.sendNow' : 'changes:sheet.send')}
-      </Button>
-    </div>
-  )
   return (
     <Sheet
       open
@@ -128,48 +61,15 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
       wide
       title={t('changes:sheet.title')}
       closeLabel={t('common:actions.close')}
-      footer={footer}
+      footer={<Proposal id={id} asked={asked} words={words} without={without} onDone={onClose} />}
     >
       <Stack gap={20}>
         <ChangedLines
-          lines={lines}
+          lines={draft.lines}
           menu={menu.state === 'ready' ? menu.value.items : menu.state === 'failed' ? [] : null}
-          onChange={setLines}
+          onChange={(lines) => put({ lines })}
         />
-        {office && (
-          <>
-            <Switch
-              label={t('changes:sheet.address')}
-              checked={address !== null}
-              onChange={({ currentTarget }) => setAddress(currentTarget.checked ? office.address : null)}
-            />
-            {address && <ChangedAddress value={address} onChange={setAddress} />}
-            <TextArea
-              label={t('changes:sheet.notes')}
-              rows={2}
-              maxLength={CHECKOUT_TEXTS.notes}
-              dir="auto"
-              value={notes}
-              onChange={({ currentTarget }) => setNotes(currentTarget.value)}
-            />
-            {order.status === 'preparing' && (
-              <SelectField
-                label={t('changes:sheet.minutes')}
-                value={minutes ?? ''}
-                onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value) || null)}
-              >
-                <option value="">{t('common:actions.choose')}</option>
-                {[...new Set([...MINUTES, ...(minutes === null ? [] : [minutes])])]
-                  .sort((a, b) => a - b)
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {format.minutes(each)}
-                    </option>
-                  ))}
-              </SelectField>
-            )}
-          </>
-        )}
+        {office && <OfficeFields office={office} status={order.status} draft={draft} onChange={put} />}
         <TextField
           label={t('changes:sheet.words')}
           dir="auto"
@@ -192,6 +92,158 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
 }
 
 type ChangeSheetProps = { order: OrderToChange; onClose: () => void }
+
+/** What is changed so far. The address is null until it is. */
+type Draft = { lines: readonly Line[]; address: Address | null; notes: string; minutes: number | null }
+
+/** The draft, and what of it differs from the order. */
+function useDraft(order: OrderToChange) {
+  const { office } = order
+  const [before] = useState(() => linesOf(order))
+  const [draft, setDraft] = useState<Draft>({
+    lines: before,
+    address: null,
+    notes: office?.notes ?? '',
+    minutes: office?.minutes ?? null,
+  })
+  const { lines, address, notes, minutes } = draft
+  const asked: AskedChange = {
+    ...(isSame(lines, before) ? {} : { lines: lines.map(toSent) }),
+    ...(address && address.street !== '' ? { address } : {}),
+    ...(office && notes !== office.notes ? { notes } : {}),
+    ...(office && minutes !== null && minutes !== office.minutes ? { minutes } : {}),
+  }
+  return {
+    draft,
+    asked,
+    put: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+  }
+}
+
+/** What only admins change: the address, the note and the time. */
+function OfficeFields({ office, status, draft, onChange }: OfficeFieldsProps) {
+  const { t, format } = useLanguage()
+  const { address, notes, minutes } = draft
+  return (
+    <>
+      <Switch
+        label={t('changes:sheet.address')}
+        checked={address !== null}
+        onChange={({ currentTarget }) => onChange({ address: currentTarget.checked ? office.address : null })}
+      />
+      {address && <ChangedAddress value={address} onChange={(changed) => onChange({ address: changed })} />}
+      <TextArea
+        label={t('changes:sheet.notes')}
+        rows={2}
+        maxLength={CHECKOUT_TEXTS.notes}
+        dir="auto"
+        value={notes}
+        onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
+      />
+      {status === 'preparing' && (
+        <SelectField
+          label={t('changes:sheet.minutes')}
+          value={minutes ?? ''}
+          onChange={({ currentTarget }) => onChange({ minutes: Number(currentTarget.value) || null })}
+        >
+          <option value="">{t('common:actions.choose')}</option>
+          {[...new Set([...MINUTES, ...(minutes === null ? [] : [minutes])])]
+            .sort((a, b) => a - b)
+            .map((each) => (
+              <option key={each} value={each}>
+                {format.minutes(each)}
+              </option>
+            ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+type OfficeFieldsProps = {
+  office: NonNullable<OrderToChange['office']>
+  status: OrderStatus
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** What the change comes to, and sending it at that sum. */
+function Proposal({ id, asked, words, without, onDone }: ProposalProps) {
+  const { t, refusalText } = useLanguage()
+  const { quote, failure, askAgain } = useChangeQuote(id, asked)
+  const send = useCommand((quotedSubtotal: number) =>
+    client().orderChanges.proposeOrderChange({
+      id,
+      ...asked,
+      words,
+      withoutConsent: without,
+      quotedSubtotal,
+    }),
+  )
+  const handleSend = async () => {
+    if (!quote) return
+    const answer = await send.run(quote.newSubtotal)
+    if (answer && !answer.ok && answer.failure.code === 'order_change.price_changed') askAgain()
+    if (!answer?.ok) return
+    const isAsked = answer.value.state === 'open'
+    toast({ tone: 'success', title: t(isAsked ? 'changes:sheet.sent' : 'changes:sheet.done') })
+    onDone()
+  }
+  return (
+    <div className={styles.sums}>
+      <Sums quote={quote} isChanged={Object.keys(asked).length > 0} />
+      {failure && <InlineError title={refusalText({ code: failure.code, params: failure.data })} />}
+      {send.problem && <InlineError title={send.problem} />}
+      <Button fullWidth disabled={!quote} loading={send.pending} onClick={() => void handleSend()}>
+        {t(quote?.asks === false ? 'changes:sheet.sendNow' : 'changes:sheet.send')}
+      </Button>
+    </div>
+  )
+}
+
+type ProposalProps = {
+  id: string
+  asked: AskedChange
+  words: string
+  without: WithoutConsent
+  onDone: () => void
+}
+
+/** The new sum beside the old, and whether somebody is asked first. */
+function Sums({ quote, isChanged }: SumsProps) {
+  const { t, format } = useLanguage()
+  const [sumBefore, sumAfter] = [
+    quote?.oldTotal ?? quote?.oldSubtotal ?? 0,
+    quote?.newTotal ?? quote?.newSubtotal ?? 0,
+  ]
+  return (
+    <div aria-live="polite" className={styles.sums}>
+      {quote && (
+        <>
+          <p className={styles.sum}>
+            <span>{t(quote.newTotal === undefined ? 'changes:sheet.food' : 'changes:sheet.total')}</span>
+            <span className="num">
+              {sumBefore === sumAfter ? (
+                format.money(sumAfter)
+              ) : (
+                <BeforeAfter before={format.money(sumBefore)} after={format.money(sumAfter)} />
+              )}
+            </span>
+          </p>
+          {quote.losesCode && <p className={styles.quiet}>{t('changes:sheet.losesCode')}</p>}
+          <p className={styles.quiet}>
+            {quote.asks
+              ? t('changes:sheet.asks', { duration: format.duration(CHANGE_MINUTES) })
+              : t('changes:sheet.atOnce')}
+          </p>
+        </>
+      )}
+      {!isChanged && <p className={styles.quiet}>{t('changes:sheet.same')}</p>}
+    </div>
+  )
+}
+
+type SumsProps = { quote: ReturnType<typeof useChangeQuote>['quote']; isChanged: boolean }
 
 /** A dish that does not exist any more cannot be named to the server, and its line stays only while no line changes. */
 function linesOf({ items }: OrderToChange): Line[] {

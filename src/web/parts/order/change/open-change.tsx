@@ -9,8 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './change.module.css'
-import { ChangeFacts } from './change-facts.tsx'
-import { useTimeLeft } from './use-time-left.ts'
+import { ChangeFacts, useTimeLeft } from './change-facts.tsx'
 
 /** A change that waits for its customer, for whoever may take it back: what it is, how long it holds, what happens without a yes. */
 export function OpenChange({ orderId, change, now, mayWithdraw, onWithdrawn }: OpenChangeProps) {

@@ -125,13 +125,10 @@ function Food({ subtotal }: { subtotal: number }) {
 }
 
 function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const isArabic = useLanguage().locale === 'ar'
   const address = useAddressLine()(order)
   const area = (isArabic && order.areaAr) || order.area
-  // A cancelled order has nothing left to pay at the door.
-  const isDue = order.paymentStatus === 'due' && order.status !== 'cancelled'
-  const change = isDue && order.cashNote && order.total ? order.cashNote - order.total : 0
   return (
     <dl className={styles.details}>
       {!isBrief && (
@@ -145,29 +142,7 @@ function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
           {!address && area && <UserLine text={area} quiet />}
         </Detail>
       )}
-      {order.paymentMethod && (
-        <Detail label={t('ordering:track.payment')}>
-          <p>
-            {t(`payments:methods.${order.paymentMethod}`)}
-            {isPaymentStatus(order.paymentStatus) && order.paymentStatus !== 'due' && (
-              <span className={styles.quiet}>
-                {' '}
-                <Dot /> {t(`payments:statuses.${order.paymentStatus}`)}
-                {order.paymentStatus === 'paid' && order.refunded !== undefined && order.refunded > 0 && (
-                  <>
-                    {' '}
-                    <Dot /> {t('payments:refundedPart', { amount: format.money(order.refunded) })}
-                  </>
-                )}
-              </span>
-            )}
-          </p>
-          {isTest && <p className={styles.quiet}>{t('payments:testMode')}</p>}
-          {change > 0 && (
-            <p className={styles.quiet}>{t('payments:cashNote.change', { amount: format.money(change) })}</p>
-          )}
-        </Detail>
-      )}
+      {order.paymentMethod && <Payment order={order} method={order.paymentMethod} isTest={isTest} />}
       {!isBrief && address && (
         <Detail label={t('ordering:track.address')}>
           <UserLine text={address} />
@@ -186,6 +161,42 @@ function Details({ order, isBrief, isTest }: Required<OrderContentsProps>) {
       )}
     </dl>
   )
+}
+
+function Payment({ order, method, isTest }: PaymentProps) {
+  const { t, format } = useLanguage()
+  // A cancelled order has nothing left to pay at the door.
+  const isDue = order.paymentStatus === 'due' && order.status !== 'cancelled'
+  const change = isDue && order.cashNote && order.total ? order.cashNote - order.total : 0
+  return (
+    <Detail label={t('ordering:track.payment')}>
+      <p>
+        {t(`payments:methods.${method}`)}
+        {isPaymentStatus(order.paymentStatus) && order.paymentStatus !== 'due' && (
+          <span className={styles.quiet}>
+            {' '}
+            <Dot /> {t(`payments:statuses.${order.paymentStatus}`)}
+            {order.paymentStatus === 'paid' && order.refunded !== undefined && order.refunded > 0 && (
+              <>
+                {' '}
+                <Dot /> {t('payments:refundedPart', { amount: format.money(order.refunded) })}
+              </>
+            )}
+          </span>
+        )}
+      </p>
+      {isTest && <p className={styles.quiet}>{t('payments:testMode')}</p>}
+      {change > 0 && (
+        <p className={styles.quiet}>{t('payments:cashNote.change', { amount: format.money(change) })}</p>
+      )}
+    </Detail>
+  )
+}
+
+type PaymentProps = {
+  order: OrderAnswer
+  method: NonNullable<OrderAnswer['paymentMethod']>
+  isTest: boolean
 }
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {

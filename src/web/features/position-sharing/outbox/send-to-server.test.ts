@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { answerOf } from './answer.ts'
+import { expect, test, vi } from 'vitest'
+import { answerOf } from './send-to-server.ts'
+
+vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 test.each([
   [0, 'unreachable'],

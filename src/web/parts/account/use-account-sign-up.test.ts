@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitForSession } from './wait-for-session.ts'
+import { waitForSession } from './use-account-sign-up.ts'
+
+vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
-import { keepOrderNumbersWhole } from './order-numbers.ts'
+import { keepOrderNumbersWhole } from './notification-row.tsx'
+
+vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 test('an order number in a notification breaks over no lines, and is read as before when it is copied', () => {
   const kept = keepOrderNumbersWhole('Order EGPF-GYMJ-296Q-64SK is ready-made.')

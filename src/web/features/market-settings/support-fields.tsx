@@ -1,0 +1,53 @@
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useLanguage } from '#web/platform/i18n/use-language.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './settings-form.module.css'
+import type { SettingsValues } from './settings-values.ts'
+
+/** How people reach the office. */
+export function SupportFields({ form }: { form: ReturnType<typeof useRuleForm<SettingsValues>> }) {
+  const { t } = useLanguage()
+  return (
+    <Panel heading={t('settings:market.groups.support')} className={styles.fields}>
+      <p className={styles.note}>{t('settings:market.supportNote')}</p>
+      <div className={styles.pairs}>
+        <TextField
+          {...form.field('supportPhone')}
+          label={t('settings:limits.supportPhone')}
+          help={t('settings:market.help.supportPhone')}
+          inputMode="tel"
+          autoComplete="off"
+          ltr
+        />
+        <TextField
+          {...form.field('supportWhatsapp')}
+          label={t('settings:limits.supportWhatsapp')}
+          inputMode="tel"
+          autoComplete="off"
+          ltr
+        />
+        <TextField
+          {...form.field('supportEmail')}
+          label={t('settings:limits.supportEmail')}
+          inputMode="email"
+          autoComplete="off"
+          ltr
+        />
+        <TextField
+          {...form.field('supportOpensAt')}
+          label={t('settings:limits.supportOpensAt')}
+          help={t('settings:market.help.supportHours')}
+          autoComplete="off"
+          ltr
+        />
+        <TextField
+          {...form.field('supportClosesAt')}
+          label={t('settings:limits.supportClosesAt')}
+          autoComplete="off"
+          ltr
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useCommand } from './use-command.ts'
+import type { useRuleForm } from './use-rule-form.ts'
+
+type Form<Values extends Record<string, unknown>> = Pick<
+  ReturnType<typeof useRuleForm<Values>>,
+  'onSubmit' | 'show'
+>
+
+/** Sends a form's values once they are right. A refusal is shown at its field, and is the `problem` if it belongs to none. */
+export function useFormCommand<Values extends Record<string, unknown>, Output>(
+  form: Form<Values>,
+  send: (values: Values) => Promise<Output>,
+  onDone: (answer: Output) => void,
+) {
+  const command = useCommand(send)
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: Values) => {
+    const answer = await command.run(values)
+    if (answer?.ok) onDone(answer.value)
+    else if (answer) setAtField(form.show(answer.failure))
+  }
+  return {
+    onSubmit: form.onSubmit((values) => void submit(values)),
+    pending: command.pending,
+    problem: isAtField ? null : command.problem,
+  }
+}

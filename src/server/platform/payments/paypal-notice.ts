@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAnswer, type Send } from './ask-provider.ts'
 import { MONEY } from './paypal-money.ts'
 import type { Notice, Standing } from './provider.ts'
 
@@ -22,8 +23,21 @@ const EVENT = z.object({
 
 type Resource = z.output<typeof EVENT>['resource']
 
-/** The content of an event that PayPal has confirmed as its own; null if it has no content for us. */
-export function readPaypalEvent(event: unknown): Notice | null {
+const VERIFIED = z.object({ verification_status: z.string() })
+
+type Request = { headers: Headers; body: string }
+
+/** The content of a request that PayPal confirms as its own for this webhook; null if it is none, or has nothing for us. */
+export async function readPaypalNotice(
+  request: Request,
+  webhookId: string,
+  send: Send,
+): Promise<Notice | null> {
+  const event = parse(request.body)
+  return event !== null && (await isSigned(request, webhookId, send)) ? noticeOf(event) : null
+}
+
+function noticeOf(event: unknown): Notice | null {
   const read = EVENT.safeParse(event)
   if (!read.success) return null
   const { id, event_type: kind, resource } = read.data
@@ -52,4 +66,42 @@ function standingOf(kind: string, { id, amount }: Resource): Standing | null {
   if (kind !== 'PAYMENT.CAPTURE.COMPLETED') return null
   const money = MONEY.safeParse(amount)
   return id && money.success ? { state: 'paid', captureId: id, charge: money.data } : null
+}
+
+const SIGNED_BY = [
+  ['auth_algo', 'paypal-auth-algo'],
+  ['cert_url', 'paypal-cert-url'],
+  ['transmission_id', 'paypal-transmission-id'],
+  ['transmission_sig', 'paypal-transmission-sig'],
+  ['transmission_time', 'paypal-transmission-time'],
+] as const
+/** PayPal cannot read what it is asked to verify: no notice of its own. */
+const MALFORMED = [400, 422]
+
+/** PayPal says itself whether a notice is one of its own, for this webhook. */
+async function isSigned({ headers, body }: Request, webhookId: string, send: Send): Promise<boolean> {
+  const signed = SIGNED_BY.map(([field, header]) => [field, headers.get(header)] as const)
+  if (signed.some(([, value]) => !value) || !isPaypals(headers.get('paypal-cert-url'))) return false
+  const fields = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
+  const answer = await send({
+    what: 'webhook signature',
+    path: '/v1/notifications/verify-webhook-signature',
+    // The event goes back as it came: the signature is over its bytes, which reading and writing it may change.
+    body: `${fields.slice(0, -1)},"webhook_event":${body}}`,
+  })
+  if (MALFORMED.includes(answer.status)) return false
+  return readAnswer(answer, VERIFIED).verification_status === 'SUCCESS'
+}
+
+function isPaypals(certificate: string | null): boolean {
+  const url = URL.parse(certificate ?? '')
+  return url?.protocol === 'https:' && /(^|\.)paypal\.com$/.test(url.hostname)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

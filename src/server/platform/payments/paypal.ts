@@ -12,7 +12,7 @@ import {
   withToken,
 } from './ask-provider.ts'
 import { MONEY, toMoney } from './paypal-money.ts'
-import { readPaypalEvent } from './paypal-notice.ts'
+import { readPaypalNotice } from './paypal-notice.ts'
 import {
   type KnownPayment,
   type Opened,
@@ -102,12 +102,7 @@ export function paypal(config: PaypalConfig, tools: ProviderTools = {}): Payment
       return refundOf(readAnswer(await send({ what: 'refund', path }), REFUND))
     },
 
-    async readNotice(request) {
-      const event = parse(request.body)
-      return event !== null && (await isSigned(request, config.webhookId, send))
-        ? readPaypalEvent(event)
-        : null
-    },
+    readNotice: (request) => readPaypalNotice(request, config.webhookId, send),
   }
 }
 
@@ -230,7 +225,6 @@ const ORDER = z.object({
     )
     .default([]),
 })
-const VERIFIED = z.object({ verification_status: z.string() })
 
 type Order = z.output<typeof ORDER>
 
@@ -266,46 +260,4 @@ function refundName({ paymentId }: KnownPayment, requestId: string): string {
 /** Of two calls with one request id at a time PayPal may refuse the second one, with 409: nobody knows yet. */
 function failure(answer: Answer): Error {
   return answer.status === 409 ? new ProviderUnavailable(`${answer.what} is under way`) : refusal(answer)
-}
-
-const SIGNED_BY = [
-  ['auth_algo', 'paypal-auth-algo'],
-  ['cert_url', 'paypal-cert-url'],
-  ['transmission_id', 'paypal-transmission-id'],
-  ['transmission_sig', 'paypal-transmission-sig'],
-  ['transmission_time', 'paypal-transmission-time'],
-] as const
-/** PayPal cannot read what it is asked to verify: no notice of its own. */
-const MALFORMED = [400, 422]
-
-/** PayPal says itself whether a notice is one of its own, for this webhook. */
-async function isSigned(
-  { headers, body }: { headers: Headers; body: string },
-  webhookId: string,
-  send: Send,
-): Promise<boolean> {
-  const signed = SIGNED_BY.map(([field, header]) => [field, headers.get(header)] as const)
-  if (signed.some(([, value]) => !value) || !isPaypals(headers.get('paypal-cert-url'))) return false
-  const fields = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
-  const answer = await send({
-    what: 'webhook signature',
-    path: '/v1/notifications/verify-webhook-signature',
-    // The event goes back as it came: the signature is over its bytes, which reading and writing it may change.
-    body: `${fields.slice(0, -1)},"webhook_event":${body}}`,
-  })
-  if (MALFORMED.includes(answer.status)) return false
-  return readAnswer(answer, VERIFIED).verification_status === 'SUCCESS'
-}
-
-function isPaypals(certificate: string | null): boolean {
-  const url = URL.parse(certificate ?? '')
-  return url?.protocol === 'https:' && /(^|\.)paypal\.com$/.test(url.hostname)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { cancel } from './cancel.ts'
 import { cluster } from './cluster/cluster.ts'
 import { throughput } from './cluster/throughput.ts'
+import { upgrade } from './cluster/upgrade.ts'
 import { couriers } from './couriers.ts'
 import { erasure } from './erasure.ts'
 import { freezeDatabase } from './freeze-database.ts'
@@ -28,14 +29,14 @@ const RUNS = [
   erasure,
 ]
 /** These need programs of other packages and run only when named. */
-const OF_MANY_PARTS = [cluster, throughput]
+const OF_MANY_PARTS = [cluster, throughput, upgrade]
 const ALL = [...RUNS, ...OF_MANY_PARTS]
 
-/** `npm run soak -- [name…] [--rounds N]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */
+/** `npm run soak -- [name…] [--rounds N] [--before folder]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string' } },
+    options: { rounds: { type: 'string' }, before: { type: 'string' } },
   })
   const unknown = positionals.filter((name) => !ALL.some((run) => run.name === name))
   const rounds = values.rounds === undefined ? null : Number(values.rounds)
@@ -47,17 +48,17 @@ async function main(): Promise<number> {
   }
   const wanted = positionals.length > 0 ? ALL.filter(({ name }) => positionals.includes(name)) : RUNS
   let broken = 0
-  for (const run of wanted) broken += await take(run, rounds ?? run.rounds)
+  for (const run of wanted) broken += await take(run, rounds ?? run.rounds, values.before)
   console.log(broken === 0 ? '\nNothing broke.' : `\n${broken} things broke.`)
   return broken === 0 ? 0 : 1
 }
 
-async function take(run: Run, rounds: number): Promise<number> {
+async function take(run: Run, rounds: number, before?: string): Promise<number> {
   const report = aReport(run.name)
   const began = performance.now()
   report.say(`${run.proves}; ${rounds} rounds`)
   try {
-    await run.take(report, rounds)
+    await run.take(report, rounds, before)
   } catch (error) {
     report.broken(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

@@ -5,7 +5,8 @@ export type Run = {
   name: string
   rounds: number
   proves: string
-  take(report: Report, rounds: number): Promise<void>
+  /** `before` is the folder of the version before, for the run that needs one. */
+  take(report: Report, rounds: number, before?: string): Promise<void>
 }
 
 export type Report = {

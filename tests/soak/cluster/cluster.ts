@@ -10,11 +10,11 @@ import { aCluster, ask, type Cluster, MISSING } from './parts.ts'
 
 /** Each takes a thousand orders a day. */
 const KITCHENS = 40
-const AT_ONCE = 10
-const READS = ['/api/dishes', '/api/cooks', '/api/districts']
+export const AT_ONCE = 10
+export const READS = ['/api/dishes', '/api/cooks', '/api/districts']
 const REQUESTS = 20_000
 /** A proxy that reloads closes idle connections. A browser asks again then; here a lost answer is a lost answer. */
-const OWN_CONNECTION = { connection: 'close' }
+export const OWN_CONNECTION = { connection: 'close' }
 const MAX_FAIL_OVER_MS = 15_000
 /** Of one process's, with the same listeners on the same machine. With fewer cores than parts it measures how they share them. */
 const MAX_TIMES_AS_LONG = 1.5
@@ -47,14 +47,19 @@ export const cluster: Run = {
   },
 }
 
-const guestsOf = async ({ app }: Cluster): Promise<Guests> => ({
+/** Guests for the cluster's kitchens, none of whose orders is confirmed yet. */
+export const guestsOf = async ({ app }: Cluster): Promise<Guests> => ({
   checkout: await aRunOfCheckouts(app, KITCHENS),
   confirmed: new Set(),
 })
 
 /** Runs the work in a new cluster, and looks at what its servers logged. */
-export async function inCluster(report: Report, work: (cluster: Cluster) => Promise<void>) {
-  const cluster = await aCluster()
+export async function inCluster(
+  report: Report,
+  work: (cluster: Cluster) => Promise<void>,
+  options?: Parameters<typeof aCluster>[0],
+) {
+  const cluster = await aCluster(options)
   try {
     await work(cluster)
     for (const breach of await cluster.audit()) report.broken(breach)

@@ -6,16 +6,14 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openCluster, type Cluster as Postgres } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { copyForStandby } from '#tests/world/postgres/copy-for-standby.ts'
 import { killPostgres } from '#tests/world/postgres/kill-postgres.ts'
 import { remoteAppOn } from '#tests/world/served/remote-app.ts'
-import { launchServer, NO_LIMITS, WITHOUT_PAGES } from '#tests/world/served/server-process.ts'
+import { launchServer, NO_LIMITS, ROOT, WITHOUT_PAGES } from '#tests/world/served/server-process.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 const LOOK_MS = 20
 const UP_MS = 60_000
@@ -35,9 +33,10 @@ export type Cluster = Awaited<ReturnType<typeof aCluster>>
 
 /**
  * The product on several machines, all of them this one: application processes behind nginx, PostgreSQL with a streaming replica
- * behind PgBouncer, NATS and an S3 server, with the files of `deploy/`. Not `isPooled`, requests go to PostgreSQL past the pooler.
+ * behind PgBouncer, NATS and an S3 server, with the files of `deploy/`. Not `isPooled`, requests go to PostgreSQL past the pooler. The
+ * servers begin as the version in the folder `root`.
  */
-export async function aCluster({ servers = 2, isPooled = true } = {}) {
+export async function aCluster({ servers = 2, isPooled = true, root = ROOT } = {}) {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'amama-cluster-')))
   // PostgreSQL and PgBouncer run as another user if this one is root.
   chmodSync(folder, 0o755)
@@ -82,7 +81,9 @@ export async function aCluster({ servers = 2, isPooled = true } = {}) {
     // The clock of the last machine is wrong.
     for (const port of ports)
       applications.push(
-        opened.use(await application(folder, port, port === ports.at(-1) ? { ...env, ...FAST_CLOCK } : env)),
+        opened.use(
+          await application(folder, { port, root }, port === ports.at(-1) ? { ...env, ...FAST_CLOCK } : env),
+        ),
       )
     const nginx = opened.use(await nginxBefore(folder, front!, ports))
     const app = remoteAppOn(() => url, env.DATABASE_DIRECT_URL)
@@ -238,11 +239,20 @@ import S3rver from '@20minutes/s3rver'
 await new S3rver({ address: '127.0.0.1', port: ${port}, silent: true, allowMismatchedSignatures: true,
   directory: ${JSON.stringify(path.join(folder, 'bucket'))}, configureBuckets: [{ name: 'amama' }] }).run()`
 
-async function application(folder: string, port: number, env: Record<string, string>) {
+async function application(
+  folder: string,
+  { port, root }: { port: number; root: string },
+  env: Record<string, string>,
+) {
   const dataDir = path.join(folder, `server-${port}`)
   mkdirSync(dataDir)
+  let version = root
   const launch = async () => {
-    const server = launchServer(WITHOUT_PAGES, { dataDir, env: { ...env, PORT: String(port) } })
+    const server = launchServer(WITHOUT_PAGES, {
+      dataDir,
+      root: version,
+      env: { ...env, PORT: String(port) },
+    })
     await server.untilServing()
     return server
   }
@@ -259,6 +269,10 @@ async function application(folder: string, port: number, env: Record<string, str
     },
     async start() {
       server = await launch()
+    },
+    /** From its next start on, it is the version in this folder. */
+    runFrom(folder: string) {
+      version = folder
     },
     async restart() {
       await server.end('SIGTERM')

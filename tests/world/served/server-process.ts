@@ -5,7 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NO_GUEST_LIMITS } from '../no-limits.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** The folder of this version. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const START_MS = 120_000
 
 /** The product as `npm start` runs it, which needs the built pages. */
@@ -29,7 +30,12 @@ export const NO_LIMITS = {
 }
 
 type Program = typeof PRODUCT | typeof WITHOUT_PAGES
-type Options = { dataDir: string; env?: Record<string, string> }
+type Options = {
+  dataDir: string
+  env?: Record<string, string>
+  /** The folder of another version. */
+  root?: string
+}
 
 export type ServerProcess = {
   url: string
@@ -48,9 +54,9 @@ export async function startServer(program: Program, options: Options): Promise<S
 }
 
 /** Starts a server in a separate process without waiting until it serves. */
-export function launchServer(program: Program, { dataDir, env = {} }: Options) {
+export function launchServer(program: Program, { dataDir, env = {}, root = ROOT }: Options) {
   const child = spawn(process.execPath, [program], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { ACCESS_MATRIX, type Who } from '#tests/walls/access-matrix.ts'
 import { anAccessWorld, requestTo } from '#tests/walls/access-requests.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aMarket, anAdmin, aPassword } from '#tests/world/market.ts'
 
+const WORKERS = ['admin', 'cook', 'courier'] as const satisfies Who[]
+
 async function aCountedReplica() {
-  const app = await aTestApp({ replica: true })
+  const app = await aTestApp({ replica: true, env: { LIMIT_EXPORTS: '0' } })
   const pool = app.platform.replica!.db.$client
   const query = pool.query.bind(pool) as (...statement: unknown[]) => unknown
   let asked = 0
@@ -15,7 +18,10 @@ async function aCountedReplica() {
   }) as typeof pool.query
   const isAskedBy = async (path: string, headers: Record<string, string> = {}) => {
     const before = asked
-    expect((await app.request(path, { headers })).status).toBe(200)
+    const answer = await app.request(path, { headers })
+    expect(answer.status, path).toBe(200)
+    // A file is read from the database while it is sent.
+    await answer.arrayBuffer()
     return asked > before
   }
   return { app, isAskedBy }
@@ -70,8 +76,8 @@ test('whoever has just written reads their own write, and others are not kept fr
 test('what a replica may answer writes nothing', async () => {
   const { app, isAskedBy } = await aCountedReplica()
   const world = await anAccessWorld(app)
-  const browsers: Partial<Record<'admin' | 'cook', Record<string, string>>> = {}
-  for (const who of ['admin', 'cook'] as const) {
+  const browsers: Partial<Record<Who, Record<string, string>>> = {}
+  for (const who of WORKERS) {
     const [found] = await app.sql<{ email: string }>('select email from users where id = $1', [
       world.ids[who],
     ])
@@ -90,5 +96,12 @@ test('what a replica may answer writes nothing', async () => {
     // The database refuses every write of this connection, and the answer would be a 503.
     expect(await isAskedBy(path, who ? browsers[who] : {}), name).toBe(true)
     expect(name).toMatch(/^GET /)
+  }
+  const files = Object.keys(ACCESS_MATRIX).filter((name) => name.endsWith('.csv'))
+  expect(files.length).toBeGreaterThan(10)
+  for (const name of files) {
+    const who = WORKERS.find((each) => ACCESS_MATRIX[name]![each] === 'allowed')!
+    const { path } = await requestTo(name, world, who)
+    expect(await isAskedBy(path, browsers[who]), name).toBe(true)
   }
 })

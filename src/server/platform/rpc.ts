@@ -51,12 +51,18 @@ export const endpoint = implement<Contract>(contract)
       throw new ORPCError(decision, { status: decision === 'auth.required' ? 401 : 403, message: decision })
     if (user && waitsForTerms(meta as Meta, route.method) && (await context.areTermsDue(user)))
       throw new ORPCError(TERMS_REQUIRED, { status: 403, message: TERMS_REQUIRED })
-    const { platform } = context
-    if (!platform.replica || !(meta as Meta).mayBeOld || !mayReadOld(context.headers, context.secure))
-      return next()
-    const database = { ...platform.database, db: platform.replica.db }
-    return next({ context: { platform: { ...platform, database } } })
+    return (meta as Meta).mayBeOld ? next({ context: readingOld(context) }) : next()
   })
+
+/** The context of a call whose reads may be a second old: a replica answers them, unless the caller has just written. */
+export function readingOld<Context extends RequestContext>(context: Context): Context {
+  const { platform, headers, secure } = context
+  if (!platform.replica || !mayReadOld(headers, secure)) return context
+  return {
+    ...context,
+    platform: { ...platform, database: { ...platform.database, db: platform.replica.db } },
+  }
+}
 
 const TERMS_REQUIRED = 'accounts.terms_required'
 

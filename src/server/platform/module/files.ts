@@ -2,7 +2,7 @@ import { type Access, ADMINS } from '#contract/base.ts'
 import type { AnyRefusal } from '#domain/outcome.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { namedIssues } from '#server/platform/http/incoming/bad-input.ts'
-import { decideAccess } from '#server/platform/rpc.ts'
+import { decideAccess, readingOld } from '#server/platform/rpc.ts'
 import type { Mount } from './declare-module.ts'
 import { type Call, callOf } from './serve.ts'
 
@@ -12,7 +12,7 @@ type Shape<Query> = {
   ): { success: true; data: Query } | { success: false; error: { issues: Parameters<typeof namedIssues>[0] } }
 }
 
-/** Serves what a query asks for as a file. Files stand beside the contract, whose answers are JSON. */
+/** Serves what a query asks for as a file, whose rows may be a second old. Files stand beside the contract, whose answers are JSON. */
 export function fileAt<Query>(
   path: `/api/${string}`,
   {
@@ -32,7 +32,7 @@ export function fileAt<Query>(
       const asked = query.safeParse(c.req.query())
       if (!asked.success)
         return refusalResponse(400, 'request.invalid', { issues: namedIssues(asked.error.issues) })
-      const file = await write(callOf(contextOf(c)), asked.data)
+      const file = await write(callOf(readingOld(contextOf(c))), asked.data)
       return file instanceof Response ? file : refusalResponse(400, file.code)
     })
   }

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { District } from '#contract/settings.ts'
 import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
 import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { paths } from '#domain/paths.ts'
-import { LocationField } from '#web/parts/place/location-field.tsx'
-import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -42,14 +40,9 @@ type Values = {
 /** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Only the words about the kitchen may be missing. */
 export function AddCookForm({ districts }: { districts: readonly District[] }) {
   const { t } = useLanguage()
-  const { form, submit, pending, problem } = useNewCook()
+  const { form, onSubmit, pending, problem } = useNewCook()
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       <Muted>{t('admin:cooks.addNote')}</Muted>
       <PersonPanel form={form} />
       <DoorPanel form={form} districts={districts} />
@@ -61,11 +54,10 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
   )
 }
 
-/** The form of a new cook and its sending. A refusal that a field shows is no problem of the form. */
+/** The form of a new cook and its sending. */
 function useNewCook() {
   const { t } = useLanguage()
   const navigate = useNavigate()
-  const [isAtField, setAtField] = useState(false)
   const form = useRuleForm<Values>({
     name: 'cook',
     initial: {
@@ -91,22 +83,21 @@ function useNewCook() {
       'place.outside_egypt': 'location',
     },
   })
-  const add = useCommand(({ districtId: _, locale, bio, bioAr, ...values }: Values) =>
-    client().membership.addCook({
-      ...values,
-      bio: bio.trim(),
-      bioAr: bioAr.trim(),
-      locale: locale === 'en' ? 'en' : 'ar',
-    }),
+  const command = useFormCommand(
+    form,
+    ({ districtId: _, locale, bio, bioAr, ...values }) =>
+      client().membership.addCook({
+        ...values,
+        bio: bio.trim(),
+        bioAr: bioAr.trim(),
+        locale: locale === 'en' ? 'en' : 'ar',
+      }),
+    ({ id }) => {
+      toast({ tone: 'success', title: t('admin:cooks.added', { name: form.values.name }) })
+      void navigate(paths.adminCook(id))
+    },
   )
-  const submit = async (values: Values) => {
-    const answer = await add.run(values)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    toast({ tone: 'success', title: t('admin:cooks.added', { name: values.name }) })
-    void navigate(paths.adminCook(answer.value.id))
-  }
-  return { form, submit, pending: add.pending, problem: isAtField ? null : add.problem }
+  return { form, ...command }
 }
 
 type CookForm = ReturnType<typeof useNewCook>['form']
@@ -146,20 +137,11 @@ function PersonPanel({ form }: { form: CookForm }) {
 
 function DoorPanel({ form, districts }: { form: CookForm; districts: readonly District[] }) {
   const { t } = useLanguage()
-  const door = { pin: form.values.location, districtId: form.values.districtId }
-  const setDoor = ({ pin, districtId }: Door) => {
-    form.set('location', pin)
-    form.set('districtId', districtId)
-  }
   return (
     <Panel className={styles.fields}>
-      <LocationField
-        {...form.control('location')}
-        areaId={form.control('districtId').id}
-        door={door}
+      <FormLocation
+        form={form}
         districts={districts}
-        onPin={(point) => setDoor(movePin(door, point, districts))}
-        onArea={(id) => setDoor(moveArea(door, id, districts))}
         isElsewhere
         words={{ nudge: t('admin:cooks.nudge'), confirm: t('admin:cooks.pinned') }}
       />

@@ -89,7 +89,7 @@ export function ReportList({ list }: { list: Reports }) {
           }))
         }
       />
-      <ReportToolbar list={state} of={list} />
+      <ReportToolbar state={state} list={list} />
       {list.items.length === 0 && (state.q || state.filters.what) ? (
         <NothingFound list={state} />
       ) : list.items.length === 0 ? (
@@ -127,33 +127,34 @@ export function ReportList({ list }: { list: Reports }) {
   )
 }
 
-function ReportToolbar({ list, of }: { list: ReportListState; of: Reports }) {
+function ReportToolbar({ state, list }: { state: ReportListState; list: Reports }) {
   const { t, format } = useLanguage()
   const countOf = (n: number) =>
     n > MAX_LISTED ? t('admin:list.atLeast', { n: format.count(MAX_LISTED) }) : format.count(n)
   return (
     <ListToolbar
-      list={list}
+      list={state}
       search={t('admin:flags.search')}
-      actions={<ListFile path="/api/admin/content-reports.csv" params={list.params} />}
+      actions={<ListFile path="/api/admin/content-reports.csv" params={state.params} />}
       filters={
         <Row gap={24} lineGap={8} align="stretch">
           <ChipRow label={t('admin:flags.filter')} wrap="wide">
             {REPORT_STATES.map((each) => (
               <ChipLink
                 key={each}
-                to={list.hrefOf({
-                  filters: { ...list.filters, state: each === 'open' ? undefined : each },
+                to={state.hrefOf({
+                  filters: { ...state.filters, state: each === 'open' ? undefined : each },
                 })}
                 preventScrollReset
-                selected={of.state === each}
+                selected={list.state === each}
               >
-                {t(`admin:flags.states.${each}`)} <span className="num">{countOf(of.states[each] ?? 0)}</span>
+                {t(`admin:flags.states.${each}`)}{' '}
+                <span className="num">{countOf(list.states[each] ?? 0)}</span>
               </ChipLink>
             ))}
           </ChipRow>
           <FilterChips
-            list={list}
+            list={state}
             name="what"
             label={t('admin:flags.kindFilter')}
             values={REPORT_KINDS}

@@ -44,11 +44,11 @@ export function useCheckout(data: CheckoutData) {
   const isReady = isRead && isRestored
   const draft = useDraft({ cart, details, setDetails, districts, isReady })
   const door = doorOfDraft(draft, addresses)
-  const code = usePromoCode(draft)
+  const promo = usePromoCode(draft)
   const { sending, submit, orderFailure } = useOrdering({
     draft,
     saved: door.chosen,
-    code,
+    promo,
     isGuest,
     showPlaced,
   })
@@ -76,7 +76,7 @@ export function useCheckout(data: CheckoutData) {
     isGuest,
     change,
     ...door,
-    apply: code.apply,
+    apply: promo.apply,
     submit,
   }
 }
@@ -88,13 +88,13 @@ type Ordering = {
   draft: Draft
   /** The saved address that the order goes to. */
   saved: SavedAddress | null
-  code: ReturnType<typeof usePromoCode>
+  promo: ReturnType<typeof usePromoCode>
   isGuest: boolean
   showPlaced: (placed: Placed) => void
 }
 
 /** Sends the order once nothing is missing and the price shown is the one to pay. */
-function useOrdering({ draft, saved, code, isGuest, showPlaced }: Ordering) {
+function useOrdering({ draft, saved, promo, isGuest, showPlaced }: Ordering) {
   const { cart, details, districts, problems, quoted, newPrice, setNewPrice, setAnswerNew, change } = draft
   const { locale } = useLanguage()
   const navigate = useNavigate()
@@ -123,10 +123,10 @@ function useOrdering({ draft, saved, code, isGuest, showPlaced }: Ordering) {
     const { quote, failure, isCounting } = quoted
     if (failure) return quoted.again()
     if (!quote || isCounting || quote.problem) return
-    if (refusedCode && newPrice !== 'without_code') return code.stopWithoutCode()
+    if (refusedCode && newPrice !== 'without_code') return promo.stopWithoutCode()
     // A typed code was meant, even if nobody pressed Apply. The customer must see the new total before ordering.
     if (details.promoTyped.trim() && !details.promoCode && !refusedCode) {
-      code.apply(details.promoTyped)
+      promo.apply(details.promoTyped)
       return setNewPrice('code')
     }
     if (refusedCode) change({ promoTyped: '' }, 'promo')

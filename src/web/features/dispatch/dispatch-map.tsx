@@ -86,7 +86,7 @@ function useMarkers({ columns, chosen, takers, board, now }: View) {
   const kitchens = [...Map.groupBy(orders, ({ cookId }) => cookId)].flatMap(([id, own]) => {
     const { pickup, cookName, cookNameAr } = own[0]!
     const label = nameOf(cookName, cookNameAr)
-    const isHere = own.some((order) => chosen.includes(order))
+    const isHere = own.some(({ id: each }) => chosen.some((order) => order.id === each))
     return pickup ? [mark(`kitchen ${id}`, pickup, label, 'kitchen', IconChefHat, { isLarge: isHere })] : []
   })
   const doors = orders.flatMap(({ id, door, area, areaAr, column }) => {

@@ -25,8 +25,7 @@ export function useGiving(refresh: () => Promise<void>) {
   const takingBack = useCommand((given: TakingBack) => client().dispatch.takeBackOrders(given), {
     revalidates: false,
   })
-  const given = useGivenMessage()
-
+  const message = useGivenMessage()
   const fail = useFailure()
   const widening = useWidening(refresh)
 
@@ -50,7 +49,7 @@ export function useGiving(refresh: () => Promise<void>) {
 
   const tell = async (orders: DispatchOrder[], taker: Taker, { items }: Moved) => {
     await refresh()
-    given.show(orders, taker, () => void undo(seen(items), orders[0]!.courierId))
+    message.show(orders, taker, () => void undo(seen(items), orders[0]!.courierId))
   }
 
   return {
@@ -71,7 +70,7 @@ export function useGiving(refresh: () => Promise<void>) {
     tellBack,
 
     widen: widening.widen,
-    undoLast: given.undo,
+    undoLast: message.undo,
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
+import type { Answer } from './outbox/answer.ts'
 import type { Handover, OutboxItem } from './outbox/outbox.ts'
-import type { Answer } from './outbox/send-to-server.ts'
 import { changeWaiting } from './outbox/waiting-store.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSharingWords } from './use-sharing-words.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from './outbox/answer.ts'
 import {
   countWaiting,
   type Fix,
@@ -9,7 +10,7 @@ import {
   readOutbox,
 } from './outbox/outbox.ts'
 import { createOutboxSender, type OutboxSender, type OutboxState } from './outbox/outbox-sender.ts'
-import { type Answer, sendToServer } from './outbox/send-to-server.ts'
+import { sendToServer } from './outbox/send-to-server.ts'
 import { askForSync, changeWaiting } from './outbox/waiting-store.ts'
 
 /** One entry for each courier, so that nothing is sent in the name of the next courier on this phone. */

@@ -7,6 +7,7 @@ import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import type { AccountValues } from './account-values.ts'
+import { waitForSession } from './wait-for-session.ts'
 
 /** The part of a form that every sign-up has. The form may hold more. */
 export type AccountForm = Pick<
@@ -111,18 +112,5 @@ async function letIn({ email, password }: Login, refused: unknown): Promise<Acco
     return await client().accounts.signIn({ email, password })
   } catch {
     throw refused
-  }
-}
-
-const MAX_WAIT_MS = 8_000
-const ASK_EVERY_MS = 500
-
-/** Waits until the server knows the new session, at most 8 s. After that the visit goes on without it. */
-export async function waitForSession(isThere: (patience: AbortSignal) => Promise<boolean>): Promise<void> {
-  const until = Date.now() + MAX_WAIT_MS
-  const patience = AbortSignal.timeout(MAX_WAIT_MS)
-  while (Date.now() < until) {
-    if (await isThere(patience).catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
 }

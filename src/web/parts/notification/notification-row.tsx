@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { targetOf } from '#domain/notifications/inbox.ts'
-import { READABLE_LETTERS } from '#domain/ordering/placing/order-id.ts'
 import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -18,6 +17,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './notification-row.module.css'
+import { keepOrderNumbersWhole } from './order-numbers.ts'
 
 const CATEGORY_ICONS = {
   order: IconReceipt,
@@ -81,11 +81,4 @@ type NotificationRowProps = {
   onOpen?: () => void
   /** The row's menu. */
   children?: ReactNode
-}
-
-const ORDER_NUMBER = new RegExp(`\\b[${READABLE_LETTERS}]{4}(?:-[${READABLE_LETTERS}]{4}){3}\\b`, 'g')
-
-/** The text with its order numbers each on one line. In Arabic the dash of a broken one stands at the wrong end. */
-export function keepOrderNumbersWhole(text: string): string {
-  return text.replace(ORDER_NUMBER, (number) => number.replaceAll('-', '\u2011'))
 }

@@ -82,14 +82,19 @@ function HeldCash({ cash: { held, limit, isAtLimit } }: { cash: Cash }) {
 
 function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) {
   const { t, format } = useLanguage()
-  const wordsOf = useHandoverWords()
   const note = entry.kind === 'handover' ? entry.handover.note : null
+  const handoverWords = ({ kind, state, counted, announced }: Cash['open'][number]) => {
+    const money = format.money(counted ?? announced)
+    return kind === 'announced'
+      ? t(`admin:cash.states.${state}`, { money })
+      : t(`admin:cash.kinds.${kind}`, { money })
+  }
   return (
     <li className={styles.entry}>
       <span>
         {entry.kind === 'collected'
           ? t('admin:cash.collected', { money: format.money(entry.amount) })
-          : wordsOf(entry.handover)}
+          : handoverWords(entry.handover)}
         {note && (
           <>
             {' '}
@@ -100,14 +105,4 @@ function Entry({ entry, now }: { entry: Cash['entries'][number]; now: number }) 
       <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
     </li>
   )
-}
-
-function useHandoverWords() {
-  const { t, format } = useLanguage()
-  return ({ kind, state, counted, announced }: Cash['open'][number]) => {
-    const money = format.money(counted ?? announced)
-    return kind === 'announced'
-      ? t(`admin:cash.states.${state}`, { money })
-      : t(`admin:cash.kinds.${kind}`, { money })
-  }
 }

@@ -51,7 +51,12 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
       onConfirm={handleConfirm}
       onCancel={onCancel}
     >
-      <Reason why={why} ordered={ordered} tried={tried} onChange={(said) => setWhy({ ...why, ...said })} />
+      <Reason
+        why={why}
+        ordered={ordered}
+        tried={tried}
+        onChange={(said) => setWhy((before) => ({ ...before, ...said }))}
+      />
       {problem && <InlineError title={problem} />}
     </Confirm>
   )

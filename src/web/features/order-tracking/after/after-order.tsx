@@ -3,7 +3,6 @@ import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import clsx from 'clsx'
 import type { OrderRating } from '#contract/catalog/reviews.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { paths, signupFrom } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
@@ -12,9 +11,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import heroButton from '../hero/order-hero.module.css'
-import { isOver } from '../is-over.ts'
 import styles from '../track-order.module.css'
 import rateStyles from './after-order.module.css'
+import { afterOrderChoice } from './after-order-choice.ts'
 import { RateOrder } from './rate-order.tsx'
 
 /** The owner's next step after an order: order the same again, or browse similar dishes. A delivered one has a receipt. */
@@ -83,22 +82,4 @@ type ReviewInviteProps = {
   order: OrderAnswer
   /** Undefined if the order was delivered after the page was loaded. */
   rating: OrderRating | undefined
-}
-
-/** What an owner can do next once their order has ended. */
-export type AfterOrderChoice = { offers: 'reorder'; andBrowse: boolean } | { offers: 'similar'; to: string }
-
-/** Reasons of declining for which the same order would be declined again. */
-const NOT_AGAIN: readonly string[] = ['soldOut', 'closing']
-
-type Ended = Pick<OrderAnswer, 'status' | 'audience'> & Partial<Pick<OrderAnswer, 'cancelReason' | 'items'>>
-
-/** Chooses the next step: order the same again, or similar dishes where it would be declined. */
-export function afterOrderChoice(order: Ended): AfterOrderChoice | null {
-  if (order.audience !== 'owner' || !isOver(order)) return null
-  if (order.status !== 'cancelled') return { offers: 'reorder', andBrowse: false }
-  const why = readCancelReason(order.cancelReason ?? null)
-  if (why.is !== 'declined' || !NOT_AGAIN.includes(why.reason)) return { offers: 'reorder', andBrowse: true }
-  const kind = order.items?.find(({ dishType }) => dishType)?.dishType
-  return { offers: 'similar', to: kind ? `/?type=${kind}#food` : '/#food' }
 }

@@ -48,7 +48,7 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
         onChange={rating.rate}
       />
       {given.rating !== null && (
-        <Words orderId={order.id} given={given} stars={given.rating} rating={rating} />
+        <MoreToSay orderId={order.id} given={{ ...given, rating: given.rating }} rating={rating} />
       )}
       {rating.problem && <InlineError title={rating.problem} />}
       {children}
@@ -59,7 +59,7 @@ export function RateOrder({ order, loaded, children }: RateOrderProps) {
 type RateOrderProps = { order: OrderAnswer; loaded: OrderRating | undefined; children?: ReactNode }
 
 /** Words and a photo beside the stars. */
-function Words({ orderId, given, stars, rating }: WordsProps) {
+function MoreToSay({ orderId, given, rating }: MoreToSayProps) {
   const { t } = useLanguage()
   const [words, setWords] = useState<string | null>(null)
   const typed = words ?? given.comment
@@ -71,7 +71,7 @@ function Words({ orderId, given, stars, rating }: WordsProps) {
         rating.say(typed)
       }}
     >
-      {stars >= PRAISED_FROM && <Praises typed={typed} onType={setWords} />}
+      {given.rating >= PRAISED_FROM && <Praises typed={typed} onType={setWords} />}
       <div className={styles.said}>
         <TextArea
           label={t('reviews:rate.words')}
@@ -93,10 +93,9 @@ function Words({ orderId, given, stars, rating }: WordsProps) {
   )
 }
 
-type WordsProps = {
+type MoreToSayProps = {
   orderId: string
-  given: OrderRating
-  stars: number
+  given: OrderRating & { rating: number }
   rating: ReturnType<typeof useRating>
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from './answer.ts'
 import { type Fix, NOTHING_TO_SEND, type Outbox, type OutboxItem } from './outbox.ts'
 import { createOutboxSender } from './outbox-sender.ts'
-import type { Answer } from './send-to-server.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 

@@ -1,4 +1,5 @@
 import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
+import type { Answer } from './answer.ts'
 import {
   type Fix,
   type Handover,
@@ -9,7 +10,6 @@ import {
   withHandover,
   without,
 } from './outbox.ts'
-import type { Answer } from './send-to-server.ts'
 
 /** The server drops positions that come sooner. The margin is for clocks that differ. */
 const FIX_EVERY_MS = POSITION_INTERVAL_MS + 200

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { answerOf } from './send-to-server.ts'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
+import { expect, test } from 'vitest'
+import { answerOf } from './answer.ts'
 
 test.each([
   [0, 'unreachable'],

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { type AfterOrderChoice, afterOrderChoice } from './after-order.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
+import { type AfterOrderChoice, afterOrderChoice } from './after-order-choice.ts'
 
 const soup = { name: 'Lentil soup', nameAr: null, quantity: 1, dishType: 'soup' as const }
 const anOrder = (rest: Partial<OrderAnswer>) => ({

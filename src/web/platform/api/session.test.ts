@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
-import { signOut } from './use-log-out.ts'
+import { signOut } from './session.ts'
 
 vi.mock('virtual:contract-routes', async () => {
   const { contract } = await import('#contract/index.ts')
@@ -10,7 +10,7 @@ vi.mock('virtual:contract-routes', async () => {
 // The client module keeps the `fetch` that it found when it was loaded.
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.doUnmock('#web/platform/api/client.ts')
+  vi.doUnmock('./client.ts')
   vi.resetModules()
 })
 
@@ -52,7 +52,7 @@ test.each([
 
 test('a log-out whose code cannot be loaded says that there is no network', async () => {
   const { stored, assign } = aBrowser(nothing)
-  vi.doMock('#web/platform/api/client.ts', () => {
+  vi.doMock('./client.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   expect(await signOut('customer')).toMatchObject({ code: 'network.offline' })

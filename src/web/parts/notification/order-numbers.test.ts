@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
-import { keepOrderNumbersWhole } from './notification-row.tsx'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
+import { keepOrderNumbersWhole } from './order-numbers.ts'
 
 test('an order number in a notification breaks over no lines, and is read as before when it is copied', () => {
   const kept = keepOrderNumbersWhole('Order EGPF-GYMJ-296Q-64SK is ready-made.')

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitForSession } from './use-account-sign-up.ts'
-
-vi.mock('virtual:contract-routes', () => ({ default: {} }))
+import { waitForSession } from './wait-for-session.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

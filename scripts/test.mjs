@@ -19,10 +19,10 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'amama-results-'))
 
 const STEPS = [
   { name: 'lock file', part: 'checks', run: everyOptionalIsLocked },
+  { name: 'types', part: 'checks', run: () => script('check:types') },
   { name: 'format and lint', part: 'checks', run: () => script('check:lint') },
   // The import walls are among the rules (architecture.test.ts).
   { name: 'unused code', part: 'checks', run: () => script('check:unused') },
-  { name: 'types', part: 'checks', begin: beginTypes },
   { name: 'rules', part: 'rules', run: () => vitest('rules', 'web') },
   { name: 'build', part: 'journeys', run: build },
   { name: 'processes', part: 'operations', begin: beginProcesses },
@@ -89,27 +89,15 @@ function script(name) {
   return npm(['run', '--silent', name]).status === 0 ? PASSED : FAILED
 }
 
-/** Begins what needs one core. It runs beside the steps before it. */
-function beginTypes() {
-  const statusOf = beginBeside('types', ['run', '--silent', 'check:types'])
-  return async () => ((await statusOf()) === 0 ? PASSED : FAILED)
-}
-
-/** Begins what waits more than it computes. It runs beside the steps before it. */
+/** Begins what waits more than it computes. It runs beside the steps before it; its lines are printed when its turn comes. */
 function beginProcesses() {
   const report = path.join(reports, 'processes.json')
-  const statusOf = beginBeside('processes', [...VITEST, ...reportersInto(report), '--project', 'processes'])
-  return async () => resultsOf(report, await statusOf())
-}
-
-/** Begins a command of npm. Its lines are printed when its turn comes. */
-function beginBeside(name, args) {
-  const output = path.join(reports, `${name}.txt`)
-  const ended = begin(args, output)
+  const output = path.join(reports, 'processes.txt')
+  const ended = begin([...VITEST, ...reportersInto(report), '--project', 'processes'], output)
   return async () => {
     const status = await ended
     console.log(readFileSync(output, 'utf8'))
-    return status
+    return resultsOf(report, status)
   }
 }
 

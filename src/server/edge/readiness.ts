@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { serviceUnavailable } from '../platform/http/failures.ts'
 import { type NonceVariables, securityHeaders } from '../platform/http/security-headers.ts'
+import { serviceUnavailable } from '../platform/http/service-unavailable.ts'
 
 /**
  * Whether new requests should come to this server. A server that stops reports "not ready" first, and still serves

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AddressWords } from '#domain/ordering/address.ts'
-import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Texts } from '#locales/text-keys.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
@@ -28,16 +26,4 @@ function textsIn(locale: Locale): Record<string, Texts> {
   return Object.fromEntries(
     names.map((name) => [name, JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Texts]),
   )
-}
-
-/** The words for the parts of an address in a language, as plain text. */
-export function addressWords(locale: Locale): AddressWords {
-  const { t } = textsFor(locale)
-  return {
-    building: (part) => t('ordering:address.building', { part }),
-    floor: (part) => t('ordering:address.floor', { part }),
-    floorByName: (part) => t('ordering:address.floorByName', { part }),
-    apartment: (part) => t('ordering:address.apartment', { part }),
-    list: formatter(locale).list,
-  }
 }

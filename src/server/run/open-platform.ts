@@ -58,6 +58,8 @@ export async function openPlatform(
       ...figuresOfPools({ requests: pool, jobs: jobs.database.pool }),
       ...figuresOfReplica(database.replica),
     )
+    if (env.APP_ENV === 'production' && !env.SMTP_URL)
+      log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
     const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const storage = await openFiles(env, database.dataDir)
     if (env.FILES_URL) tellIfAway(storage, log)
@@ -105,8 +107,6 @@ function servicesOf(
   env: Env,
   { log, figures, database, publicUrl, secret }: Ground,
 ): Pick<Platform, 'mailer' | 'push' | 'payments' | 'directions'> {
-  if (env.APP_ENV === 'production' && !env.SMTP_URL)
-    log.warn('SMTP_URL is not set: mails are written to the data folder, and nobody receives them')
   return {
     mailer: createMailer({
       smtpUrl: env.SMTP_URL,

@@ -106,10 +106,10 @@ function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings
   }
 }
 
-/** All processes together have the connections of one. */
 function settingsOf(env: Env, number: number, databaseUrl: string) {
   return {
     DATABASE_URL: databaseUrl,
+    // All processes together have the connections of one.
     DATABASE_POOL_SIZE: Math.max(2, Math.ceil(env.DATABASE_POOL_SIZE / env.WEB_CONCURRENCY)),
     STARTED_BY: process.pid,
     CHILD_NUMBER: number,

@@ -1,5 +1,5 @@
 import { type AnyRefusal, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { secondsUntilRetry } from '#server/platform/http/failures.ts'
+import { secondsUntilRetry } from '#server/platform/http/service-unavailable.ts'
 import type { SignInClass } from '#server/platform/load/shares.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 

@@ -1,7 +1,8 @@
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/sql.ts'
+import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { type ReservationSql, sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { type DishRow, selectDishes } from './browsing/dish-rows-sql.ts'
 

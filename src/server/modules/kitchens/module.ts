@@ -5,15 +5,17 @@ import { changeAvailability, previewAvailability } from './availability/change-a
 import { getAvailability } from './availability/get-availability.ts'
 import { endBreak, startBreak } from './availability/take-break.ts'
 import { getCook } from './get-cook.ts'
-import { KITCHEN_NAMES, keepOpenNow, learnFromOrder, PREPARATIONS, renameKitchen } from './keep-current.ts'
 import { listCooks } from './listing/list-cooks.ts'
+import { KITCHEN_NAMES, renameKitchen } from './listing/rename-kitchen.ts'
 import { endMarketControl, listMarketControls, startMarketControl } from './market/controls.ts'
+import { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
 import { readKitchenData } from './personal-data-store.ts'
 import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
 import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
 import { closeForToday, reopenToday } from './today/close-for-today.ts'
 import { getFirstSteps } from './today/get-first-steps.ts'
 import { getKitchenToday } from './today/get-kitchen-today.ts'
+import { keepOpenNow } from './today/keep-open-now.ts'
 
 const OPEN_NOW_SECONDS = 60
 

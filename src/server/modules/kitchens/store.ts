@@ -5,8 +5,9 @@ import { findHold } from '#server/db/market-sql.ts'
 import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
+import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import { type ReservationSql, sql } from '#server/platform/database/sql.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type KitchenRow = {

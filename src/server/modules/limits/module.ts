@@ -4,8 +4,8 @@ import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { consume, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
-import { TURNED_AWAY_MESSAGES, tellAdmins } from './count-turned-away.ts'
 import { deleteOldTurnedAway } from './store.ts'
+import { TURNED_AWAY_MESSAGES, tellAdmins } from './tell-admins.ts'
 import { exportTurnedAway, listTurnedAway } from './turned-away-list.ts'
 
 export const limitsModule = declareModule({

@@ -3,8 +3,8 @@ import { HOUR_MS } from '#domain/cairo-time.ts'
 import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
-import { tellAdmins } from './count-turned-away.ts'
 import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 /** Orders again and again with a phone that has used up its orders of the hour. */
 async function tryToOrder(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {

@@ -188,7 +188,7 @@ export function bufferMegabytes(memoryBytes: number): number {
 }
 
 /** The memory of this machine, or of its container. */
-export function memoryOfMachine(): number {
+function memoryOfMachine(): number {
   const allowed = process.constrainedMemory()
   return allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem()
 }

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import styles from './orders.module.css'
+import styles from './order-sheets.module.css'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
 export type Assignable = Answer['items'][number]
@@ -52,7 +52,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
           return {
             value: courier.id,
             title: (
-              <span className={styles.courier}>
+              <span className={styles.name}>
                 <Portrait name={name} picture={courier.portrait} size={32} />
                 <bdi>{name}</bdi>
               </span>
@@ -79,7 +79,7 @@ function Facts({ courier, limit, owesCash }: { courier: Assignable; limit: numbe
   const { t, format } = useLanguage()
   const { distanceKm, isFromBase, vehicleType, onDuty, underWay, cashHeld, isAtCashLimit } = courier
   return (
-    <span className={styles.courierFacts}>
+    <span className={styles.facts}>
       {distanceKm !== null && (
         <span>
           {t(isFromBase ? 'admin:orders.give.awayFromBase' : 'admin:orders.give.away', {

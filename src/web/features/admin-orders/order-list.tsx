@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
-import styles from './orders.module.css'
+import styles from './order-list.module.css'
 
 const TICK_MS = 30_000
 

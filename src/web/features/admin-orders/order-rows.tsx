@@ -15,7 +15,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
-import styles from './orders.module.css'
+import styles from './order-list.module.css'
 
 type Assigning = (order: OfficeRow) => void
 

@@ -90,7 +90,7 @@ async function withDefault(tx: Tx, user: SignedIn): Promise<SavedAddress[]> {
 }
 
 /** The columns of an address. With a street, the free text is left out: it would say the same in other words. */
-export function columnsOf({
+function columnsOf({
   location,
   ...parts
 }: Omit<SavedAddressInput, 'isDefault'>): Omit<NewAddress, 'isDefault'> {

@@ -2,10 +2,10 @@ import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
 import type { Point } from '#domain/geo.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { addressWords } from '#server/platform/texts.ts'
 import { type AddressRow, findProfile, listAddressRows } from './store.ts'
 
 type ProfileRow = Awaited<ReturnType<typeof findProfile>>

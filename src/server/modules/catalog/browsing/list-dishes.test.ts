@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
-import { keepOpenNow } from '#server/modules/kitchens/keep-current.ts'
+import { keepOpenNow } from '#server/modules/kitchens/today/keep-open-now.ts'
 import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { hintsOfPlace } from '#tests/world/hints.ts'

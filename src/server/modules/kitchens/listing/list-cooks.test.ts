@@ -5,7 +5,8 @@ import type { Point } from '#domain/geo.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
-import { KITCHEN_NAMES, keepOpenNow, renameKitchen } from '../keep-current.ts'
+import { keepOpenNow } from '../today/keep-open-now.ts'
+import { KITCHEN_NAMES, renameKitchen } from './rename-kitchen.ts'
 
 const aCookAt = (app: TestApp, place: Point, columns: Parameters<typeof aCook>[1] = {}) =>
   aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...columns })

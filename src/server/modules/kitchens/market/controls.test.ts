@@ -3,7 +3,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { keepOpenNow } from '../keep-current.ts'
+import { keepOpenNow } from '../today/keep-open-now.ts'
 
 const MINUTE = 60_000
 /** A Saturday, 6 PM in Cairo. */

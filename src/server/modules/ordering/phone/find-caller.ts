@@ -2,8 +2,8 @@ import type { Caller, KnownAddress } from '#contract/ordering/phone-orders.ts'
 import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { addressWords } from '#server/platform/texts.ts'
 import {
   type AddressRow,
   findCustomerCalled,

@@ -5,16 +5,15 @@ import { isName } from '#domain/accounts/names.ts'
 import { type Address, addressLine, isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import { isNetwork } from '#server/platform/http/incoming/client-address.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { addressWords } from '#server/platform/texts.ts'
 import { addDevice } from '../claims-store.ts'
 import { dishIdsOf, findTravels, type Wanted, wantedOf } from './load-pricing.ts'
 import {
-  deleteKeysOlderThan,
   type EarlierAnswer,
   type IdempotencyClaim,
   type Opener,
@@ -225,23 +224,5 @@ function openerOf(
     email: buyer.email,
     device,
     newDeviceNetwork: isCounted ? pseudonymOf('network', address) : null,
-  }
-}
-
-/**
- * A phone that lost the answer may repeat its request for at least two days (I-09); the third day is for phones that were
- * off.
- */
-const KEPT_HOURS = 72
-/** Small enough that no placing waits for the sweep. */
-const AT_ONCE = 5_000
-
-/** Deletes expired idempotency keys; returns how many. */
-export async function sweepKeys({ database }: Platform): Promise<number> {
-  let swept = 0
-  for (;;) {
-    const gone = await deleteKeysOlderThan(database.db, KEPT_HOURS, AT_ONCE)
-    swept += gone
-    if (gone < AT_ONCE) return swept
   }
 }

@@ -24,8 +24,8 @@ import type {
   refunds,
   testPayments,
 } from '#server/db/tables/payments.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import { travelByOwnStreets } from '#server/platform/maps/own-streets.ts'
-import { addressWords } from '#server/platform/texts.ts'
 import type { Random } from '../../random.ts'
 import { getDistrict } from '../content.ts'
 import type { Place } from '../people.ts'

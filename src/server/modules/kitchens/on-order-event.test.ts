@@ -3,7 +3,7 @@ import type { OrderEvent } from '#server/modules/ordering/events.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { learnFromOrder, PREPARATIONS } from './keep-current.ts'
+import { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
 
 const MINUTE = 60_000
 

@@ -17,8 +17,8 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
 import styles from './order-list.module.css'
+import { AdminOrderCard, useOrderColumns } from './order-rows.tsx'
 
 const TICK_MS = 30_000
 

@@ -17,13 +17,11 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
-// Guests do not load the bell, and where it does not load the page goes on without it.
-const Bell = lazy<typeof import('#web/features/notifications/bell.tsx').Bell>(() =>
-  import('#web/features/notifications/bell.tsx').then(
-    (bell) => ({ default: bell.Bell }),
-    () => ({ default: () => <></> }),
-  ),
-)
+/** Guests do not load the bell. Where it does not load, the link that the server rendered stays. */
+const Bell = lazy(async () => {
+  const { Bell: whole } = await loadBell().catch(() => new Promise<never>(() => {}))
+  return { default: whole }
+})
 
 /** A dish's page has no cart bar, because its own bar shows the cart. */
 const BROWSING = /^\/(?:cook\/[^/]+)?$/
@@ -94,7 +92,12 @@ function useCartPanel() {
   return { open, panel }
 }
 
-/** A function of its own, because a promise chained to the import itself would not reject when its styles fail to load. */
+// Functions of their own, because a promise chained to the import itself would not reject when its styles fail to load.
+
 function loadPanel(): Promise<PanelModule> {
   return import('#web/features/cart-panel/cart-panel.tsx')
+}
+
+function loadBell(): Promise<typeof import('#web/features/notifications/bell.tsx')> {
+  return import('#web/features/notifications/bell.tsx')
 }

@@ -333,3 +333,23 @@ test('filters whose code fails to load say that there is no network, and the pag
   ).toBeVisible()
   await expect(page.locator('article').first()).toBeVisible()
 })
+
+test('a page stays as it is when the styles of a part of it do not come', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  await signIn(page, 'customer')
+  const ofThePage = await (await page.request.get('/')).text()
+  const lost: string[] = []
+  await page.route('**/assets/*.css', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (ofThePage.includes(pathname)) return route.continue()
+    lost.push(pathname)
+    return route.abort()
+  })
+  await page.goto('/')
+  await comeAlive(page)
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await page.locator('article a[href*="/dish/"]').first().click()
+  await page.waitForURL(/\/dish\//)
+  await page.locator('header [data-bell] a').click()
+  await page.waitForURL('**/notifications')
+})

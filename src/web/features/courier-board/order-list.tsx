@@ -1,10 +1,11 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourierBoard } from '#contract/delivery/delivery.ts'
 import { paths } from '#domain/paths.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,12 +19,7 @@ import styles from './order-list.module.css'
 import type { RunCardProps } from './run/run-card.tsx'
 
 /** Most boards have no run, so its code loads with the first one. Without a network each of its orders has a card. */
-const RunCard = lazy(() =>
-  import('./run/run-card.tsx').then(
-    (run) => ({ default: run.RunCard }),
-    () => ({ default: SingleCards }),
-  ),
-)
+const RunCard = lazyPart(async () => (await import('./run/run-card.tsx')).RunCard, SingleCards)
 const NO_RUNS: ReadonlyMap<string, number> = new Map()
 
 /**

@@ -2,13 +2,19 @@ import { type ComponentType, lazy } from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
-/** A part whose code loads when it is first shown. If loading fails, the part says so and the page stays. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A part whose code loads when it is first shown. If the code or its styles do not come, the page stays: the part says so, or
+ * `Instead` is shown. A handler chained to the import itself would not be called for styles.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props> = NotThere,
+) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() }
     } catch {
-      return { default: NotThere }
+      return { default: Instead }
     }
   })
 }

@@ -1,5 +1,4 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { firstName } from '#domain/accounts/names.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
@@ -13,6 +12,7 @@ import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { PinnedDeliveries } from '#web/features/courier-board/pinned-deliveries.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -23,9 +23,9 @@ import type { Route } from './+types/home'
 import styles from './courier.module.css'
 
 // Loaded lazily, because most couriers are approved and it brings the form of their papers.
-const ApprovalNotice = lazy(async () => ({
-  default: (await import('#web/features/courier-sign-up/approval-notice.tsx')).ApprovalNotice,
-}))
+const ApprovalNotice = lazyPart(
+  async () => (await import('#web/features/courier-sign-up/approval-notice.tsx')).ApprovalNotice,
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = contextOf(context)

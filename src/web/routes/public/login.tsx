@@ -1,17 +1,15 @@
-import { lazy } from 'react'
 import { redirect } from 'react-router'
 import { originOf, pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/login'
 
 // Loaded lazily, because only a mailed link opens it and it brings the list of common passwords.
-const ResetPage = lazy(async () => ({
-  default: (await import('#web/features/new-password/reset-page.tsx')).ResetPage,
-}))
+const ResetPage = lazyPart(async () => (await import('#web/features/new-password/reset-page.tsx')).ResetPage)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = contextOf(context)

@@ -8,7 +8,7 @@ export function useKeptCart(viewer: Viewer): void {
     if (!uid) return
     let stop: (() => void) | null = null
     let isOver = false
-    import('./keep-cart.ts').then(
+    loadKeeping().then(
       ({ keepCart }) => {
         if (!isOver) stop = keepCart(uid)
       },
@@ -20,4 +20,8 @@ export function useKeptCart(viewer: Viewer): void {
       stop?.()
     }
   }, [uid])
+}
+
+function loadKeeping(): Promise<typeof import('./keep-cart.ts')> {
+  return import('./keep-cart.ts')
 }

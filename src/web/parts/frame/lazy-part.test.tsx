@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { lazyShell } from './lazy-part.tsx'
+import { lazyPart, lazyShell } from './lazy-part.tsx'
 
 test('a shell whose code does not come at first is shown once it comes', async () => {
   let asked = 0
@@ -16,4 +16,19 @@ test('a shell whose code does not come at first is shown once it comes', async (
     </Suspense>,
   )
   expect(await new Response(prelude).text()).toContain('<main>The board</main>')
+})
+
+test('a part whose code does not come leaves its place to what stands for it', async () => {
+  const Run = lazyPart<{ orders: number }>(
+    async () => {
+      throw new TypeError('Unable to preload CSS')
+    },
+    ({ orders }) => <p>{orders} cards</p>,
+  )
+  const { prelude } = await prerender(
+    <Suspense>
+      <Run orders={3} />
+    </Suspense>,
+  )
+  expect(await new Response(prelude).text()).toMatch(/3(<!-- -->)? cards/)
 })

@@ -9,7 +9,7 @@ import { NO_LIMITS, PRODUCT, type ServerProcess, startServer } from '#tests/worl
 import type { Report } from './run.ts'
 
 /** Longer than any run, so that no unanswered order is cancelled during it; and a cash limit that no courier reaches. */
-const PATIENT_KITCHENS = `insert into order_limits (id, cook_answer_minutes, courier_cash_limit) values (1, 10000, 1000000000)
+export const PATIENT_KITCHENS = `insert into order_limits (id, cook_answer_minutes, courier_cash_limit) values (1, 10000, 1000000000)
   on conflict (id) do update
     set cook_answer_minutes = excluded.cook_answer_minutes, courier_cash_limit = excluded.courier_cash_limit`
 

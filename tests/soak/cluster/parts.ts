@@ -13,6 +13,7 @@ import { copyForStandby } from '#tests/world/postgres/copy-for-standby.ts'
 import { killPostgres } from '#tests/world/postgres/kill-postgres.ts'
 import { remoteAppOn } from '#tests/world/served/remote-app.ts'
 import { launchServer, NO_LIMITS, ROOT, WITHOUT_PAGES } from '#tests/world/served/server-process.ts'
+import { PATIENT_KITCHENS } from '../town.ts'
 
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 const LOOK_MS = 20
@@ -88,6 +89,7 @@ export async function aCluster({ servers = 2, isPooled = true, root = ROOT } = {
     const nginx = opened.use(await nginxBefore(folder, front!, ports))
     const app = remoteAppOn(() => url, env.DATABASE_DIRECT_URL)
     opened.defer(() => app.close())
+    await app.sql(PATIENT_KITCHENS)
     return {
       url,
       app,

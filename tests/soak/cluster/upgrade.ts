@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCourier, aMarket } from '#tests/world/market.ts'
+import { aMarket } from '#tests/world/market.ts'
 import { aCrowd } from '#tests/world/served/crowd.ts'
 import { ROOT } from '#tests/world/served/server-process.ts'
 import { checkConfirmed, untilJobsAreDone } from '../check-confirmed.ts'
@@ -45,10 +45,8 @@ export const upgrade: Run = {
           for (const [index, server] of cluster.applications.entries()) server.runFrom(roots[index]!)
           const failure = await cluster.restartInTurn()
           if (failure) report.broken(`the restart failed: ${failure}`)
-          // A courier of its own, because the cash of all stages is more than one may carry.
-          const people = { ...market, karim: await aCourier(cluster.app) }
           for (let each = 0; each < DELIVERIES; each++)
-            confirmed.add(await aDeliveredOrder(cluster.app, people, [market.koshari.id]))
+            confirmed.add(await aDeliveredOrder(cluster.app, market, [market.koshari.id]))
           await crowd.untilConfirmed(rounds)
           report.say(
             `${name}: ${rounds} orders more, ${DELIVERIES} from the cook to the door; ${tally(crowd.answerCounts)}`,

@@ -3,7 +3,10 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { decodePicture, type PictureRefusal } from './decode-picture.ts'
 
-/** What only those concerned may see: couriers' papers, and photos of food at a door, of an incident, of a problem. */
+/**
+ * What only those concerned may see: couriers' papers, and photos of food at a door, of an incident, of a problem. Each key is
+ * written out, because `registries.test.ts` reads here which folders must be swept.
+ */
 const KEYS = {
   paper: (name: string) => `papers/${name}.webp`,
   door: (name: string) => `doors/${name}.webp`,

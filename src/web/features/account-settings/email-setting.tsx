@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -35,26 +36,17 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
       'auth.current_incorrect': 'password',
     },
   })
-  const change = useCommand(
-    (values: Values) => client().passwords.changeEmail({ ...values, email: values.email.trim() }),
+  const change = useFormCommand(
+    form,
+    (values) => client().passwords.changeEmail({ ...values, email: values.email.trim() }),
+    (_, { email: typed }) => {
+      setSentTo(typed.trim())
+      form.restart(EMPTY)
+    },
     { revalidates: false },
   )
-  const [isAtField, setAtField] = useState(false)
-  const submit = async (values: Values) => {
-    const answer = await change.run(values)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    setSentTo(values.email.trim())
-    form.restart(EMPTY)
-  }
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={change.onSubmit}>
       <p className={styles.current}>
         {t('settings:email.current')} <bdi dir="ltr">{email}</bdi>
       </p>
@@ -66,7 +58,7 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
         showLabel={t('common:a11y.showPassword')}
         hideLabel={t('common:a11y.hidePassword')}
       />
-      {change.problem && !isAtField && <InlineError title={change.problem} />}
+      {change.problem && <InlineError title={change.problem} />}
       <p role="status" className={styles.note}>
         {sentTo && t('settings:email.sent', { email: sentTo })}
       </p>

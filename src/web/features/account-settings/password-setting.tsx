@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   checkNewPassword,
   NewPasswordFields,
@@ -7,7 +6,7 @@ import {
   PASSWORD_FIELD_OF,
 } from '#web/parts/account/new-password-fields.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -33,23 +32,16 @@ export function PasswordSetting({ email }: { email: string }) {
     }),
     fieldOf: { ...PASSWORD_FIELD_OF, 'auth.current_incorrect': 'currentPassword' },
   })
-  const change = useCommand((values: Values) => client().passwords.changePassword(values))
-  const [isAtField, setAtField] = useState(false)
-  const submit = async (values: Values) => {
-    const answer = await change.run(values)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    form.restart(EMPTY)
-    toast({ tone: 'success', title: t('accounts:password.changed') })
-  }
+  const change = useFormCommand(
+    form,
+    (values) => client().passwords.changePassword(values),
+    () => {
+      form.restart(EMPTY)
+      toast({ tone: 'success', title: t('accounts:password.changed') })
+    },
+  )
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={change.onSubmit}>
       {/* Password managers store the new password under this account name. */}
       <input hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
@@ -64,7 +56,7 @@ export function PasswordSetting({ email }: { email: string }) {
         labels={{ password: t('settings:newPassword'), confirmation: t('accounts:fields.confirm') }}
       />
       <p className={styles.note}>{t('settings:passwordNote')}</p>
-      {change.problem && !isAtField && <InlineError title={change.problem} />}
+      {change.problem && <InlineError title={change.problem} />}
       <Button type="submit" loading={change.pending}>
         {t('settings:changePassword')}
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { MAX_FACTOR_CODE } from '#domain/accounts/sign-in/second-factor.ts'
 import { FactorSecret, RecoveryCodes } from '#web/parts/account/factor-secret.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -70,22 +70,9 @@ function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
     check: ({ password }) => (password === '' ? { password: { code: 'auth.current_missing' } } : {}),
     fieldOf: { 'auth.current_incorrect': 'password' },
   })
-  const command = useCommand(send)
-  const [isAtField, setAtField] = useState(false)
-  const submit = async ({ password }: { password: string }) => {
-    const answer = await command.run(password)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    onDone(answer.value)
-  }
+  const command = useFormCommand(form, ({ password }) => send(password), onDone)
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={command.onSubmit}>
       <PasswordField
         {...form.field('password')}
         label={t('settings:currentPassword')}
@@ -93,7 +80,7 @@ function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
         hideLabel={t('common:a11y.hidePassword')}
         autoComplete="current-password"
       />
-      {command.problem && !isAtField && <InlineError title={command.problem} />}
+      {command.problem && <InlineError title={command.problem} />}
       <Button type="submit" variant="soft" loading={command.pending} data-needs-script>
         {t(`accounts:secondFactor.${verb}`)}
       </Button>
@@ -119,22 +106,13 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
   const codeId = form.control('code').id
   // The focused password field is gone, so the focus moves here.
   useEffect(() => document.getElementById(codeId)?.focus(), [codeId])
-  const confirm = useCommand((code: string) => client().secondFactor.confirmSecondFactor({ code }))
-  const [isAtField, setAtField] = useState(false)
-  const submit = async ({ code }: { code: string }) => {
-    const answer = await confirm.run(code)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    onDone(answer.value.recoveryCodes)
-  }
+  const confirm = useFormCommand(
+    form,
+    (values) => client().secondFactor.confirmSecondFactor(values),
+    ({ recoveryCodes }) => onDone(recoveryCodes),
+  )
   return (
-    <Stack
-      as="form"
-      method="post"
-      noValidate
-      gap={16}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <Stack as="form" method="post" noValidate gap={16} onSubmit={confirm.onSubmit}>
       <FactorSecret {...secret} />
       <TextField
         {...form.field('code')}
@@ -144,7 +122,7 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
         maxLength={MAX_FACTOR_CODE}
         ltr
       />
-      {confirm.problem && !isAtField && <InlineError title={confirm.problem} />}
+      {confirm.problem && <InlineError title={confirm.problem} />}
       <Button type="submit" loading={confirm.pending}>
         {t('accounts:secondFactor.confirm')}
       </Button>

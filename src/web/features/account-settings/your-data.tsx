@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
 import { tellNextPage } from '#web/platform/device/next-page.ts'
 import { forgetPerson } from '#web/platform/device/personal-keys.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -43,17 +43,15 @@ function Erasure({ onClose }: { onClose: () => void }) {
     check: ({ password }) => (password === '' ? { password: { code: 'auth.current_missing' as const } } : {}),
     fieldOf: { 'auth.current_incorrect': 'password' },
   })
-  const erase = useCommand((values: { password: string }) => client().privacy.eraseOwnAccount(values))
-  const [isAtField, setAtField] = useState(false)
-  const submit = async (values: { password: string }) => {
-    const answer = await erase.run(values)
-    if (!answer) return
-    if (!answer.ok) return setAtField(form.show(answer.failure))
-    forgetPerson()
-    tellNextPage(t('settings:yourData.erased'))
-    window.location.assign(paths.home)
-  }
-  const send = form.onSubmit((values) => void submit(values))
+  const erase = useFormCommand(
+    form,
+    (values) => client().privacy.eraseOwnAccount(values),
+    () => {
+      forgetPerson()
+      tellNextPage(t('settings:yourData.erased'))
+      window.location.assign(paths.home)
+    },
+  )
   return (
     <Confirm
       open
@@ -63,10 +61,10 @@ function Erasure({ onClose }: { onClose: () => void }) {
       cancelLabel={t('common:actions.notNow')}
       destructive
       loading={erase.pending}
-      onConfirm={() => send()}
+      onConfirm={() => erase.onSubmit()}
       onCancel={onClose}
     >
-      <form method="post" noValidate onSubmit={send}>
+      <form method="post" noValidate onSubmit={erase.onSubmit}>
         <PasswordField
           {...form.field('password')}
           label={t('settings:currentPassword')}
@@ -74,7 +72,7 @@ function Erasure({ onClose }: { onClose: () => void }) {
           hideLabel={t('common:a11y.hidePassword')}
         />
       </form>
-      {erase.problem && !isAtField && <InlineError title={erase.problem} />}
+      {erase.problem && <InlineError title={erase.problem} />}
     </Confirm>
   )
 }

@@ -92,8 +92,8 @@ function useNewCook() {
         bioAr: bioAr.trim(),
         locale: locale === 'en' ? 'en' : 'ar',
       }),
-    ({ id }) => {
-      toast({ tone: 'success', title: t('admin:cooks.added', { name: form.values.name }) })
+    ({ id }, { name }) => {
+      toast({ tone: 'success', title: t('admin:cooks.added', { name }) })
       void navigate(paths.adminCook(id))
     },
   )

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -60,23 +60,15 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
     check: checkEmail,
     fieldOf: { 'auth.invalid_email': 'email' },
   })
-  const ask = useCommand((email: string) => client().passwords.forgotPassword({ email }), {
-    revalidates: false,
-  })
-  const [isAtField, setAtField] = useState(false)
-  const submit = async ({ email }: Values) => {
-    const answer = await ask.run(email.trim())
-    if (answer?.ok) onSent(email.trim())
-    else if (answer) setAtField(form.show(answer.failure))
-  }
+  const ask = useFormCommand(
+    form,
+    ({ email }) => client().passwords.forgotPassword({ email: email.trim() }),
+    (_, { email }) => onSent(email.trim()),
+    { revalidates: false },
+  )
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
-      {ask.problem && !isAtField && <InlineError title={ask.problem} />}
+    <form method="post" noValidate className={styles.form} onSubmit={ask.onSubmit}>
+      {ask.problem && <InlineError title={ask.problem} />}
       <EmailField
         {...form.field('email')}
         label={t('accounts:fields.email')}

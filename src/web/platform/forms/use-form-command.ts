@@ -11,13 +11,14 @@ type Form<Values extends Record<string, unknown>> = Pick<
 export function useFormCommand<Values extends Record<string, unknown>, Output>(
   form: Form<Values>,
   send: (values: Values) => Promise<Output>,
-  onDone: (answer: Output) => void,
+  onDone: (answer: Output, values: Values) => void,
+  options?: Parameters<typeof useCommand>[1],
 ) {
-  const command = useCommand(send)
+  const command = useCommand(send, options)
   const [isAtField, setAtField] = useState(false)
   const submit = async (values: Values) => {
     const answer = await command.run(values)
-    if (answer?.ok) onDone(answer.value)
+    if (answer?.ok) onDone(answer.value, values)
     else if (answer) setAtField(form.show(answer.failure))
   }
   return {

@@ -22,6 +22,7 @@ export function useKeptCart(viewer: Viewer): void {
   }, [uid])
 }
 
+/** A function of its own, because a promise chained to the import itself would not reject when styles fail to load. */
 function loadKeeping(): Promise<typeof import('./keep-cart.ts')> {
   return import('./keep-cart.ts')
 }

@@ -29,8 +29,11 @@ export type Variant = { lang: 'en' | 'ar'; scheme: 'light' | 'dark'; screen: 'ph
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 export const PASSWORD = 'amama-demo'
-/** Unsafe requests with a cookie are refused unless a browser says that they come from our own pages. */
-export const FROM_OUR_PAGES = { 'sec-fetch-site': 'same-origin' }
+/**
+ * Unsafe requests with a cookie are refused unless a browser says that they come from our own pages. Each has its own connection: a
+ * browser asks again when the server has just closed an idle one, and these requests fail.
+ */
+export const FROM_OUR_PAGES = { 'sec-fetch-site': 'same-origin', connection: 'close' }
 /** A corner of Dokki, a few streets from the demo cook. */
 export const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 

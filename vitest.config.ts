@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'operations',
           include: ['src/server/**/*.test.ts', 'tests/operations/**/*.test.ts'],
           exclude: PROCESSES,
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {

@@ -9,6 +9,10 @@ import type { App } from '../run/app-env.ts'
 const DOCUMENT = '/api/openapi.json'
 const SCRIPT = `${API_DOCS}/scalar.js`
 
+/** Both are the same for every server of a process, and cost tenths of a second. */
+let document: Promise<object> | undefined
+let script: Promise<string> | undefined
+
 /** Nothing is loaded from or sent to Scalar's servers: no fonts, telemetry, agent or developer tools. */
 const SETTINGS = {
   url: DOCUMENT,
@@ -26,9 +30,6 @@ const SETTINGS = {
  */
 export function mountApiDocs(app: App, { env }: Platform): void {
   if (env.APP_ENV === 'production' && !env.API_DOCS) return
-  let document: Promise<object> | undefined
-  let script: Promise<string> | undefined
-
   app.get(DOCUMENT, async (c) => {
     document ??= describeApi()
     return c.json(await document)

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** How processes start, fall and leave. These files wait more than they compute, so they run beside what computes. */
 const PROCESSES = ['src/server/run/**/*.test.ts', 'src/server/platform/embedded-postgres/**/*.test.ts']
+/** Vitest takes one worker less than there are cores, which leaves half of two cores idle. */
+const ON_TWO_CORES = 2
 /** A worker keeps its modules from file to file: nothing in them remembers a test. */
 const ON_POSTGRES = {
   globalSetup: ['tests/world/postgres/postgres.ts'],
@@ -26,10 +28,17 @@ export default defineConfig({
           ],
           // Pure functions: no module remembers a test.
           isolate: false,
+          maxWorkers: ON_TWO_CORES,
         },
       },
       {
-        test: { name: 'web', pool: 'threads', testTimeout: 60_000, include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          pool: 'threads',
+          testTimeout: 60_000,
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          maxWorkers: ON_TWO_CORES,
+        },
       },
       {
         test: {

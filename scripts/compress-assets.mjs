@@ -15,16 +15,18 @@ const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true })
 const files = entries.filter(
   (entry) => entry.isFile() && /\.(js|css|json|svg|txt|webmanifest)$/.test(entry.name),
 )
-for (const entry of files) {
-  const file = path.join(entry.parentPath, entry.name)
-  if (PAGES.test(entry.name)) await writeFile(file, inOneOrder(await readFile(file, 'utf8')))
+await Promise.all(files.map(({ parentPath, name }) => compress(parentPath, name)))
+console.log(`compressed ${files.length} files`)
+
+async function compress(folder, name) {
+  const file = path.join(folder, name)
+  if (PAGES.test(name)) await writeFile(file, inOneOrder(await readFile(file, 'utf8')))
   const bytes = await readFile(file)
   await Promise.all([
-    writeFile(`${file}.br`, await brotli(bytes)),
-    writeFile(`${file}.gz`, await zip(bytes, { level: 9 })),
+    brotli(bytes).then((small) => writeFile(`${file}.br`, small)),
+    zip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
   ])
 }
-console.log(`compressed ${files.length} files`)
 
 /** Sorts the files of each page: what many pages share is written alike then, and the list is a tenth smaller. */
 function inOneOrder(pages) {

@@ -25,8 +25,8 @@ const STEPS = [
   { name: 'unused code', part: 'checks', run: () => script('check:unused') },
   { name: 'rules', part: 'rules', run: () => vitest('rules', 'web') },
   { name: 'build', part: 'journeys', run: build },
-  { name: 'processes', part: 'operations', begin: beginProcesses },
   { name: 'operations', part: 'operations', run: () => vitest('operations') },
+  { name: 'processes', part: 'operations', begin: beginProcesses },
   { name: 'journeys', part: 'journeys', run: journeys },
 ]
 const PARTS = [...new Set(STEPS.map(({ part }) => part))]

@@ -73,6 +73,9 @@ test('the customer reads a code to the courier, whose wrong ones are told, also 
   await yes.click()
   await expect(card).toHaveCount(0)
   await expect(panel).toHaveCount(0)
+  await signIn(cook, 'admin')
+  await cook.goto(`/admin/orders/${id}`)
+  await expect(cook.getByText(en('admin:orders.page.provenBy.code'))).toBeVisible()
 })
 
 test('what is paid may be left at the door, and its customer sees a photo of it', async ({

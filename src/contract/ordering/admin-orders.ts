@@ -5,6 +5,7 @@ import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { MAX_SEARCH } from '#domain/list-limits.ts'
 import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/admin.ts'
+import { DOOR_PROOFS } from '#domain/ordering/door-proof.ts'
 import {
   ADMINS,
   base,
@@ -92,6 +93,8 @@ export const officeOrder = orderAnswer.extend({
   deeds: z.array(deed),
   /** When the courier had the food. */
   pickedUpAt: iso.nullable(),
+  /** Null where nothing had to be proven at the door, or is not yet. */
+  provenBy: z.enum(DOOR_PROOFS).nullable(),
   /** What its couriers and its kitchen reported of it, newest first. */
   incidents: z.array(officeIncident),
   /** The changes that were proposed by hand, newest first. */

@@ -32,6 +32,20 @@ export const dispatch: Screen[] = [
   },
   { name: 'phone-order', as: 'admin', path: '/admin/phone-order' },
   {
+    name: 'phone-order-proven',
+    as: 'admin',
+    path: async (world) => {
+      const [order] = await world.ask<{ id: string }>(
+        `select id from orders where taken_by is not null and status = 'delivered' order by created_at desc, id limit 1`,
+      )
+      await world.ask(
+        `insert into door_proofs (order_id, kind, proof, proven_at) values ($1, 'code', 'code', now()) on conflict do nothing`,
+        [order!.id],
+      )
+      return `/admin/orders/${order!.id}`
+    },
+  },
+  {
     name: 'phone-order-known',
     as: 'admin',
     path: '/admin/phone-order',

@@ -12,6 +12,7 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { listChangesOf } from '../change-store.ts'
 import { changeFor } from '../changes/change-views.ts'
+import { findProof } from '../door-proof-store.ts'
 import { listIncidentsOf } from '../incident-store.ts'
 import { officeIncidentOf } from '../incident-views.ts'
 import { iso } from '../order-times.ts'
@@ -70,6 +71,7 @@ export async function getOfficeOrder(
     })),
     history: (await listHistory(db, order.id)).map(changeOf),
     pickedUpAt: iso(order.pickedUpAt),
+    provenBy: (await findProof(db, order.id))?.proof ?? null,
     deeds: (await listDeeds(db, order.id)).map((row) => deedOf(row, incidents)),
     incidents,
   })

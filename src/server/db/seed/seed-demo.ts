@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import sharp from 'sharp'
-import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
+import { auditLog, credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { broadcasts } from '#server/db/tables/broadcasts.ts'
 import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { consents } from '#server/db/tables/consents.ts'
@@ -111,6 +111,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, broadcasts, scene.broadcasts)
   await insertRows(tx, notifications, scene.notifications)
+  await insertRows(tx, auditLog, scene.auditLog)
 }
 
 /** Stores the one picture of all demo papers: a card with a face and lines, of nobody. Returns its name. */

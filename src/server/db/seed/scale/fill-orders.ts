@@ -21,6 +21,7 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
     INSERT_GUESTS,
     INSERT_ITEMS,
     INSERT_HISTORY,
+    INSERT_RECORD,
     INSERT_COOK_DAYS,
     // What follows joins these, and would take them for small tables.
     'analyze orders, order_items, checkouts',
@@ -31,7 +32,7 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
 
 /**
  * Who orders where and when. A kitchen's customers and couriers are those whose number leaves the same remainder, which
- * means the same district. One order in eight is a guest's. One in a thousand is under way now; the others lie in the
+ * means the same district. One order in eight is a guest's, one of five of these taken on the phone. One in a thousand is under way now; the others lie in the
  * past, in the order of their numbers.
  */
 function draftOrders({ now, scale, districts }: Order) {
@@ -83,7 +84,7 @@ const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORD
 // The amounts as the quote computes them, rounded half up to a pound. The test compares them with the quote itself.
 const INSERT_ORDERS = `
   with placed as (insert into orders (
-    id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, locale, subtotal, service_charge,
+    id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, taken_by, locale, subtotal, service_charge,
     delivery_fee, courier_share, total, payment_method, payment_status, refunded, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
     customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, pickup_latitude, pickup_longitude, route_distance, route_minutes, prep_minutes, promised_arrival_minutes, delivery_id, placed_on, created_at,
     updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, picked_up_at, delivered_at, cancelled_at
@@ -91,7 +92,7 @@ const INSERT_ORDERS = `
   select o.id, substr(md5('checkout ' || o.n), 1, 20), o.status,
     case o.status when 'pending' then 1 when 'preparing' then 2 when 'cancelled' then 2 when 'ready_for_pickup' then 3
       when 'out_for_delivery' then 4 else 5 end,
-    cook.id, buyer.id, customer.name, buyer.mobile, buyer.guest_mobile, buyer.guest_email, customer.locale, basket.subtotal, fees.service, fees.delivery, fees.delivery,
+    cook.id, buyer.id, customer.name, buyer.mobile, buyer.guest_mobile, buyer.guest_email, buyer.taken_by, customer.locale, basket.subtotal, fees.service, fees.delivery, fees.delivery,
     paid.total, case when o.is_online then 'card' else 'cash' end,
     case when o.is_online then case o.status when 'cancelled' then 'refunded' else 'paid' end
       else case o.status when 'delivered' then 'collected' else 'due' end end,
@@ -108,8 +109,9 @@ const INSERT_ORDERS = `
   join load_couriers courier on courier.n = o.courier_n
   cross join lateral (
     select case when of_guest then null else customer.id end as id, case when of_guest then mobile else customer.mobile end as mobile,
-      case when of_guest then mobile end as guest_mobile, case when of_guest then 'guest-' || customer.n || '@load.amama.test' end as guest_email
-    from (select o.n % 8 = 3 as of_guest, replace(customer.mobile, '+2012', '+2015') as mobile) its
+      case when of_guest then mobile end as guest_mobile, case when of_guest and not by_phone then 'guest-' || customer.n || '@load.amama.test' end as guest_email,
+      case when by_phone then (select min(id) from users where role = 'admin') end as taken_by
+    from (select o.n % 8 = 3 as of_guest, o.n % 40 = 3 and not o.is_online as by_phone, replace(customer.mobile, '+2012', '+2015') as mobile) its
   ) buyer
   join (select order_n, sum(price * quantity)::int as subtotal from load_items group by order_n) basket on basket.order_n = o.n
   cross join lateral (
@@ -157,7 +159,8 @@ const INSERT_HISTORY = `
   select o.id, step.version, step.from_status, step.to_status, step.actor_kind, step.actor_id, step.at
   from orders o
   cross join lateral (values
-    (1, null, 'pending', case when o.customer_id is null then 'guest' else 'customer' end, o.customer_id, o.created_at),
+    (1, null, 'pending', case when o.taken_by is not null then 'admin' when o.customer_id is null then 'guest' else 'customer' end,
+      coalesce(o.taken_by, o.customer_id), o.created_at),
     (2, 'pending', 'cancelled', case when o.customer_id is null then 'guest' else 'customer' end, o.customer_id, o.cancelled_at),
     (2, 'pending', 'preparing', 'cook', o.cook_id, o.preparing_at),
     (3, 'preparing', 'ready_for_pickup', 'cook', o.cook_id, o.ready_for_pickup_at),
@@ -165,6 +168,11 @@ const INSERT_HISTORY = `
     (5, 'out_for_delivery', 'delivered', 'courier', o.delivery_id, o.delivered_at)
   ) as step(version, from_status, to_status, actor_kind, actor_id, at)
   where step.at is not null`
+
+const INSERT_RECORD = `
+  insert into audit_log (id, actor_id, action, subject, details, at)
+  select substr(md5('taken ' || id), 1, 20), taken_by, 'order.take', id, jsonb_build_object('amount', total / 100.0), created_at
+  from orders where taken_by is not null`
 
 const INSERT_COOK_DAYS = `
   insert into cook_days (cook_id, day, taken)

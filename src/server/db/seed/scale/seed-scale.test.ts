@@ -89,6 +89,7 @@ test('the small scale has its promised numbers, follows our rules, and only fill
     await rows('select count(*)::int > 50 as "areMany", sum(orders)::int as orders from guests'),
   ).toEqual([{ areMany: true, orders: 125 }])
   expect((await rows('select count(*)::int as count from reviews'))[0].count).toBeGreaterThan(100)
+  expect((await rows('select count(taken_by)::int as count from orders'))[0].count).toBeGreaterThan(10)
   expect(await rows('select distinct status from orders')).toHaveLength(6)
   expect(await audit(rows)).toEqual([])
 

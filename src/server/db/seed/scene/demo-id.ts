@@ -15,7 +15,8 @@ export function demoId(
     | 'problem'
     | 'incident'
     | 'market'
-    | 'change',
+    | 'change'
+    | 'record',
   name: string,
 ): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('hex').slice(0, 20)

@@ -55,6 +55,13 @@ test.each([
   expect(scene.orders).toHaveLength(2_000)
 })
 
+test('some guests called, and an admin took their orders on record', () => {
+  const scene = aScene(Date.parse('2026-11-21T18:45:00Z'))
+  const taken = scene.orders.filter(({ takenBy }) => takenBy)
+  expect(taken.length).toBeGreaterThan(10)
+  expect(scene.auditLog.map(({ subject }) => subject)).toEqual(taken.map(({ id }) => id))
+})
+
 test('the same moment gives the same demo, row for row', () => {
   const now = Date.parse('2026-11-21T05:30:00Z')
   expect(aScene(now)).toEqual(aScene(now))

@@ -15,6 +15,7 @@ import { makeLive } from './orders/live.ts'
 import { makeDayRows, makeOrderRows } from './orders/order-rows.ts'
 import { makePast, makeRecent } from './orders/past.ts'
 import { makePayouts } from './orders/payouts.ts'
+import { takeByPhone } from './orders/phone.ts'
 import { makeProblems } from './orders/problems.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
@@ -45,7 +46,8 @@ export function makeScene(input: {
   const promoRows = makePromoRows(random, now, checkouts, promoUses)
   const reviews = makeReviews(random, now, checkouts)
   addReviewPhotos(reviews, new Map(dishes.rows.map(({ id, photo }) => [id, photo ?? null])))
-  const orderRows = makeOrderRows(random, checkouts, promoUses)
+  const adminId = people.rows.users.find(({ email }) => email === 'admin@demo.amama.test')!.id
+  const orderRows = takeByPhone(makeOrderRows(random, checkouts, promoUses), adminId)
   const demoKitchen = kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!
   const secondCourier = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)[1]!
   const problems = makeProblems(now, orderRows.orders, {
@@ -68,11 +70,7 @@ export function makeScene(input: {
     reviews: [...reviews.map(({ row }) => row), ...makeGuestStars(now, checkouts)],
     orderProblems: problems.problems,
     orderChanges: makeChanges(orderRows.orders, orderRows.items),
-    incidents: makeIncidents(
-      now,
-      orderRows.orders,
-      people.rows.users.find(({ email }) => email === 'admin@demo.amama.test')!.id,
-    ),
+    incidents: makeIncidents(now, orderRows.orders, adminId),
     contentReports: makeContentReports(now, dishes.dishes, reviews),
     broadcasts: broadcasts.map(({ row }) => row),
     notifications: makeNotifications(random, now, story),

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import type { Tiles } from '#web/platform/api/request-context.ts'
 import styles from './map.module.css'
-import colours from './map-colours.module.css'
 import type { RendererProps } from './renderers/renderer.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -31,7 +30,7 @@ export function MapCanvas(props: MapCanvasProps) {
   return (
     <div
       ref={boxRef}
-      className={clsx(colours.colours, styles.box)}
+      className={clsx(styles.colours, styles.box)}
       style={{ blockSize: show.size.height }}
       data-scheme={scheme}
     >

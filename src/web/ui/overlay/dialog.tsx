@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import styles from './dialog.module.css'
+import styles from './modal.module.css'
 import { Modal } from './modal.tsx'
 
 /** A small window for a short form: a bottom sheet on phones, centred on wider screens. */
@@ -9,7 +9,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
   const titleId = useId()
   return (
     <Modal open={open} onClose={onClose} aria-labelledby={titleId}>
-      <div className={styles.inside}>
+      <div className={styles.window}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}

@@ -1,6 +1,6 @@
 import type { Size } from '#web/parts/map/view/projection.ts'
 
-/** Colours by what they paint. `map-colours.module.css` gives each a light and a dark value. */
+/** Colours by what they paint. `map.module.css` gives each a light and a dark value. */
 export type Ink =
   | 'valley'
   | 'hill'

@@ -3,14 +3,14 @@ import clsx from 'clsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import styles from './travel-facts.module.css'
+import styles from './dish.module.css'
 
 /** Minutes and kilometres. Renders nothing while no place is known. */
 export function TravelFacts({ minutes, distanceKm, className }: TravelFactsProps) {
   const { format } = useLanguage()
   if (!minutes && distanceKm === null) return null
   return (
-    <p className={clsx(styles.facts, className)}>
+    <p className={clsx(styles.travel, className)}>
       {minutes && (
         <>
           <Icon of={IconClock} size={16} />

@@ -32,8 +32,8 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
 
 /**
  * Who orders where and when. A kitchen's customers and couriers are those whose number leaves the same remainder, which
- * means the same district. One order in eight is a guest's, one of five of these taken on the phone. One in a thousand is under way now; the others lie in the
- * past, in the order of their numbers.
+ * means the same district. One order in eight is a guest's, and one of five of these was taken on the phone. One in a
+ * thousand is under way now; the others lie in the past, in the order of their numbers.
  */
 function draftOrders({ now, scale, districts }: Order) {
   const active = Math.max(12, Math.floor(scale.orders / 1_000))

@@ -62,6 +62,19 @@ test('some guests called, and an admin took their orders on record', () => {
   expect(scene.auditLog.map(({ subject }) => subject)).toEqual(taken.map(({ id }) => id))
 })
 
+test('two of three orders were at the door by the time that their buyers had been told', () => {
+  const delivered = aScene(Date.parse('2026-11-21T18:45:00Z')).orders.filter(
+    ({ status }) => status === 'delivered',
+  )
+  const inTime = delivered.filter(
+    ({ createdAt, deliveredAt, promisedArrivalMinutes }) =>
+      deliveredAt!.getTime() - createdAt!.getTime() <= promisedArrivalMinutes! * MINUTE_MS,
+  )
+  const share = inTime.length / delivered.length
+  expect(share).toBeGreaterThan(0.6)
+  expect(share).toBeLessThan(0.8)
+})
+
 test('the same moment gives the same demo, row for row', () => {
   const now = Date.parse('2026-11-21T05:30:00Z')
   expect(aScene(now)).toEqual(aScene(now))

@@ -21,14 +21,14 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
   const minutes = (from: number, to: number) => random.int(from * 60, to * 60) * SECOND_MS
 
   function deliver(kitchen: Kitchen, orderer: Orderer, placedAt: number): Course {
-    const preparingAt = placedAt + minutes(1, 6)
+    const preparingAt = placedAt + minutes(1, 4)
     const promisedMinutes = Math.max(
       10,
       Math.round((kitchen.prepMinutes * (0.85 + random.next() * 0.3)) / 5) * 5,
     )
-    const readyAt = preparingAt + Math.round(promisedMinutes * (0.75 + random.next() * 0.45) * 60) * SECOND_MS
+    const readyAt = preparingAt + Math.round(promisedMinutes * (0.5 + random.next() * 0.55) * 60) * SECOND_MS
     const courier = fleet.dispatch(kitchen, placedAt, readyAt)
-    const startedAt = Math.max(readyAt + minutes(1, 8), fleet.busyUntil(courier) + minutes(1, 3))
+    const startedAt = Math.max(readyAt + minutes(1, 5), fleet.busyUntil(courier) + minutes(1, 3))
     const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
     const deliveredAt = startedAt + Math.round((travel * (1 + random.next() * 0.5) + 3) * 60) * SECOND_MS
     fleet.carry(courier, deliveredAt)

@@ -149,6 +149,9 @@ export function goneIn(error: unknown): string | null {
 /** A standby answers: what was the primary has been replaced, and the connection leads to the wrong one. */
 const READ_ONLY = '25006'
 
+/** The database has ended a transaction whose process had no processor for longer than it may be idle. */
+const LEFT_IDLE = '25P03'
+
 const LOSS_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection is insecure|Client has encountered a connection error|\bE(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|AGAIN)\b/i
 
@@ -166,7 +169,8 @@ export function isConnectionLoss(error: unknown): boolean {
       state === '57014' ||
       state === '55P03' ||
       state === '53100' ||
-      state === READ_ONLY
+      state === READ_ONLY ||
+      state === LEFT_IDLE
     )
   return causesOf(error).some(
     (cause) => LOSS_MESSAGES.test(cause.message) || LOSS_MESSAGES.test(String(cause.code ?? '')),

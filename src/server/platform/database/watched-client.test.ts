@@ -50,6 +50,13 @@ test('an answer that arrived while the process was busy counts', async () => {
   expect((await asked).rows).toEqual([{ n: 7 }])
 })
 
+test('a transaction that a busy process left idle for too long is one to try again, and no defect', () => {
+  const ended = Object.assign(new Error('terminating connection due to idle-in-transaction timeout'), {
+    code: '25P03',
+  })
+  expect(isConnectionLoss(new Error('Failed query', { cause: ended }))).toBe(true)
+})
+
 test('a connection to a silent database is closed in time', async () => {
   const { line, pool } = await aPoolOnALine({})
   const client = await pool.connect()

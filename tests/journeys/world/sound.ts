@@ -102,11 +102,12 @@ async function barriers(page: Page, runOnly: Rules, exclude: string[][]): Promis
 }
 
 /**
- * What is still appearing or changing its colours has too little contrast. What turns for ever, or moves as the page is scrolled, is
- * not waited for.
+ * What is still appearing or changing its colours has too little contrast, and axe takes words whose font is still loading for icons.
+ * What turns for ever, or moves as the page is scrolled, is not waited for.
  */
 const comeToRest = (page: Page) =>
   page.evaluate(async () => {
+    await document.fonts.ready
     const ending = document
       .getAnimations()
       .filter(

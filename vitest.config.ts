@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'operations',
           include: ['src/server/**/*.test.ts', 'tests/operations/**/*.test.ts'],
           exclude: PROCESSES,
+          // Their tests wait for the database: three leave a tenth of two cores idle.
           maxWorkers: 4,
         },
       },

@@ -34,15 +34,16 @@ export const dispatch: Screen[] = [
   {
     name: 'phone-order-proven',
     as: 'admin',
-    path: async (world) => {
-      const [order] = await world.ask<{ id: string }>(
-        `select id from orders where taken_by is not null and status = 'delivered' order by created_at desc, id limit 1`,
-      )
+    path: async (world) => `/admin/orders/${await phoneOrder(world)}`,
+    given: async (world) => {
+      const id = await phoneOrder(world)
       await world.ask(
-        `insert into door_proofs (order_id, kind, proof, proven_at) values ($1, 'code', 'code', now()) on conflict do nothing`,
-        [order!.id],
+        `insert into door_proofs (order_id, kind, proof, proven_at) values ($1, 'code', 'code', now())`,
+        [id],
       )
-      return `/admin/orders/${order!.id}`
+      return async () => {
+        await world.ask('delete from door_proofs where order_id = $1', [id])
+      }
     },
   },
   {
@@ -260,4 +261,12 @@ async function atSupper(world: World) {
       [ready.map(({ id }) => id)],
     )
   }
+}
+
+/** The latest order that an admin took on the phone and that was delivered. */
+async function phoneOrder(world: World): Promise<string> {
+  const [order] = await world.ask<{ id: string }>(
+    `select id from orders where taken_by is not null and status = 'delivered' order by created_at desc, id limit 1`,
+  )
+  return order!.id
 }

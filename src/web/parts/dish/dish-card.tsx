@@ -5,13 +5,13 @@ import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { type NextOpening, useOpeningText } from '#web/parts/cook/use-opening-text.ts'
-import { TravelFacts } from '#web/parts/dish/travel-facts.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './dish.module.css'
 import { DishPhoto } from './dish-photo.tsx'
+import { TravelFacts } from './travel-facts.tsx'
 
 /** At this number of portions and below the card names it. */
 const FEW_LEFT = 5

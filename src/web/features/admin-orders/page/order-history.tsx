@@ -117,7 +117,7 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
   const reason = isUntaken ? t('admin:orders.page.untaken') : written
   const took = before && elapsedBetween(Date.parse(before.at), Date.parse(change.at))
   const promised = change.to === 'preparing' && order.prepMinutes
-  const isProven = order.provenBy !== null && change === order.history.find(({ to }) => to === 'delivered')
+  const provenBy = change === order.history.find(({ to }) => to === 'delivered') && order.provenBy
   return (
     <Row
       tone={change.to}
@@ -140,7 +140,7 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
       took={took && (took.hours > 0 || took.minutes >= TELLING_MINUTES) ? format.elapsed(took) : null}
     >
       {promised && <p>{t('admin:orders.page.promised', { minutes: format.minutes(promised) })}</p>}
-      {isProven && <p>{t(`admin:orders.page.provenBy.${order.provenBy!}`)}</p>}
+      {provenBy && <p>{t(`admin:orders.page.provenBy.${provenBy}`)}</p>}
       {reason && <Words>{reason}</Words>}
     </Row>
   )

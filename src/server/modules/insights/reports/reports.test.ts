@@ -91,7 +91,8 @@ test('figures that are counted stay those of the rows, whatever happens to old o
     `update orders set deleted_at = now() where id = ${anyOf(sold)}`,
     `update orders set delivery_id = (select max(delivery_id) from orders), cook_id = (select max(cook_id) from orders)
       where id = ${anyOf(`${sold} and delivery_id <> (select max(delivery_id) from orders)`)}`,
-    `update orders set delivered_at = '2026-10-28T20:59:59.999Z' where id = ${anyOf(sold)}`,
+    `update orders set delivered_at = '2026-10-28T20:59:59.999Z'
+      where id = ${anyOf(`${sold} and delivered_at <> '2026-10-28T20:59:59.999Z'`)}`,
     `update orders set promo_code = 'OTHER' where id = ${anyOf(`${sold} and promo_code is not null`)}`,
     `update orders set checkout_id = 'checkout3'
       where id = ${anyOf(`${sold} and promo_code is not null and checkout_id <> 'checkout3'`)}`,
@@ -101,7 +102,8 @@ test('figures that are counted stay those of the rows, whatever happens to old o
       values ('late', 'payment1', ${anyOf(sold)}, 'office', 'late', 500, 500, 'done', 'late', '2026-10-29T21:30:00Z')`,
     `update reviews set rating = 6 - rating where id = ${anyOf('select id from reviews where rating <> 3')}`,
     `delete from reviews where id = ${anyOf('select id from reviews')}`,
-    `update incidents set created_at = '2026-10-31T22:00:00Z' where id = ${anyOf("select id from incidents where reported_by = 'courier'")}`,
+    `update incidents set created_at = '2026-10-31T22:00:00Z'
+      where id = ${anyOf("select id from incidents where reported_by = 'courier' and created_at <> '2026-10-31T22:00:00Z'")}`,
     `delete from incidents where id = ${anyOf("select id from incidents where reported_by = 'courier'")}`,
     `update order_problems set state = 'closed', closed_at = now() where id = ${anyOf("select id from order_problems where state = 'open'")}`,
   ]) {

@@ -84,7 +84,15 @@ test('everybody is asked to accept newly published terms, and a cook can log out
   await expect(cook.getByText(`Version ${ofCooks}, since`)).toBeVisible()
   await expect(askedCook).toHaveCount(0)
   await cook.goto('/cook/home')
-  await askedCook.getByRole('button', { name: en('common:nav.logout') }).click()
+  const logOut = askedCook.getByRole('button', { name: en('common:nav.logout') })
+  const slowNetwork = Promise.withResolvers<void>()
+  await cook.route('**/api/auth/sign-out', async (route) => {
+    await slowNetwork.promise
+    await route.continue()
+  })
+  await logOut.click()
+  await expect(logOut).toHaveAttribute('aria-busy')
+  slowNetwork.resolve()
   await expect(askedCook).toHaveCount(0)
   expect((await (await cook.request.get('/api/me')).json()).user).toBeNull()
 })

@@ -50,7 +50,7 @@ function Road({ viewer, children }: InsideProps) {
 }
 
 function Frame({ viewer, children }: InsideProps) {
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
   const { board, polling, staleSince } = useCourierBoard()
   return (
     <WorkShell

@@ -25,7 +25,7 @@ export function KitchenShell({ viewer, board, children }: Props) {
 }
 
 function Frame({ viewer, children }: Omit<Props, 'board'>) {
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
   const { board, polling, staleSince } = useKitchenBoard()
   return (
     <WorkShell

@@ -28,7 +28,7 @@ const OTHER_PAGES = {
 /** An admin's shell. Its bar shows the title of admin pages. Pages for everyone have a heading of their own. */
 export function OfficeShell({ viewer, waits: loaded, children }: OfficeShellProps) {
   const { t } = useLanguage()
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
   const { waits, isOn, toggle } = useWaiting(loaded)
   const counts = waits ? menuCountsOf(waits.waiting) : {}
   const path = useLocation().pathname.replace(/\/$/, '')

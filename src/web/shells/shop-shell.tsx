@@ -32,7 +32,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const { year } = useRootData()
   const { pathname, search } = useLocation()
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
   const cart = useCartPanel()
   useKeptCart(viewer)
   const tracking = useTrackDialog()

@@ -26,6 +26,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AppearanceSetting } from './appearance-setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { NotificationSettings, PushPill } from './notification-settings.tsx'
@@ -174,13 +175,13 @@ function DeviceAndAccount({ profile, sessions, secondFactor, emailToken, now }: 
 /** Help, terms and the way out. */
 function Elsewhere() {
   const { t } = useLanguage()
-  const logOut = useLogOut()
+  const { logOut, isLeaving } = useLogOut()
   return (
     <nav className={styles.elsewhere} aria-label={t('settings:title')}>
       <WayTo to={paths.help} icon={IconHelpCircle} text={t('settings:rows.help')} />
       <WayTo to={paths.terms} icon={IconFileText} text={t('settings:rows.terms')} />
-      <button type="button" className={styles.out} onClick={() => void logOut()}>
-        <Icon of={IconLogout} size={22} flip />
+      <button type="button" className={styles.out} disabled={isLeaving} onClick={() => void logOut()}>
+        {isLeaving ? <Spinner size="22px" /> : <Icon of={IconLogout} size={22} flip />}
         {t('common:nav.logout')}
       </button>
     </nav>

@@ -32,7 +32,7 @@ export function TermsNotice(notice: NewTermsNotice) {
 function NewTerms({ audience, version, onLater }: NewTermsProps) {
   const { t, locale } = useLanguage()
   const titleId = useId()
-  const logOut = useLogOut()
+  const { logOut, isLeaving } = useLogOut()
   const { load, data } = useFetcher<Loaded>()
   const [accepted, setAccepted] = useState<string | null>(null)
   const { run, pending, problem } = useCommand((read: string) =>
@@ -73,7 +73,7 @@ function NewTerms({ audience, version, onLater }: NewTermsProps) {
               {t('accounts:terms.later')}
             </Button>
           ) : (
-            <Button variant="ghost" onClick={() => void logOut()}>
+            <Button variant="ghost" loading={isLeaving} onClick={() => void logOut()}>
               {t('common:nav.logout')}
             </Button>
           )}

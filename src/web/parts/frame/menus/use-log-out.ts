@@ -1,21 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { flushCart } from '#web/parts/cart/kept/flush-cart.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Logs the person out. If that fails, a message says why they are still logged in. */
+/** Logs the person out, and says meanwhile that it does (`isLeaving`). If that fails, a message says why they are still logged in. */
 export function useLogOut() {
   const { role } = useViewer()
   const { refusalText } = useLanguage()
+  const [isLeaving, setLeaving] = useState(false)
   // Code that fails to load once without a network never loads on this page, so it is loaded before it is needed.
   useEffect(() => {
     if (role !== 'guest') void import('#web/platform/api/client.ts').catch(() => {})
   }, [role])
-  return async () => {
+  const logOut = async () => {
+    setLeaving(true)
     await flushCart()
     const refusal = await signOut(role)
-    if (refusal) toast({ tone: 'error', title: refusalText(refusal) })
+    if (!refusal) return
+    setLeaving(false)
+    toast({ tone: 'error', title: refusalText(refusal) })
   }
+  return { logOut, isLeaving }
 }

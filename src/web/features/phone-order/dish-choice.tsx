@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useState } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
+import { type Cart, quantityOf } from '#web/parts/cart/items/cart-items.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './phone-order.module.css'
-import type { Wanted } from './phone-values.ts'
 
 /** A search follows the last key after so long. */
 const TYPING_MS = 250
@@ -43,7 +43,7 @@ export function DishChoice({ place, wanted, onAdd }: DishChoiceProps) {
           {Array.isArray(found) && (
             <ul className={styles.dishes}>
               {found.map((dish) => (
-                <Choice key={dish.id} dish={dish} n={wanted.get(dish.id) ?? 0} onAdd={() => onAdd(dish.id)} />
+                <Choice key={dish.id} dish={dish} n={quantityOf(wanted, dish.id)} onAdd={() => onAdd(dish)} />
               ))}
             </ul>
           )}
@@ -85,7 +85,7 @@ function Choice({ dish, n, onAdd }: { dish: DishCard; n: number; onAdd: () => vo
   )
 }
 
-type DishChoiceProps = { place: Point | null; wanted: Wanted; onAdd: (dishId: string) => void }
+type DishChoiceProps = { place: Point | null; wanted: Cart; onAdd: (dish: DishCard) => void }
 
 /** What can be ordered now there, by words of a dish or a kitchen. */
 function useDishes(place: Point | null, q: string): DishCard[] | 'waiting' | 'failed' {

@@ -1,11 +1,15 @@
 import IconPhonePlus from '@tabler/icons-react/dist/esm/icons/IconPhonePlus.mjs'
 import { useState } from 'react'
 import type { Caller } from '#contract/ordering/phone-orders.ts'
-import type { PlacedAnswer, QuoteAnswer } from '#contract/ordering/placing.ts'
+import type { PlacedAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { addItem, type Cart, itemKey, removeItem, setQuantity } from '#web/parts/cart/items/cart-items.ts'
+import { type ItemProblem, itemProblems } from '#web/parts/cart/items/item-problems.ts'
+import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import { type Quoted, useQuote } from '#web/parts/cart/items/use-quote.ts'
+import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
@@ -24,19 +28,10 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { CallerFields } from './caller-fields.tsx'
 import { DishChoice } from './dish-choice.tsx'
 import styles from './phone-order.module.css'
-import {
-  checkPhone,
-  linesOf,
-  NO_CALL,
-  PHONE_FIELD_OF,
-  type PhoneValues,
-  requestOf,
-  type Wanted,
-  withQuantity,
-} from './phone-values.ts'
+import { checkPhone, NO_CALL, PHONE_FIELD_OF, type PhoneValues, requestOf } from './phone-values.ts'
 
 const FORM = 'phone'
-const NOTHING: Wanted = new Map()
+const NOTHING: Cart = []
 
 /** An order that an operator takes on the phone: who calls, what they want, and the total to read out. */
 export function PhoneOrder({ districts }: { districts: readonly District[] }) {
@@ -50,7 +45,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
     fieldOf: PHONE_FIELD_OF,
   })
   const { values } = form
-  const isChosen = wanted.size > 0 && values.location !== null
+  const isChosen = wanted.length > 0 && values.location !== null
   const quoted = useQuote(isChosen ? { lines: linesOf(wanted), place: values.location! } : null)
   const placing = usePlacing({ form, wanted, quoted, districts })
   const { placed, mayPlace } = placing
@@ -72,13 +67,13 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       <DishChoice
         place={values.location}
         wanted={wanted}
-        onAdd={(id) => setWanted(withQuantity(wanted, id, (wanted.get(id) ?? 0) + 1))}
+        onAdd={(dish) => setWanted(addItem(wanted, dish))}
       />
       <Panel heading={t('phone:order')} className={styles.order}>
         <ReadOut
           quoted={quoted}
           wanted={wanted}
-          missing={values.location === null ? 'address' : wanted.size === 0 ? 'dishes' : null}
+          missing={values.location === null ? 'address' : wanted.length === 0 ? 'dishes' : null}
           onWanted={setWanted}
         />
         <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />
@@ -107,7 +102,7 @@ function usePlacing({ form, wanted, quoted, districts }: Placing) {
   const { quote } = quoted
   const place = useCommand(
     (sent: PhoneValues) =>
-      client().phoneOrders.placeForCaller(requestOf(sent, { lines: wanted, quote: quote!, districts, key })),
+      client().phoneOrders.placeForCaller(requestOf(sent, { wanted, quote: quote!, districts, key })),
     { revalidates: false },
   )
   return {
@@ -134,20 +129,37 @@ function usePlacing({ form, wanted, quoted, districts }: Placing) {
 
 type Placing = {
   form: ReturnType<typeof useRuleForm<PhoneValues>>
-  wanted: Wanted
+  wanted: Cart
   quoted: Quoted
   districts: readonly District[]
 }
 
-/** What the caller wants, with the server's price, and the total to read out. */
-function ReadOut({ quoted: { quote, failure, isCounting }, wanted, missing, onWanted }: ReadOutProps) {
+/** What the caller wants, each dish that cannot be ordered with its reason, and the total to read out. */
+function ReadOut({ quoted, wanted, missing, onWanted }: ReadOutProps) {
   const { t, nameOf, format, refusalText } = useLanguage()
+  const { quote, failure, lastFailure, isCounting } = quoted
   if (missing) return <Muted>{t(missing === 'address' ? 'phone:chooseAddress' : 'phone:chooseDishes')}</Muted>
+  const problems = itemProblems(wanted, lastFailure)
   return (
     <>
+      <ul className={styles.lines}>
+        {wanted.map((item) => (
+          <Line
+            key={itemKey(item)}
+            item={item}
+            problem={problems.get(itemKey(item))}
+            onQuantity={(quantity) =>
+              onWanted(
+                quantity > 0
+                  ? setQuantity(wanted, itemKey(item), quantity)
+                  : removeItem(wanted, itemKey(item)),
+              )
+            }
+          />
+        ))}
+      </ul>
       {quote && (
         <>
-          <Lines quote={quote} wanted={wanted} onWanted={onWanted} />
           <FeeLines
             subtotal={quote.subtotal}
             deliveries={quote.orders.map((order) => ({
@@ -165,47 +177,56 @@ function ReadOut({ quoted: { quote, failure, isCounting }, wanted, missing, onWa
           </p>
         </>
       )}
-      {failure && (
-        <>
-          <InlineError title={refusalText({ code: failure.code, params: failure.data })} />
-          <Button variant="ghost" onClick={() => onWanted(NOTHING)}>
-            {t('phone:clearDishes')}
-          </Button>
-        </>
+      {failure && problems.size === 0 && (
+        <InlineError title={refusalText({ code: failure.code, params: failure.data })} />
       )}
       {quote?.problem && <InlineError title={refusalText(quote.problem)} />}
     </>
   )
 }
 
-type Choosing = { wanted: Wanted; onWanted: (wanted: Wanted) => void }
-type ReadOutProps = Choosing & { quoted: Quoted; missing: 'address' | 'dishes' | null }
+type ReadOutProps = {
+  quoted: Quoted
+  wanted: Cart
+  missing: 'address' | 'dishes' | null
+  onWanted: (wanted: Cart) => void
+}
 
-function Lines({ quote, wanted, onWanted }: Choosing & { quote: QuoteAnswer }) {
-  const { t, nameOf, format } = useLanguage()
+function Line({ item, problem, onQuantity }: LineProps) {
+  const { t, nameOf, format, refusalText } = useLanguage()
+  const openingText = useOpeningText()
+  const { name, nameAr, cookName, cookNameAr, quantity } = item
   return (
-    <ul className={styles.lines}>
-      {quote.lines.map(({ dishId, name, nameAr, cookName, cookNameAr }) => (
-        <li key={dishId} className={styles.line}>
-          <span className={styles.what}>
-            <bdi>{nameOf(name, nameAr)}</bdi>
-            <Muted small>
-              <bdi>{nameOf(cookName, cookNameAr)}</bdi>
-            </Muted>
+    <li className={styles.line}>
+      <span className={styles.what}>
+        <bdi>{nameOf(name, nameAr)}</bdi>
+        <Muted small>
+          <bdi>{nameOf(cookName, cookNameAr)}</bdi>
+        </Muted>
+        {problem && (
+          <span className={styles.problem} role="alert">
+            {refusalText(problem.refusal)}
           </span>
-          <Stepper
-            label={t('common:a11y.quantity')}
-            decreaseLabel={t('ordering:cart.oneLess')}
-            increaseLabel={t('ordering:cart.oneMore')}
-            min={0}
-            value={wanted.get(dishId) ?? 0}
-            shown={format.count(wanted.get(dishId) ?? 0)}
-            onChange={(quantity) => onWanted(withQuantity(wanted, dishId, quantity))}
-          />
-        </li>
-      ))}
-    </ul>
+        )}
+        {problem?.opens && <Muted small>{openingText(problem.opens)}</Muted>}
+      </span>
+      <Stepper
+        label={t('common:a11y.quantity')}
+        decreaseLabel={t('ordering:cart.oneLess')}
+        increaseLabel={t('ordering:cart.oneMore')}
+        min={0}
+        value={quantity}
+        shown={format.count(quantity)}
+        onChange={onQuantity}
+      />
+    </li>
   )
+}
+
+type LineProps = {
+  item: Cart[number]
+  problem: ItemProblem | undefined
+  onQuantity: (quantity: number) => void
 }
 
 /** The caller gets the link: by letter if they gave an e-mail, by chat from here, or read out. */

@@ -5,6 +5,8 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
+import type { Cart } from '#web/parts/cart/items/cart-items.ts'
+import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 /** What the operator types or chooses. `address` is the index of a known address, or `new`. */
@@ -82,15 +84,15 @@ const given = <Field extends string>(field: Field, text: string) =>
 export function requestOf(
   values: PhoneValues,
   {
-    lines,
+    wanted,
     quote,
     districts,
     key,
-  }: { lines: Wanted; quote: QuoteAnswer; districts: readonly District[]; key: string },
+  }: { wanted: Cart; quote: QuoteAnswer; districts: readonly District[]; key: string },
 ) {
   const district = districts.find(({ id }) => id === values.districtId)
   return {
-    lines: linesOf(lines),
+    lines: linesOf(wanted),
     place: values.location!,
     customerName: values.name.trim(),
     mobileNumber: values.mobile.trim(),
@@ -106,17 +108,4 @@ export function requestOf(
     quotedTotal: quote.total,
     idempotencyKey: key,
   }
-}
-
-/** How many of each dish, by its id, in the order of choosing. */
-export type Wanted = ReadonlyMap<string, number>
-
-export const linesOf = (wanted: Wanted) => [...wanted].map(([dishId, quantity]) => ({ dishId, quantity }))
-
-/** So many of a dish; none takes it out. */
-export function withQuantity(wanted: Wanted, dishId: string, quantity: number): Wanted {
-  const next = new Map(wanted)
-  if (quantity > 0) next.set(dishId, quantity)
-  else next.delete(dishId)
-  return next
 }

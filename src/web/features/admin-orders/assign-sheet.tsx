@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -10,7 +11,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { type Assignable, CourierChoice } from './courier-choice.tsx'
 
 type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -12,7 +13,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { type Assignable, CourierChoice } from './courier-choice.tsx'
 
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly (OrderStatus | '')[] = ['out_for_delivery', 'delivered']

@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react'
-import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
+import { useState } from 'react'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 
 export type StatusAsked = { order: ListedOrder; status: OrderStatus }
 
-type Draft = { reason: typeof NO_REASON; courierId: string; cash: 'yes' | 'no' | null }
-const EMPTY: Draft = { reason: NO_REASON, courierId: '', cash: null }
+type Draft = { reason: typeof NO_REASON; courier: Assignable | null; cash: 'yes' | 'no' | null }
+const EMPTY: Draft = { reason: NO_REASON, courier: null, cash: null }
 
 /** Asks for the reason of a status, and for a delivered order who brought it and whether the cash was collected. */
 export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose: () => void }) {
@@ -23,9 +22,8 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   const statusText = useStatusText('work')
   const { order, status } = asked
   const [draft, setDraft] = useState(EMPTY)
-  const { reason, courierId, cash } = draft
+  const { reason, courier, cash } = draft
   const { needsCourier, owesCash } = asksOf(asked)
-  const couriers = useCouriersOnDuty(needsCourier)
   const text = reason.text.trim()
   return (
     <ActionQuestion
@@ -35,14 +33,15 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
       consequence={t('admin:cooks.statusMeans')}
       confirmLabel={t('admin:cooks.statusYes')}
       cancelLabel={t('admin:cooks.statusNo')}
-      ready={text !== '' && (!needsCourier || courierId !== '') && (!owesCash || cash !== null)}
+      ready={text !== '' && (!needsCourier || courier !== null) && (!owesCash || cash !== null)}
       send={() =>
         client().ordering.overrideStatus({
           id: order.id,
+          version: order.version,
           status,
           reason: text,
           ...(status === 'cancelled' && reason.usual ? { usualReason: reason.usual } : {}),
-          ...(needsCourier ? { deliveryId: courierId } : {}),
+          ...(courier ? { deliveryId: courier.id } : {}),
           ...(owesCash ? { cashCollected: cash === 'yes' } : {}),
         })
       }
@@ -53,7 +52,6 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
         <Stack gap={14}>
           <Fields
             asked={asked}
-            couriers={couriers}
             draft={draft}
             isTried={isTried}
             onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
@@ -64,6 +62,9 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   )
 }
 
+/** The cash of an order that is delivered cannot put its courier over the limit any more. */
+const BROUGHT_ALREADY = { isMeant: false, onChange: () => {}, isMissing: false }
+
 /** What a delivered order asks for besides the reason. */
 function asksOf({ order, status }: StatusAsked) {
   const isDelivered = status === 'delivered'
@@ -73,21 +74,9 @@ function asksOf({ order, status }: StatusAsked) {
   }
 }
 
-function useCouriersOnDuty(isNeeded: boolean): CourierOfAdmins[] {
-  const [couriers, setCouriers] = useState<CourierOfAdmins[]>([])
-  useEffect(() => {
-    if (!isNeeded) return
-    client()
-      .delivery.listCouriers({ state: 'on_duty' })
-      .then(({ items }) => setCouriers(items))
-      .catch(() => setCouriers([]))
-  }, [isNeeded])
-  return couriers
-}
-
-function Fields({ asked, couriers, draft, isTried, onChange }: FieldsProps) {
-  const { t, locale } = useLanguage()
-  const { reason, courierId, cash } = draft
+function Fields({ asked, draft, isTried, onChange }: FieldsProps) {
+  const { t } = useLanguage()
+  const { reason, courier, cash } = draft
   const { needsCourier, owesCash } = asksOf(asked)
   return (
     <>
@@ -98,20 +87,15 @@ function Fields({ asked, couriers, draft, isTried, onChange }: FieldsProps) {
         onChange={(given) => onChange({ reason: given })}
       />
       {needsCourier && (
-        <SelectField
-          label={t('admin:cooks.courier')}
-          value={courierId}
-          onChange={(event) => onChange({ courierId: event.currentTarget.value })}
-          error={isTried && !courierId ? t('admin:cooks.courierMissing') : undefined}
-        >
-          <option value="">{t('admin:cooks.chooseCourier')}</option>
-          {couriers.map(({ id, name, nameAr }) => (
-            <option key={id} value={id}>
-              {inLocale(locale, name, nameAr)}
-            </option>
-          ))}
-        </SelectField>
+        <CourierChoice
+          order={{ id: asked.order.id, owesCash: false }}
+          value={courier}
+          onChange={(chosen) => onChange({ courier: chosen })}
+          except={null}
+          meant={BROUGHT_ALREADY}
+        />
       )}
+      {isTried && needsCourier && !courier && <InlineError title={t('admin:cooks.courierMissing')} />}
       {owesCash && (
         <ChoiceTiles<'yes' | 'no'>
           legend={t('admin:cooks.cash')}
@@ -131,7 +115,6 @@ function Fields({ asked, couriers, draft, isTried, onChange }: FieldsProps) {
 
 type FieldsProps = {
   asked: StatusAsked
-  couriers: readonly CourierOfAdmins[]
   draft: Draft
   isTried: boolean
   onChange: (part: Partial<Draft>) => void

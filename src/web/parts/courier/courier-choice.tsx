@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import styles from './order-sheets.module.css'
+import styles from './courier-choice.module.css'
 
 type Answer = Awaited<ReturnType<ReturnType<typeof client>['adminOrders']['listAssignableCouriers']>>
 export type Assignable = Answer['items'][number]

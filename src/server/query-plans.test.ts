@@ -244,7 +244,7 @@ async function walkTheHotPaths(app: TestApp) {
     await getJson(app, `/api/admin/terms?audience=${audience}`, admin.headers)
   await listUnaccepting(app.platform.database.db, {
     audience: 'customer',
-    version: 'v2',
+    version: 'v3',
     after: 'c',
     most: 200,
   })

@@ -74,7 +74,7 @@ test('a customer signs up and is signed in at once, by cookie and by token', asy
       email_verified: false,
       status: 'active',
       audience: 'customer',
-      version: 'v2',
+      version: 'v3',
       accepted_at: new Date(NOON),
       wants_offers: false,
       password: expect.not.stringContaining(MONA.password),

@@ -152,7 +152,7 @@ test('an erased person gets no more messages', async () => {
   await app.sql('delete from terms_acceptances where user_id = $1', [yara.id])
   await sendTermsMessages(app.platform, {
     audience: 'customer',
-    version: 'v2',
+    version: 'v3',
     countsFrom: new Date().toISOString(),
   })
   expect(app.mails()).toEqual([])

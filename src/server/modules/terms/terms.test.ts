@@ -11,7 +11,8 @@ const TEXT = { en: '# Terms\n\nNew.', ar: '# الشروط\n\nجديدة.' }
 
 async function publish(app: TestApp, audience: 'customer' | 'cook' | 'delivery' = 'customer') {
   const admin = await anAdmin(app)
-  const published = await admin.client.terms.publishTerms({ audience, replaces: 'v2', text: TEXT })
+  const { version: replaces } = await admin.client.terms.getTerms({ audience })
+  const published = await admin.client.terms.publishTerms({ audience, replaces, text: TEXT })
   return { admin, published }
 }
 
@@ -19,10 +20,15 @@ test('everybody can read each audience’s terms in both languages, from the fir
   const app = await aTestApp()
   for (const audience of ['customer', 'cook', 'delivery'] as const) {
     const terms = await app.client().terms.getTerms({ audience })
-    expect(terms).toMatchObject({ audience, version: 'v2', next: null })
+    expect(terms).toMatchObject({ audience, version: audience === 'customer' ? 'v3' : 'v2', next: null })
     expect(terms.text.en).toMatch(/^# Terms for /)
     expect(terms.text.ar).toMatch(/^# شروط /)
   }
+  const { text } = await app.client().terms.getTerms({ audience: 'customer' })
+  expect(text.en).toMatch(
+    /only if the order was cancelled before preparation started.*within 7 business days/,
+  )
+  expect(text.ar).toMatch(/إلا إذا تم الإلغاء قبل بدء التحضير.*خلال ٧ أيام عمل/)
 })
 
 test('a text that names a version is refused: the page writes it', async () => {
@@ -50,7 +56,7 @@ test('new terms get the next version, are audited, and leave the other audiences
   const { admin, published } = await publish(app)
   expect(published).toEqual({
     audience: 'customer',
-    version: 'v3',
+    version: 'v4',
     publishedAt: new Date(NOON).toISOString(),
     countsFrom: new Date(NOON).toISOString(),
     text: TEXT,
@@ -63,7 +69,7 @@ test('new terms get the next version, are audited, and leave the other audiences
       actor_id: admin.id,
       action: 'terms.published',
       subject: 'terms:customer',
-      details: { audience: 'customer', version: 'v3', countsFrom: new Date(NOON).toISOString() },
+      details: { audience: 'customer', version: 'v4', countsFrom: new Date(NOON).toISOString() },
     },
   ])
 })
@@ -74,10 +80,10 @@ test('admins see each version of an audience: who published it, from when on it 
   const banned = await aCustomer(app)
   await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
   const { admin } = await publish(app)
-  await yara.client.terms.acceptTerms({ version: 'v3' })
+  await yara.client.terms.acceptTerms({ version: 'v4' })
   await admin.client.terms.publishTerms({
     audience: 'customer',
-    replaces: 'v3',
+    replaces: 'v4',
     text: { ...TEXT, en: '# Terms\n\nNewer.' },
     countsFrom: '2026-12-01',
   })
@@ -85,8 +91,9 @@ test('admins see each version of an audience: who published it, from when on it 
   expect({ people, text: text.en }).toEqual({ people: 2, text: '# Terms\n\nNewer.' })
   const shown = items.map(({ version, accepted, counts, by }) => [version, accepted, counts, by?.id ?? null])
   expect(shown).toEqual([
-    ['v4', 0, false, admin.id],
-    ['v3', 1, true, admin.id],
+    ['v5', 0, false, admin.id],
+    ['v4', 1, true, admin.id],
+    ['v3', 3, false, null],
     ['v2', 3, false, null],
     ['v1', 3, false, null],
   ])
@@ -101,11 +108,11 @@ test.each([
   const { client } = await anAdmin(app)
   const asked = client.terms.publishTerms({
     audience: 'customer',
-    replaces: 'v2',
+    replaces: 'v3',
     text: { ...TEXT, ...wrong },
   })
   await expect(asked).rejects.toMatchObject({ code: 'request.invalid', data: { issues: [{ path }] } })
-  expect((await app.client().terms.getTerms({})).version).toBe('v2')
+  expect((await app.client().terms.getTerms({})).version).toBe('v3')
 })
 
 test('when two admins publish at once, the second is refused with the new version', async () => {
@@ -113,16 +120,17 @@ test('when two admins publish at once, the second is refused with the new versio
   const admins = [await anAdmin(app), await anAdmin(app)]
   const outcomes = await Promise.allSettled(
     admins.map(({ client }) =>
-      client.terms.publishTerms({ audience: 'customer', replaces: 'v2', text: TEXT }),
+      client.terms.publishTerms({ audience: 'customer', replaces: 'v3', text: TEXT }),
     ),
   )
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [refused] = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-  expect(refused).toMatchObject({ code: 'accounts.terms_stale', data: { version: 'v3' } })
+  expect(refused).toMatchObject({ code: 'accounts.terms_stale', data: { version: 'v4' } })
   expect(await app.sql(`select version from terms where audience = 'customer' order by version`)).toEqual([
     { version: 'v1' },
     { version: 'v2' },
     { version: 'v3' },
+    { version: 'v4' },
   ])
 })
 
@@ -146,24 +154,24 @@ test('a customer with new terms may only finish what is under way until they acc
     { error: { message: 'accounts.terms_required' } },
   ])
   expect(await yara.client.terms.getOwnTerms()).toMatchObject({
-    termsVersion: 'v2',
-    currentVersion: 'v3',
+    termsVersion: 'v3',
+    currentVersion: 'v4',
     isDue: true,
   })
   await yara.client.ordering.cancelOrder({ id: placed.orders[0]!.id })
-  expect(await yara.client.terms.acceptTerms({ version: 'v3' })).toEqual({
+  expect(await yara.client.terms.acceptTerms({ version: 'v4' })).toEqual({
     audience: 'customer',
     termsAccepted: true,
     termsAcceptedAt: new Date(NOON).toISOString(),
-    termsVersion: 'v3',
-    currentVersion: 'v3',
+    termsVersion: 'v4',
+    currentVersion: 'v4',
     isDue: false,
     offered: null,
   })
   expect((await yara.client.ordering.placeOrder(checkout)).orders).toHaveLength(1)
   expect(
     await app.sql('select version from terms_acceptances where user_id = $1 order by version', [yara.id]),
-  ).toEqual([{ version: 'v1' }, { version: 'v2' }, { version: 'v3' }])
+  ).toEqual([{ version: 'v1' }, { version: 'v2' }, { version: 'v3' }, { version: 'v4' }])
 })
 
 test('a cook with new terms may finish what is cooking and start nothing new', async () => {
@@ -189,23 +197,23 @@ test('terms that count later are offered before, and asked for from their day on
   const app = await aTestApp()
   const [yara, omar] = [await aCustomer(app), await aCustomer(app)]
   const admin = await anAdmin(app)
-  const next = { audience: 'customer', replaces: 'v2', text: TEXT } as const
+  const next = { audience: 'customer', replaces: 'v3', text: TEXT } as const
   for (const countsFrom of ['2026-11-20', '2028-01-01'])
     expect(await refusalOf(admin.client.terms.publishTerms({ ...next, countsFrom }))).toBe(
       'accounts.terms_day',
     )
   await admin.client.terms.publishTerms({ ...next, countsFrom: '2026-12-01' })
-  const sooner = admin.client.terms.publishTerms({ ...next, replaces: 'v3' })
+  const sooner = admin.client.terms.publishTerms({ ...next, replaces: 'v4' })
   await expect(sooner).rejects.toMatchObject({ code: 'accounts.terms_day', data: { earliest: '2026-12-01' } })
   expect(await app.client().terms.getTerms({})).toMatchObject({
-    version: 'v2',
-    next: { version: 'v3', countsFrom: '2026-11-30T22:00:00.000Z', text: TEXT },
+    version: 'v3',
+    next: { version: 'v4', countsFrom: '2026-11-30T22:00:00.000Z', text: TEXT },
   })
   expect(await yara.client.terms.getOwnTerms()).toMatchObject({
     isDue: false,
-    offered: { version: 'v3', countsFrom: '2026-11-30T22:00:00.000Z' },
+    offered: { version: 'v4', countsFrom: '2026-11-30T22:00:00.000Z' },
   })
-  expect(await yara.client.terms.acceptTerms({ version: 'v3' })).toMatchObject({
+  expect(await yara.client.terms.acceptTerms({ version: 'v4' })).toMatchObject({
     isDue: false,
     offered: null,
   })
@@ -215,10 +223,10 @@ test('terms that count later are offered before, and asked for from their day on
   app.time.now = Date.parse('2026-11-30T22:00:00Z')
   expect(await omar.client.terms.getOwnTerms()).toMatchObject({
     isDue: true,
-    currentVersion: 'v3',
+    currentVersion: 'v4',
     offered: null,
   })
-  expect(await yara.client.terms.getOwnTerms()).toMatchObject({ isDue: false, currentVersion: 'v3' })
+  expect(await yara.client.terms.getOwnTerms()).toMatchObject({ isDue: false, currentVersion: 'v4' })
 })
 
 test('only the newest version can be accepted, and guests and admins need none', async () => {
@@ -228,7 +236,7 @@ test('only the newest version can be accepted, and guests and admins need none',
   const { admin } = await publish(app)
   expect(await refusalOf(yara.client.terms.acceptTerms({ version: 'v1' }))).toBe('accounts.terms_stale')
   expect(await refusalOf(yara.client.terms.acceptTerms({ version: 'v999' }))).toBe('accounts.terms_stale')
-  expect(await refusalOf(admin.client.terms.acceptTerms({ version: 'v3' }))).toBe('auth.forbidden')
+  expect(await refusalOf(admin.client.terms.acceptTerms({ version: 'v4' }))).toBe('auth.forbidden')
   expect(await admin.client.terms.getOwnTerms()).toMatchObject({ audience: null, isDue: false })
   const placed = await app
     .client()
@@ -242,7 +250,7 @@ test('everybody of the audience who has not accepted gets one notification and o
   await app.sql(`insert into users (id, email, name, locale) select 'many-' || n, n || '@many.test', 'Many', 'ar'
     from generate_series(1, 450) n`)
   const { published } = await publish(app)
-  await nour.client.terms.acceptTerms({ version: 'v3' })
+  await nour.client.terms.acceptTerms({ version: 'v4' })
   const event = app.published.at(-1)!
   expect(event).toEqual({
     event: 'terms.published',
@@ -255,7 +263,7 @@ test('everybody of the audience who has not accepted gets one notification and o
   ).toEqual([{ n: 450, people: 450 }])
   expect(app.mails()).toHaveLength(450)
   expect(app.mails()[0]).toMatchObject({
-    subject: expect.stringContaining('v3'),
+    subject: expect.stringContaining('v4'),
     text: expect.stringContaining('/terms'),
   })
 })

@@ -4,10 +4,12 @@ import { defineConfig } from 'vitest/config'
 const PROCESSES = ['src/server/run/**/*.test.ts', 'src/server/platform/embedded-postgres/**/*.test.ts']
 /** Vitest takes one worker less than there are cores, which leaves half of two cores idle. */
 const ON_TWO_CORES = 2
+/** No test waits for this. Only one that hangs is ended by it, on machines that are far slower than ours. */
+const HANGS_MS = 180_000
 /** A worker keeps its modules from file to file: nothing in them remembers a test. */
 const ON_POSTGRES = {
   globalSetup: ['tests/world/postgres/postgres.ts'],
-  testTimeout: 60_000,
+  testTimeout: HANGS_MS,
   hookTimeout: 120_000,
   isolate: false,
   execArgv: ['--import', new URL('tests/world/passwords/cheap-hashes.ts', import.meta.url).href],
@@ -19,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          testTimeout: 60_000,
+          testTimeout: HANGS_MS,
           hookTimeout: 120_000,
           include: [
             'src/{domain,contract,locales}/**/*.test.{ts,tsx}',
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'web',
           pool: 'threads',
-          testTimeout: 60_000,
+          testTimeout: HANGS_MS,
           include: ['src/web/**/*.test.{ts,tsx}'],
           maxWorkers: ON_TWO_CORES,
         },

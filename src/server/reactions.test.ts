@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { readEnv } from './env.ts'
@@ -66,18 +67,18 @@ test('nightly sweeps delete idempotency keys after days, sessions and mailed lin
         { key: 'of-today' },
         { key: 'of-two-days' },
       ]),
-    { timeout: 20_000, interval: 50 },
+    IN_TIME,
   )
   for (const table of ['turned_away', 'undelivered_mails', 'test_payments'])
-    await vi.waitFor(async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'young' }]), {
-      timeout: 20_000,
-      interval: 50,
-    })
+    await vi.waitFor(
+      async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'young' }]),
+      IN_TIME,
+    )
   for (const table of ['sessions', 'verifications'])
-    await vi.waitFor(async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'open' }]), {
-      timeout: 20_000,
-      interval: 50,
-    })
+    await vi.waitFor(
+      async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'open' }]),
+      IN_TIME,
+    )
 })
 
 test('a letter whose last try failed is kept for the admins', async () => {
@@ -94,6 +95,6 @@ test('a letter whose last try failed is kept for the admins', async () => {
       expect((await database.pool.query('select id, is_refused from undelivered_mails')).rows).toEqual([
         { id: 'dead', is_refused: false },
       ]),
-    { timeout: 20_000, interval: 50 },
+    IN_TIME,
   )
 })

@@ -94,17 +94,19 @@ test('a cook whose page is closed is woken by a new order', async ({ person, ser
   const browser = await aPageWithPush(page, service)
   await signIn(page, 'cook')
   await call(page, 'PATCH', '/profile', { locale: 'ar' })
+  // This order rings, and the question about messages waits until it was heard.
+  const guest = await person(IN_ENGLISH[0]!)
+  await guest.goto('/about')
+  await orderAsGuest(guest)
   await page.goto('/cook/orders')
   await comeAlive(page)
   await page.getByRole('button', { name: t('ordering:cook.startShift') }).click()
-  // Orders that ring come first.
   const gotIt = new RegExp(`^${t('ordering:cook.acknowledge').source}$`)
   await page.getByRole('button', { name: gotIt }).click()
   await page.getByRole('button', { name: t('notifications:allow') }).click()
   await expect(page.getByText(t('notifications:push.on'))).toBeVisible()
   await page.goto('about:blank')
 
-  const guest = await person(IN_ENGLISH[0]!)
   await guest.goto('/about')
   await orderAsGuest(guest)
   // Orders of other stories may wait for the same kitchen, which is reminded of them.

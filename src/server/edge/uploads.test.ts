@@ -142,12 +142,12 @@ test.each([
 test('a picture that trickles in is cut off, and the next one is served', async () => {
   const app = await aTestApp({
     uploadLimits: {
-      withinMs: 40,
+      withinMs: 1_000,
       shares: {
         atOnce: 2,
         of: {
-          storing: { atOnce: 1, waiting: 1, waitMs: 5_000 },
-          reading: { atOnce: 1, waiting: 1, waitMs: 5_000 },
+          storing: { atOnce: 1, waiting: 1, waitMs: 60_000 },
+          reading: { atOnce: 1, waiting: 1, waitMs: 60_000 },
           readingOfGuests: { atOnce: 0, waiting: 0, waitMs: 0 },
         },
       },
@@ -225,7 +225,7 @@ test('without room for another picture the answer is 503 with a time to retry', 
 test('half-sent forms of strangers keep nobody with a session out, and lose their place', async () => {
   const app = await aTestApp({
     env: { TRUSTED_PROXIES: '10.0.0.0/8' },
-    uploadLimits: { pace: { leastPerSecond: 1_024, afterMs: 300 } },
+    uploadLimits: { pace: { leastPerSecond: 1_024, afterMs: 2_000 } },
   })
   const yara = await aCustomer(app)
   const halfSent = (at: number) =>

@@ -11,7 +11,7 @@ import { declareEvent, declareQueue, declareSubscriber, EVENT_PACE } from './que
 
 /** Longer than any test lasts, so no job is found by polling. */
 const NEVER_POLLED = { pollSeconds: 3_600 }
-const RETRIED = { timeout: 20_000 }
+const RETRIED = { timeout: 40_000 }
 
 type Mail = { messageId: string; to: string }
 type News = { id: string }

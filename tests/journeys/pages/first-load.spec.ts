@@ -221,6 +221,8 @@ test('a press on the location before the code has loaded opens the chooser, not 
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const release = await holdScripts(page)
+  // Then the link is followed instead.
+  await neverForLateness(page, 4_000)
   await page.goto('/', { waitUntil: 'commit' })
   const pill = page.locator('a[data-waits]').first()
   await pill.click({ noWaitAfter: true })
@@ -239,13 +241,13 @@ test('a press on the location leads to its page if the code never loads', async 
   await expect(page.locator('#place-district')).toBeVisible()
 })
 
-/** Disables the start by timeout, which would come too early on a slow machine. */
-function neverStartForLateness(page: Page) {
-  return page.addInitScript(() => {
+/** Disables what a timeout of so many ms does, which would come too early on a slow machine: by itself the start of the scripts. */
+function neverForLateness(page: Page, late = 2_500) {
+  return page.addInitScript((never) => {
     const { setTimeout } = window
     window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === 2_500 ? 0 : setTimeout(run, ms)) as typeof window.setTimeout
-  })
+      ms === never ? 0 : setTimeout(run, ms)) as typeof window.setTimeout
+  }, late)
 }
 
 test('no script is requested until the first picture has come', async ({ person }) => {
@@ -254,7 +256,7 @@ test('no script is requested until the first picture has come', async ({ person 
   page.on('request', (request) => {
     if (/\.js(on)?$/.test(request.url())) asked.push(request.url())
   })
-  await neverStartForLateness(page)
+  await neverForLateness(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -273,7 +275,7 @@ test('no script is requested until the first picture has come', async ({ person 
 
 test('a press starts the page before its first picture has loaded', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  await neverStartForLateness(page)
+  await neverForLateness(page)
   await page.route('**/cut-mahshi*', () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page

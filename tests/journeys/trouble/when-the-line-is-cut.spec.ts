@@ -267,10 +267,10 @@ test('every screen recovers by itself from a server restart during an order', as
   await expect(guest.getByText(ar('ordering:track.fetchError'))).toBeVisible()
   await pressDelivered(courier, next)
   await town.startAgain()
-  await expect(arrived).toBeVisible({ timeout: 40_000 })
+  await expect(arrived).toBeVisible({ timeout: 90_000 })
   for (const order of [id, next]) {
-    await expect(cardOf(courier, order)).toHaveCount(0, { timeout: 40_000 })
-    await expect(cardOf(cook, order)).toHaveCount(0, { timeout: 40_000 })
+    await expect(cardOf(courier, order)).toHaveCount(0, { timeout: 90_000 })
+    await expect(cardOf(cook, order)).toHaveCount(0, { timeout: 90_000 })
   }
   await expect(guest.getByText(ar('ordering:track.fetchError'))).toHaveCount(0)
   const heard = "select from order_history where order_id = any($1) and to_status = 'delivered'"

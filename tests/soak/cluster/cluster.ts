@@ -150,7 +150,11 @@ export async function freeze(cluster: Cluster, report: Report, { checkout, confi
 }
 
 /** The primary ends for good while guests order, and the replica takes its place, without a restart of any server. */
-export async function failOver(cluster: Cluster, report: Report, { checkout, confirmed }: Guests) {
+export async function failOver(
+  cluster: Cluster,
+  report: Report,
+  { checkout, confirmed, withinMs = MAX_FAIL_OVER_MS }: Guests & { withinMs?: number },
+) {
   // What is confirmed is on the replica too, or a primary that ends takes it along.
   await ask(cluster.primary.url(), `alter system set synchronous_standby_names = '*'`)
   await ask(cluster.primary.url(), 'select pg_reload_conf()')
@@ -166,7 +170,7 @@ export async function failOver(cluster: Cluster, report: Report, { checkout, con
   const took = performance.now() - killed
   await crowd.untilConfirmed(2 * AT_ONCE)
   await crowd.leave()
-  report.expect(took <= MAX_FAIL_OVER_MS, `the replica took over after ${Math.round(took)} ms`)
+  report.expect(took <= withinMs, `the replica took over after ${Math.round(took)} ms`)
   report.expect(
     cluster.applications.every(({ pid }, at) => pid() === before[at]),
     'a server had to be started again',

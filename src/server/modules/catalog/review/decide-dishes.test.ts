@@ -3,6 +3,7 @@ import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 
 async function anOffice() {
   const app = await aTestApp()
@@ -145,5 +146,5 @@ test('a decision notifies the open pages of the kitchen at once', async () => {
   const heard: string[] = []
   app.platform.notices.onTopic((topic) => heard.push(topic))
   await (await anAdmin(app)).client.dishes.approveDishes({ dishes: [{ id, version }] })
-  await expect.poll(() => heard).toContain(`kitchen:${amina.id}`)
+  await expect.poll(() => heard, IN_TIME).toContain(`kitchen:${amina.id}`)
 })

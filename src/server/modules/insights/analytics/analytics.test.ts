@@ -10,6 +10,7 @@ import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCook, aCourier, aCustomer, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { countFigures } from '../count-figures.ts'
 
 /** A week from Sunday in which clocks go back: its Thursday ends an hour later. */
@@ -118,9 +119,7 @@ test('a day is not counted while one of its orders is being changed, and a count
   await changing.query('begin')
   await changing.query(`update orders set area = 'Maadi' where area = 'Dokki'`)
   const counting = countFigures(app.platform)
-  await expect
-    .poll(() => app.sql(`select from pg_locks where locktype = 'advisory' and not granted`))
-    .toHaveLength(1)
+  await untilWaitingForLocks(app)
   await changing.query('commit')
   changing.release()
   await counting

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket } from '#tests/world/market.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 
 const NEVER_FULL = { kitchen: { dailyOrderLimit: 1_000 } }
 
@@ -125,12 +126,7 @@ test('a checkout that may be placed waits for the one before it', async () => {
   let answer: ReturnType<typeof answersTo> | undefined
   await whileOthersOrder(app, '+201012345678', async () => {
     answer = answersTo(app, koshari, [one])
-    await vi.waitFor(async () =>
-      expect(
-        await app.sql(`select from pg_locks where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`),
-      ).toHaveLength(1),
-    )
+    await untilWaitingForLocks(app)
   })
   expect(await answer).toMatchObject([{ status: 201 }])
 })

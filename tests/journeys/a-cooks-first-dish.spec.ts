@@ -61,6 +61,11 @@ for (const variant of IN_ENGLISH) {
     await cook.locator('#dish-description').fill('Aubergines, peppers and tomatoes.')
     await cook.locator('#dish-price').fill('٧٥٫٥')
     await cook.getByText(say('catalog:dishTypes.main_dish'), { exact: true }).click()
+    // A press beside the form loses nothing that was typed.
+    await cook.getByRole('link', { name: say('common:nav.myDishes'), exact: true }).click()
+    const asked = cook.getByRole('alertdialog', { name: say('common:leave.ask') })
+    await asked.getByRole('button', { name: say('common:leave.no') }).click()
+    await expect(cook.locator('#dish-price')).toHaveValue('٧٥٫٥')
     await cook.getByRole('button', { name: say('dishes:form.save') }).click()
     await expect(cook.getByText(say('catalog:addDish.successMessage'))).toBeVisible()
     await expect(cook).toHaveURL(/\/my-dishes/)

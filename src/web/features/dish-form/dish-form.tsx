@@ -1,11 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-oven.webp?url'
-import { useDishTypeText } from '#web/parts/dish/type/dish-type.tsx'
-import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
-import { isFullWeek } from '#web/parts/hours/week-rows.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import type { PictureProblem } from '#web/parts/picture/compress-picture.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure } from '#web/platform/api/client.ts'
@@ -17,6 +15,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Differences, type Stale, useValueText } from './dish-differences.tsx'
 import { DishFields } from './dish-fields.tsx'
 import styles from './dish-form.module.css'
 import { DishPreview, type Kitchen } from './dish-preview.tsx'
@@ -33,9 +32,6 @@ import {
 const SAVED_MS = 4_000
 const FAILED_MS = 9_000
 
-/** Somebody else saved first: the typed values, theirs, and the fields that differ. */
-type Stale = { mine: DishValues; saved: DishValues; fields: readonly DishField[] }
-
 /** A phone on a slow connection uploads half a megabyte within this time. */
 const WITHIN_MS = 60_000
 
@@ -50,7 +46,7 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
   const { t } = useLanguage()
   const edited = useEditedDish(dish)
   const { base, stale, form, photo } = edited
-  const { save, send } = useSaving(edited, kitchen, then)
+  const { save, send, isSaved } = useSaving(edited, kitchen, then)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const wrong = Object.keys(checkDish(form.values))
     if (wrong.length === 1 && wrong[0] === 'photo')
@@ -78,6 +74,10 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
         </div>
       </form>
       <DishPreview values={form.values} photoUrl={photo.photoUrl} kitchen={kitchen} />
+      <LeaveQuestion
+        isChanged={!isSaved && !isSame(form.values, edited.untouched)}
+        consequence={t('dishes:form.leaveNote')}
+      />
     </div>
   )
 }
@@ -139,10 +139,17 @@ function useSaving(edited: ReturnType<typeof useEditedDish>, { cookId }: Kitchen
       : client().dishes.createDish({ ...input, cookId }),
   )
 
+  const [isSaved, setSaved] = useState(false)
+  // Only after this render does the form let its page go without a question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is saved
+  useEffect(() => {
+    // A page that was opened by its own address has no page to go back to.
+    if (isSaved) void (hasPageBefore ? navigate(-1) : navigate(then))
+  }, [isSaved])
+
   const finish = () => {
     toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
-    // A page that was opened by its own address has no page to go back to.
-    void (hasPageBefore ? navigate(-1) : navigate(then))
+    setSaved(true)
   }
   const send = async (values: DishValues, over: OwnDish | null): Promise<void> => {
     const answer = await save.run({ input: dishInputOf(values), over })
@@ -159,7 +166,7 @@ function useSaving(edited: ReturnType<typeof useEditedDish>, { cookId }: Kitchen
     save.forget()
     edited.continueFrom(current, values)
   }
-  return { save, send }
+  return { save, send, isSaved }
 }
 
 /** Shows a refusal at its fields, and names them in a message. */
@@ -178,62 +185,8 @@ function useFailure(form: ReturnType<typeof useRuleForm<DishValues>>) {
   }
 }
 
-/** Where another's save and the typed values differ. */
-function Differences({ stale, onTakeTheirs }: { stale: Stale; onTakeTheirs: () => void }) {
-  const textOf = useValueText()
-  return (
-    <StaleNotice
-      differing={stale.fields.map((field) => ({
-        field,
-        label: textOf.label(field),
-        theirs: textOf.value(field, stale.saved),
-        mine: textOf.value(field, stale.mine),
-      }))}
-      onTakeTheirs={onTakeTheirs}
-    />
-  )
-}
-
 function photoUrlOf(dish: OwnDish | null): string | null {
   return dish && (dish.edit ?? dish).photoUrl
-}
-
-/** The labels of the form's fields, and their values in words. */
-function useValueText() {
-  const { t, format } = useLanguage()
-  const typeText = useDishTypeText()
-  const labels: Record<DishField, string> = {
-    photo: t('catalog:addDish.image'),
-    name: t('dishes:form.name'),
-    nameAr: t('dishes:form.nameAr'),
-    description: t('dishes:form.description'),
-    descriptionAr: t('dishes:form.descriptionAr'),
-    price: t('catalog:addDish.price'),
-    dishTypes: t('catalog:addDish.type'),
-    serves: t('dishes:form.serves'),
-    spice: t('catalog:dish.spice.label'),
-    allergens: t('catalog:dish.allergens.label'),
-    dailyPortions: t('dishes:form.dailyPortions'),
-    hours: t('dishes:form.hours'),
-  }
-  return {
-    /** The API calls hours `availability`. A field that the form does not know keeps its API name. */
-    label: (field: DishField) => labels[field] ?? (String(field) === 'availability' ? labels.hours : field),
-    value(field: DishField, values: DishValues): string {
-      switch (field) {
-        case 'photo':
-          return t('dishes:form.otherPhoto')
-        case 'dishTypes':
-          return format.list(values.dishTypes.map(typeText))
-        case 'allergens':
-          return format.list(values.allergens.map((name) => t(`catalog:dish.allergens.${name}`)))
-        case 'hours':
-          return t(isFullWeek(values.hours) ? 'dishes:form.allWeek' : 'dishes:form.ownHours')
-        default:
-          return values[field]
-      }
-    },
-  }
 }
 
 /** The photo of a dish. It is uploaded as soon as it is chosen, so that saving the dish stays fast. */

@@ -120,7 +120,9 @@ export async function refundReduction(
 export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const order = await findOrder(tx, orderId)
-    if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
+    if (order?.status !== 'cancelled') return
+    // Another refund under way may be a part, which leaves the rest to give back.
+    if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunding')
       await refundCancelled(platform, tx, orderId)
   })
 }

@@ -70,8 +70,9 @@ for (const variant of IN_ENGLISH)
   })
 
 for (const variant of IN_ARABIC)
-  test('a declined card leads back to the checkout as it was, and the second try is paid', async ({
+  test('a declined card leads back to the checkout, the second try is paid, and cancelling promises the money', async ({
     person,
+    town,
   }) => {
     const guest = await person(variant)
     await orderByCard(guest, 'ar')
@@ -85,7 +86,14 @@ for (const variant of IN_ARABIC)
     await press(guest, ar('payments:testBank.approve'))
     const id = await orderNumber(guest)
     await expect(guest.getByText(ar('payments:statuses.paid')).first()).toBeVisible()
-    await cancel(guest, id)
+    await guest.getByRole('button', { name: ar('ordering:orders.cancel') }).click()
+    const question = guest.getByRole('alertdialog', { name: ar('ordering:orders.cancelAsk') })
+    await expect(question.getByText(ar('ordering:orders.cancelNote_paid'))).toBeVisible()
+    await question.getByRole('button', { name: ar('ordering:orders.cancelYes') }).click()
+    await expect(guest.getByText(ar('ordering:track.cancelledByYou_paid'))).toBeVisible()
+    await expect
+      .poll(() => town.sql('select state from refunds where order_id = $1', [id]))
+      .toEqual([{ state: 'done' }])
     // What was paid is not in the cart any more, and the form begins anew.
     await guest.goto('/checkout')
     await expect(guest.getByRole('heading', { name: ar('ordering:checkout.empty') })).toBeVisible()

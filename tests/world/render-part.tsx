@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Locale } from '#locales/locale.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
 /** A part as the server sends it: markup without scripts, in one language. */
 export function renderPart(part: ReactElement, locale: Locale = 'en'): string {
+  // A router with data, because commands ask it to load the page again.
+  const router = createMemoryRouter([{ path: '*', element: part }])
   return renderToStaticMarkup(
     <TranslationContext value={serverTexts(locale)}>
-      <MemoryRouter>{part}</MemoryRouter>
+      <RouterProvider router={router} />
     </TranslationContext>,
   )
 }

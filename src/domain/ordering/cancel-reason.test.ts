@@ -4,12 +4,15 @@ import {
   DECLINE_REASONS,
   decideSoldOut,
   declineReason,
+  isRefundedByItself,
   NO_ANSWER,
+  NOT_AGREED,
   OFFICE_CANCEL_REASONS,
   officeReason,
   readCancelReason,
   reasonInWords,
 } from './cancel-reason.ts'
+import { ORDER_STATUSES } from './status/order-status.ts'
 
 test.each(DECLINE_REASONS)('a decline with the reason %s is read back as that reason', (reason) => {
   expect(readCancelReason(declineReason(reason))).toEqual({ is: 'declined', reason })
@@ -52,4 +55,12 @@ test.each([
   ['a dish of another order', 'soldOut', ['koshari', 'molokhia'], refuse('order.not_sold_out')],
 ])('a declined order takes %s off the menu', (_, reason, sent, expected) => {
   expect(decideSoldOut(reason, ['koshari', 'mahshi'], sent)).toEqual(expected)
+})
+
+test('only an order that is not cooked yet, or whose change was not accepted, is refunded by itself', () => {
+  const refunded = (reason: string | null) =>
+    ORDER_STATUSES.filter((from) => isRefundedByItself({ from, reason }))
+  expect(refunded(null)).toEqual(['pending'])
+  expect(refunded('Gas is out')).toEqual(['pending'])
+  expect(refunded(NOT_AGREED)).toEqual([...ORDER_STATUSES])
 })

@@ -24,6 +24,20 @@ export const UNPAID = 'unpaid'
 /** The stored reason of an order that could not be made as ordered, and whose change its customer did not accept. */
 export const NOT_AGREED = 'change_not_agreed'
 
+/**
+ * Whether a cancellation gives back by itself what was paid online: only before the food is cooked, or because the customer did not
+ * accept a change. Of everything else an admin decides (O-15).
+ */
+export function isRefundedByItself({
+  from,
+  reason,
+}: {
+  from: string | null
+  reason: string | null
+}): boolean {
+  return from === 'pending' || reason === NOT_AGREED
+}
+
 /** Why an order was cancelled: one of our codes, somebody's own words, or nothing. Only the owner may give no reason. */
 export type CancelReason =
   | { is: 'noAnswer' }

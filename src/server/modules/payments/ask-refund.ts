@@ -1,5 +1,5 @@
 import { piastres, toEgp } from '#domain/money.ts'
-import { NOT_AGREED } from '#domain/ordering/cancel-reason.ts'
+import { isRefundedByItself } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideRefund, type RefundKind, refundCharge } from '#domain/payments/payment.ts'
 import {
@@ -90,15 +90,12 @@ export async function refundCancelled(platform: Platform, tx: Tx, orderId: strin
   await askRefund(platform, tx, orderId, { kind: 'cancelled', request: '', reason: null, askedBy: null })
 }
 
-/**
- * Only what was cancelled before it was cooked, or because its customer did not accept a change, goes back by itself; of everything
- * else an admin decides (O-15).
- */
+/** The domain says what is refunded by itself (O-15), so that the buyer’s messages promise no more than this sends. */
 export const CANCELLED_IN_TIME = declareSubscriber<OrderEvent>(
   'refund-cancelled',
   [ORDER_EVENTS['order.changed']],
   {
-    wants: ({ from, to, reason }) => to === 'cancelled' && (from === 'pending' || reason === NOT_AGREED),
+    wants: (event) => event.to === 'cancelled' && isRefundedByItself(event),
   },
 )
 
@@ -123,7 +120,9 @@ export async function refundReduction(
 export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const order = await findOrder(tx, orderId)
-    if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
+    if (order?.status !== 'cancelled') return
+    // Another refund under way may be a part, which leaves the rest to give back.
+    if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunding')
       await refundCancelled(platform, tx, orderId)
   })
 }

@@ -9,6 +9,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { aCheckout, aGuestOrder, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { refundIfPaid } from './ask-refund.ts'
 import { retryRefunds, sendRefund } from './send-refund.ts'
 
 const MINUTES = 60_000
@@ -179,6 +180,24 @@ test('a provider that refunded without an answer is asked what it did before it 
   const [kept] = await app.sql<{ refunded: object }>('select refunded from test_payments')
   expect(Object.values(kept!.refunded)).toEqual([order.total * 100])
 })
+
+test.each([
+  ['a part', 10],
+  ['all', null],
+])(
+  'an order that is cancelled in time while an admin refunds %s of it is refunded whole',
+  async (_, amount) => {
+    const { app, admin, order } = await aPaidOrder()
+    await refund(admin, order.id, amount ?? order.total)
+    await order.client.ordering.cancelOrder({ id: order.id })
+    const cancelled = app.published.find(({ event }) => event === 'order.changed')!
+    await refundIfPaid(app.platform, cancelled.data as Parameters<typeof refundIfPaid>[1])
+    await sendRefunds(app)
+    await retryRefunds(app.platform)
+    expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+    expect(await auditPlaced(app.sql)).toEqual([])
+  },
+)
 
 test('a refund that the provider is working on is asked for until it ends', async () => {
   let isDone = false

@@ -9,6 +9,7 @@ import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
+import { paymentStays } from './payment-stays.ts'
 
 export type OrderQuestionKind = 'cancel' | 'message' | 'remove'
 
@@ -42,7 +43,12 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
       open={kind !== null}
       destructive={shown !== 'message'}
       question={t(`admin:orders.${shown}.title`, { name: order.customerName ?? '' })}
-      consequence={t(`admin:orders.${shown}.consequence`)}
+      consequence={
+        <>
+          {t(`admin:orders.${shown}.consequence`)}
+          {shown === 'cancel' && paymentStays(order) && <> {t('admin:orders.cancel.paymentStays')}</>}
+        </>
+      }
       confirmLabel={t(`admin:orders.${shown}.yes`)}
       cancelLabel={t(`admin:orders.${shown}.no`)}
       ready={isGiven}

@@ -11,8 +11,9 @@ import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { paymentStays } from './payment-stays.ts'
 
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly (OrderStatus | '')[] = ['out_for_delivery', 'delivered']
@@ -104,6 +105,9 @@ function Fields({ order, draft, isMissing, onChange }: FieldsProps) {
       {asksCash && <CashPaid value={cash} onChange={(given) => onChange({ cash: given })} />}
       {isMissing && asksCash && cash === '' && (
         <InlineError title={refusalText({ code: 'order.cash_unknown' })} />
+      )}
+      {status === 'cancelled' && paymentStays(order) && (
+        <Muted>{t('admin:orders.cancel.paymentStays')}</Muted>
       )}
       <OfficeReason
         of={status === 'cancelled' ? 'cancelled' : 'status'}

@@ -7,7 +7,7 @@ import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
-import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
+import { type Cancellable, CancelQuestion } from '#web/parts/order/cancel-question.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -63,7 +63,7 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
   const { t, format } = useLanguage()
   const { tab, seen, past, counts } = listed
   const underWay = useUnderWay(listed.active)
-  const [cancelling, setCancelling] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<Cancellable | null>(null)
   // Beyond one page the server counts.
   const shownCounts = {
     active:
@@ -95,7 +95,7 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
                   seen={seen.find(({ id }) => id === order.id) ?? null}
                   isFirst={place === 0}
                   now={now}
-                  onCancel={() => setCancelling(order.id)}
+                  onCancel={() => setCancelling(order)}
                 />
               </li>
             ))}
@@ -115,14 +115,14 @@ function NowThenPast({ listed, now }: { listed: NowAndPast; now: number }) {
       ) : (
         tab === 'past' && <p className={styles.quiet}>{t('ordering:orders.none.past')}</p>
       )}
-      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+      <CancelQuestion order={cancelling} onClose={() => setCancelling(null)} />
     </>
   )
 }
 
 function Found({ found: { query, page, refused }, now }: { found: FoundOrders; now: number }) {
   const { t, refusalText } = useLanguage()
-  const [cancelling, setCancelling] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<Cancellable | null>(null)
   if (page.items.length === 0)
     return (
       <EmptyState
@@ -150,7 +150,7 @@ function Found({ found: { query, page, refused }, now }: { found: FoundOrders; n
         now={now}
         onCancel={setCancelling}
       />
-      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+      <CancelQuestion order={cancelling} onClose={() => setCancelling(null)} />
     </>
   )
 }
@@ -188,7 +188,7 @@ type CardsProps = {
   page: FoundOrders['page']
   tab?: NowAndPast['tab']
   now: number
-  onCancel: (orderId: string) => void
+  onCancel: (order: Cancellable) => void
 }
 
 /** The open orders, live. When one of them ends, or a new one comes, the page is read again. */

@@ -3,6 +3,7 @@ import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { OwnSearch } from '#domain/ordering/order-list.ts'
 import { paths } from '#domain/paths.ts'
 import type { Reordering } from '#web/parts/cart/use-reorder.ts'
+import type { Cancellable } from '#web/parts/order/cancel-question.tsx'
 import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
 import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -42,7 +43,7 @@ export function OrdersByMonth({ title, orders, search, now, reordering, onCancel
   )
 }
 
-function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (id: string) => void }) {
+function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (order: Cancellable) => void }) {
   const { t } = useLanguage()
   if (order.status === 'delivered')
     return (
@@ -52,7 +53,7 @@ function SecondAction({ order, onCancel }: { order: ListedOrder; onCancel: (id: 
     )
   return (
     order.may.cancel && (
-      <Button variant="ghost" size="compact" onClick={() => onCancel(order.id)}>
+      <Button variant="ghost" size="compact" onClick={() => onCancel(order)}>
         {t('ordering:orders.cancel')}
       </Button>
     )
@@ -89,5 +90,5 @@ type OrdersByMonthProps = {
   search: OwnSearch | null
   now: number
   reordering: Reordering
-  onCancel: (orderId: string) => void
+  onCancel: (order: Cancellable) => void
 }

@@ -7,6 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
+import { isPaidOnline } from '#web/parts/order/hero/hero-words.ts'
 import { isNewerOrder, withNearnessOf } from '#web/parts/order/hero/live-order.ts'
 import { GetHelp, ShareOrder } from '#web/parts/support/get-help.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -222,7 +223,9 @@ function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Ca
         destructive
         loading={cancelling.busy}
         question={t('ordering:orders.cancelAsk')}
-        consequence={t('ordering:orders.cancelNote')}
+        consequence={t(
+          isPaidOnline(order) ? 'ordering:orders.cancelNote_paid' : 'ordering:orders.cancelNote',
+        )}
         confirmLabel={t('ordering:orders.cancelYes')}
         cancelLabel={t('ordering:orders.keep')}
         onConfirm={cancelling.confirm}

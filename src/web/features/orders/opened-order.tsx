@@ -12,6 +12,7 @@ import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { AtTheDoor } from '#web/parts/order/details/at-the-door.tsx'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
+import { isPaidOnline } from '#web/parts/order/hero/hero-words.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
@@ -99,7 +100,7 @@ function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['on
           {t('ordering:orders.cancel')}
         </Button>
       )}
-      <StepQuestion orderId={id} step={asked} onClose={() => setAsked(null)} onDone={onStatus} />
+      <StepQuestion order={order} step={asked} onClose={() => setAsked(null)} onDone={onStatus} />
     </div>
   )
 }
@@ -107,19 +108,23 @@ function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['on
 /** Why an order was cancelled, in words for this reader. Null for other orders. */
 function useEndText(): (order: OrderAnswer) => string | null {
   const { t } = useLanguage()
-  return ({ status, audience, cancelReason }) => {
+  return (order) => {
+    const { status, audience, cancelReason } = order
     if (status !== 'cancelled' || cancelReason === undefined) return null
     const isOwner = audience === 'owner'
+    const isPaid = isPaidOnline(order)
     const why = readCancelReason(cancelReason)
     switch (why.is) {
       case 'none':
-        return t(isOwner ? 'ordering:track.cancelledByYou' : 'ordering:cook.cancelledByCustomer')
+        if (!isOwner) return t('ordering:cook.cancelledByCustomer')
+        return t(isPaid ? 'ordering:track.cancelledByYou_paid' : 'ordering:track.cancelledByYou')
       case 'unpaid':
         return t('ordering:order.unpaid')
       case 'notAgreed':
         return t('ordering:order.notAgreed')
       case 'noAnswer':
-        return t(isOwner ? 'ordering:order.noAnswer' : 'ordering:cook.notAnswered')
+        if (!isOwner) return t('ordering:cook.notAnswered')
+        return t(isPaid ? 'ordering:order.noAnswer_paid' : 'ordering:order.noAnswer')
       case 'declined':
         return t(isOwner ? 'ordering:order.declined' : 'ordering:cook.declinedBecause', {
           reason: t(`ordering:cook.reasons.${why.reason}`),

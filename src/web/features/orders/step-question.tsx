@@ -1,5 +1,7 @@
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
+import { isPaidOnline } from '#web/parts/order/hero/hero-words.ts'
 import { useStatusText } from '#web/parts/order/status/status-badge.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -36,21 +38,22 @@ function send(id: string, to: Step) {
 }
 
 /** Asks before an order's status changes. Says what it is then, or why it failed. */
-export function StepQuestion({ orderId, step, onClose, onDone }: StepQuestionProps) {
+export function StepQuestion({ order, step, onClose, onDone }: StepQuestionProps) {
   const { t } = useLanguage()
   const statusText = useStatusText('work')
   const shown = useLast(step)
   if (!shown) return null
   const texts = TEXTS[shown]
+  const isRefunded = shown === 'cancelled' && isPaidOnline(order)
   return (
     <ActionQuestion
       open={step !== null}
       destructive={shown === 'cancelled'}
       question={t(texts.question)}
-      consequence={t(texts.consequence)}
+      consequence={t(isRefunded ? 'ordering:orders.cancelNote_paid' : texts.consequence)}
       confirmLabel={t(texts.yes)}
       cancelLabel={t(texts.no)}
-      send={() => send(orderId, shown)}
+      send={() => send(order.id, shown)}
       doneText={({ status }) => t('ordering:orders.actionSuccess', { status: statusText(status) })}
       onDone={({ id, status }) => onDone(id, status)}
       problemTitle={t('ordering:orders.actionError')}
@@ -60,7 +63,7 @@ export function StepQuestion({ orderId, step, onClose, onDone }: StepQuestionPro
 }
 
 type StepQuestionProps = {
-  orderId: string
+  order: Pick<OrderAnswer, 'id' | 'paymentStatus'>
   step: Step | null
   onClose: () => void
   onDone: (id: string, status: OrderStatus) => void

@@ -3,7 +3,12 @@ import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { declineReason, readCancelReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
+import {
+  declineReason,
+  isRefundedByItself,
+  readCancelReason,
+  reasonInWords,
+} from '#domain/ordering/cancel-reason.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -41,7 +46,7 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
     orderId: apart(showOrderId(order.id)),
     items: format.list(dishes.map(({ dish, quantity }) => format.quantity(dish, quantity))),
     cashDue: paysCash ? say('messages/ordering:words.cashDue', { amount: total }) : '',
-    moneyBack: moneyBackWords(order, locale),
+    moneyBack: moneyBackWords(facts, locale),
     duration: format.duration(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
     address: apart(plainText(order.customer_address)),
     area: apart(pick(order.area ?? '', order.area_ar) || say('messages/ordering:words.nearby')),
@@ -85,13 +90,20 @@ export function pickupOf(order: OrderForMessages): Point | null {
   return pointOf(order.pickup_latitude, order.pickup_longitude)
 }
 
-/** Tells what a cancellation means for the money. Empty where cash has changed hands: support settles that. */
-function moneyBackWords({ payment_status }: OrderForMessages, locale: Locale): string {
+/**
+ * Tells what a cancellation means for the money. Empty where cash has changed hands: support settles that. Empty too while an admin’s
+ * refund is on its way, because it may be a part, and a message of its own names it.
+ */
+function moneyBackWords({ order, event }: OrderFacts, locale: Locale): string {
   const { t: say } = textsFor(locale)
+  const { payment_status } = order
   if (payment_status === 'due') return say('messages/ordering:words.nothingToPay')
-  return payment_status === 'paid' || payment_status === 'refunding'
-    ? say('messages/ordering:words.moneyBack')
-    : ''
+  if (isRefundedByItself(event))
+    // The refund may have been asked for before this message is written.
+    return payment_status === 'paid' || payment_status === 'refunding'
+      ? say('messages/ordering:words.moneyBack')
+      : ''
+  return payment_status === 'paid' ? say('messages/ordering:words.askAboutPayment') : ''
 }
 
 /** A kitchen's reason is a code, anybody else's is free text. The closing punctuation goes, because a sentence follows. */

@@ -180,6 +180,35 @@ describe('a notification', () => {
     }
   })
 
+  const BACK = ['Your money will come back within 7 business days.', 'فلوسك هترجع في ٧ أيام شغل.'] as const
+  const ASK = ['Contact us about what you paid.', 'كلّمنا عشان المبلغ اللي دفعته.'] as const
+  const NOTHING = ['', ''] as const
+
+  it.each([
+    ['an admin after cooking began', 'paid', { from: 'preparing', reason: 'Gas is out' }, ASK],
+    ['an admin with the food packed', 'paid', { from: 'ready_for_pickup', reason: 'Gas is out' }, ASK],
+    ['an admin on the road', 'paid', { from: 'out_for_delivery', reason: 'Gas is out' }, ASK],
+    ['an admin after the delivery', 'paid', { from: 'delivered', reason: 'Gas is out' }, ASK],
+    ['an admin before cooking', 'paid', { from: 'pending', reason: 'Gas is out' }, BACK],
+    ['want of a yes after cooking began', 'paid', { from: 'preparing', reason: 'change_not_agreed' }, BACK],
+    [
+      'an admin, its refund asked for meanwhile',
+      'refunding',
+      { from: 'pending', reason: 'Gas is out' },
+      BACK,
+    ],
+    // An admin refunds a part of it: a message of its own says how much.
+    ['an admin during another refund', 'refunding', { from: 'preparing', reason: 'Gas is out' }, NOTHING],
+  ] as const)('promises money only where it goes back by itself: %s', (_, payment_status, facts, words) => {
+    const order = { payment_method: 'card', payment_status } as const
+    const event = { to: 'cancelled', actorKind: 'admin', ...facts }
+    const moneyWords = (locale: Locale) =>
+      bodyIn(locale, 'order-cancelled-by-admin', { order, event })
+        .split(/: [^.]+\.\s?/u)
+        .at(-1)
+    expect([moneyWords('en'), moneyWords('ar')]).toEqual(words)
+  })
+
   it('promises nothing about cash that a courier has collected', () => {
     const order = { payment_status: 'collected' } as const
     const event = { to: 'cancelled', actorKind: 'admin', reason: 'Road closed' }

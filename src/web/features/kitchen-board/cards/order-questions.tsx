@@ -1,7 +1,6 @@
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { Suspense, useEffect, useState } from 'react'
-import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -18,8 +17,6 @@ const ChangeSheet = lazyPart(
   async () => (await import('#web/parts/order/change/change-sheet.tsx')).ChangeSheet,
 )
 
-const NO_ITEMS: KitchenOrder['items'] = []
-
 /** The questions before each action. They start empty for each order. */
 export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderAction> }) {
   const { asked, sending, problem, cancel, send } = action
@@ -29,7 +26,7 @@ export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderA
     <>
       <AcceptQuestion id={idFor('accept')} {...shared} />
       <ReadyQuestion id={idFor('ready')} {...shared} />
-      <DeclineQuestion id={idFor('decline')} items={asked?.order.items ?? NO_ITEMS} {...shared} />
+      <DeclineQuestion order={asked?.action === 'decline' ? asked.order : null} {...shared} />
       {asked?.action === 'change' && (
         <Suspense fallback={null}>
           <ChangeSheet order={{ ...asked.order, office: null }} onClose={cancel} />

@@ -11,6 +11,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
 import type { Question } from '../cards/use-order-action.ts'
 import styles from '../kitchen-board.module.css'
 
@@ -18,8 +19,10 @@ import styles from '../kitchen-board.module.css'
  * Declines a new order. The reason is required, because the customer reads it. What is sold out leaves the menu with it, unless
  * the cook keeps it.
  */
-export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend }: DeclineQuestionProps) {
+export function DeclineQuestion({ order, sending, problem, onCancel, onSend }: DeclineQuestionProps) {
   const { t } = useLanguage()
+  const shown = useLast(order)
+  const id = order?.id ?? null
   const [why, setWhy] = useState(UNSAID)
   const [tried, setTried] = useState(false)
   useEffect(() => {
@@ -28,7 +31,7 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
     setTried(false)
   }, [id])
 
-  const ordered = dishesOf(items)
+  const ordered = dishesOf(shown?.items ?? [])
   const handleConfirm = () => {
     setTried(true)
     const reason = textOf(why)
@@ -42,7 +45,7 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
     <Confirm
       open={id !== null}
       question={t('ordering:cook.declineWhy')}
-      consequence={t('ordering:cook.declineNote')}
+      consequence={t(shown?.paid ? 'ordering:cook.declineNote_paid' : 'ordering:cook.declineNote')}
       confirmLabel={t('ordering:cook.declineYes')}
       cancelLabel={t('ordering:cook.declineNot')}
       destructive
@@ -62,7 +65,10 @@ export function DeclineQuestion({ id, items, sending, problem, onCancel, onSend 
   )
 }
 
-type DeclineQuestionProps = Question & { items: KitchenOrder['items'] }
+type DeclineQuestionProps = Omit<Question, 'id'> & {
+  /** Null closes it. */
+  order: Pick<KitchenOrder, 'id' | 'items' | 'paid'> | null
+}
 
 /** The reason, its own words, and the dishes that stay on the menu although they are sold out. */
 type Why = { reason: DeclineReason | null; words: string; kept: readonly string[] }

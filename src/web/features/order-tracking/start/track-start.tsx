@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
-import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
+import { type Cancellable, CancelQuestion } from '#web/parts/order/cancel-question.tsx'
 import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
 import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -66,7 +66,7 @@ function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
   const more = useMore(page, (cursor) => client().ordering.listDeviceOrders({ cursor }))
   useFollowedOrders(more.items)
   const reordering = useReorder()
-  const [cancelling, setCancelling] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<Cancellable | null>(null)
   return (
     <section aria-labelledby="device-orders" className={`page ${styles.section}`}>
       <h2 id="device-orders">{t('ordering:orders.ofDevice')}</h2>
@@ -76,7 +76,7 @@ function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
             <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
               <FollowOrReorder order={order} reordering={reordering} />
               {order.may.cancel && (
-                <Button variant="ghost" size="compact" onClick={() => setCancelling(order.id)}>
+                <Button variant="ghost" size="compact" onClick={() => setCancelling(order)}>
                   {t('ordering:orders.cancel')}
                 </Button>
               )}
@@ -89,7 +89,7 @@ function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
         hrefOf={(cursor) => `${paths.trackStart}?cursor=${encodeURIComponent(cursor)}`}
         failedText={t('ordering:orders.fetchError')}
       />
-      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+      <CancelQuestion order={cancelling} onClose={() => setCancelling(null)} />
     </section>
   )
 }

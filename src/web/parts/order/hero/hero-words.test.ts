@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
-import { type Detail, detailOf, type Sentence, sentenceOf, showsExpected } from './hero-words.ts'
+import { type Detail, detailOf, type Sentence, sentenceOf, showsExpected, showsRefund } from './hero-words.ts'
 
 type Map = NonNullable<OrderAnswer['map']>
 
@@ -176,6 +176,25 @@ describe('the line below', () => {
       { status: 'cancelled', cancelReason: null },
       { says: 'cancelledByYou' },
     ],
+    ...(['paid', 'refunding', 'refunded'] as const).flatMap(
+      (paymentStatus): [string, Partial<OrderAnswer>, Detail][] => [
+        [
+          `promises the money of an order that its owner cancelled: ${paymentStatus}`,
+          { status: 'cancelled', cancelReason: null, paymentStatus },
+          { says: 'cancelledByYou_paid' },
+        ],
+        [
+          `promises the money of an order that the kitchen did not answer: ${paymentStatus}`,
+          { status: 'cancelled', cancelReason: 'no_answer', paymentStatus },
+          { says: 'noAnswer_paid' },
+        ],
+      ],
+    ),
+    ...(['due', 'expired'] as const).map((paymentStatus): [string, Partial<OrderAnswer>, Detail] => [
+      `promises no money of an order that nobody has paid: ${paymentStatus}`,
+      { status: 'cancelled', cancelReason: null, paymentStatus },
+      { says: 'cancelledByYou' },
+    ]),
     [
       'tells the kitchen that the customer cancelled',
       { status: 'cancelled', audience: 'cook', cancelReason: null },
@@ -189,6 +208,35 @@ describe('the line below', () => {
 
   test('calls nothing late before hydration, as the server rendered it', () => {
     expect(detailOf(anOrder({ status: 'preparing', ...late }), null)).toEqual({ says: 'preparingSub' })
+  })
+})
+
+describe('the line that the money is on its way back', () => {
+  const rows: [string, Partial<OrderAnswer>, boolean][] = [
+    [
+      'is shown for a declined order',
+      { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'refunding' },
+      true,
+    ],
+    ['is shown for an order that was delivered', { status: 'delivered', paymentStatus: 'refunded' }, true],
+    [
+      'is not repeated below a sentence that says it',
+      { status: 'cancelled', cancelReason: null, paymentStatus: 'refunding' },
+      false,
+    ],
+    [
+      'is absent while an admin has not refunded it',
+      { status: 'cancelled', cancelReason: 'Gas is out', paymentStatus: 'paid' },
+      false,
+    ],
+    [
+      'is absent for cash',
+      { status: 'cancelled', cancelReason: 'decline:busy', paymentStatus: 'due' },
+      false,
+    ],
+  ]
+  test.each(rows)('%s', (_, order, isShown) => {
+    expect(showsRefund(anOrder(order))).toBe(isShown)
   })
 })
 

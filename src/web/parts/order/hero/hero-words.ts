@@ -33,7 +33,8 @@ export type Detail =
 
 /** Why an order was cancelled, as far as the reader may know. */
 export type CancelWords =
-  | { says: 'noAnswer' | 'unpaid' | 'notAgreed' | 'cancelledByYou' | 'cancelledByCustomer' }
+  | { says: 'noAnswer' | 'noAnswer_paid' | 'unpaid' | 'notAgreed' }
+  | { says: 'cancelledByYou' | 'cancelledByYou_paid' | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'office'; reason: OfficeCancelReason }
   | { says: 'text'; text: string }
@@ -90,6 +91,19 @@ export function showsExpected(order: ShownOrder, now: number | null): boolean {
     : order.status !== 'delivered' && order.status !== 'cancelled'
 }
 
+/**
+ * Whether the order was paid online. Its buyer is not told that they pay nothing when it is cancelled, but that the money comes back.
+ */
+export function isPaidOnline({ paymentStatus }: Pick<ShownOrder, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'refunding' || paymentStatus === 'refunded'
+}
+
+/** Whether to say in a line of its own that the money is on its way back: not where the line above it promises that. */
+export function showsRefund(order: ShownOrder): boolean {
+  const isBegun = isPaidOnline(order) && order.paymentStatus !== 'paid'
+  return isBegun && !(order.status === 'cancelled' && cancelWordsOf(order)?.says.endsWith('_paid'))
+}
+
 /** How the delivery went against the promise, for the owner. Nobody compares the minutes of a late one. */
 function arrivalOf({ audience, deliveredAt: at, expectedAt }: ShownOrder): Detail | null {
   if (!at) return null
@@ -106,15 +120,18 @@ function wayOf({ map }: ShownOrder): Detail | null {
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }
 
-function cancelWordsOf({ audience, cancelReason }: ShownOrder): CancelWords | null {
+function cancelWordsOf({ audience, cancelReason, paymentStatus }: ShownOrder): CancelWords | null {
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
-  if (why.is === 'noAnswer' || why.is === 'unpaid' || why.is === 'notAgreed') return { says: why.is }
+  const isPaid = isPaidOnline({ paymentStatus })
+  if (why.is === 'noAnswer') return { says: isPaid ? 'noAnswer_paid' : 'noAnswer' }
+  if (why.is === 'unpaid' || why.is === 'notAgreed') return { says: why.is }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'office') return { says: 'office', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }
   // Only the customer may cancel without a reason.
-  return { says: audience === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
+  if (audience !== 'owner') return { says: 'cancelledByCustomer' }
+  return { says: isPaid ? 'cancelledByYou_paid' : 'cancelledByYou' }
 }
 
 function isLate({ expectedAt }: ShownOrder, now: number | null): boolean {

@@ -52,6 +52,7 @@ function useSay(order: NamedOrder) {
       case 'declined':
         return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
       case 'noAnswer':
+      case 'noAnswer_paid':
       case 'unpaid':
       case 'notAgreed':
         return t(`ordering:order.${is.says}`)

@@ -41,7 +41,7 @@ function useSound() {
     bell.current = createBell()
     setOn(localStorage.getItem(SILENCED_AS) === null)
     const unlock = () => void bell.current?.unlock()
-    document.addEventListener('click', unlock, { once: true })
+    document.addEventListener('click', unlock)
     return () => document.removeEventListener('click', unlock)
   }, [])
   return {

@@ -132,14 +132,16 @@ function useOffers(board: CourierBoard | null) {
   }, [board, t, bell])
 }
 
-/** Browsers allow sound only after a gesture. Couriers have no button that starts a shift, so any tap unlocks the bell. */
+/**
+ * Browsers allow sound only after a gesture. Couriers have no button that starts a shift, so any tap unlocks the bell, and again after
+ * a phone call has silenced it.
+ */
 function useUnlockedBell(): Bell {
   const [bell] = useState(createBell)
   useEffect(() => {
-    const stop = () => document.removeEventListener('pointerup', handleGesture)
-    const handleGesture = () => void bell.unlock().then((sounds) => sounds && stop())
+    const handleGesture = () => void bell.unlock()
     document.addEventListener('pointerup', handleGesture)
-    return stop
+    return () => document.removeEventListener('pointerup', handleGesture)
   }, [bell])
   return bell
 }

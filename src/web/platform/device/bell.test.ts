@@ -2,13 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBell } from './bell.ts'
 
 let tones = 0
+let made: SilentUntilTapped | null = null
+let mayResume = true
 
 class SilentUntilTapped {
   state = 'suspended'
+  onstatechange = () => {}
+  constructor() {
+    made = this
+  }
+  become(state: string) {
+    this.state = state
+    this.onstatechange()
+  }
   currentTime = 0
   destination = {}
   async resume() {
-    this.state = 'running'
+    if (mayResume) this.become('running')
   }
   createOscillator() {
     tones += 1
@@ -21,6 +31,7 @@ class SilentUntilTapped {
 
 beforeEach(() => {
   tones = 0
+  mayResume = true
   vi.stubGlobal('AudioContext', SilentUntilTapped)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -43,4 +54,19 @@ test('unlocking the bell audibly at the start of a shift rings at once', async (
 test('a browser without sound reports it', async () => {
   vi.stubGlobal('AudioContext', undefined)
   expect(await createBell().unlock()).toBe(false)
+})
+
+test('a bell that a phone call interrupts says so, asks for its sound at each ring, and says when it sounds again', async () => {
+  const said: boolean[] = []
+  const bell = createBell((sounds) => said.push(sounds))
+  await bell.unlock()
+  mayResume = false
+  made!.become('interrupted')
+  bell.ring()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([said.at(-1), tones]).toEqual([false, 0])
+  mayResume = true
+  bell.ring()
+  await vi.waitFor(() => expect(tones).toBeGreaterThan(0))
+  expect(said.at(-1)).toBe(true)
 })

@@ -31,20 +31,38 @@ const PARTIALS = [
 const ATTACK_S = 0.008
 const SILENCE = 0.0001
 
-export function createBell(): Bell {
+/**
+ * A bell that tells when it falls silent and when it sounds again: a phone call or a locked screen stops the sound of a page, on iPhones
+ * until it is asked for again.
+ */
+export function createBell(onSound: (sounds: boolean) => void = () => {}): Bell {
   let context: AudioContext | null = null
   let timer: ReturnType<typeof setInterval> | undefined
+  let isAsking = false
 
   const ring = () => {
-    if (context?.state === 'running') strike(context)
+    if (context && isRunning(context)) strike(context)
+    else if (context) void askForSound(context)
     // Without a tap on this page browsers refuse to vibrate and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
+  }
+  /** Rings once the interrupted sound comes back. Some browsers answer only after the next tap, so one question waits at a time. */
+  const askForSound = async (silent: AudioContext) => {
+    if (isAsking) return
+    isAsking = true
+    await silent.resume().catch(() => undefined)
+    isAsking = false
+    if (isRunning(silent)) strike(silent)
+  }
+  const listened = (made: AudioContext) => {
+    made.onstatechange = () => onSound(isRunning(made))
+    return made
   }
   return {
     async unlock({ audibly = false } = {}) {
       if (typeof AudioContext === 'undefined') return false
-      context ??= new AudioContext()
-      if (context.state === 'running') return true
+      context ??= listened(new AudioContext())
+      if (isRunning(context)) return true
       await context.resume().catch(() => undefined)
       if (!isRunning(context)) return false
       if (audibly) strike(context)

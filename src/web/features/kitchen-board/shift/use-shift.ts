@@ -10,7 +10,7 @@ const MAX_SHIFT_MS = 16 * 60 * 60 * 1_000
 export type Shift = {
   /** Null until the browser's storage was read. */
   on: boolean | null
-  /** The shift is on, but the browser allows sound only after a tap. */
+  /** The shift is on, but there is no sound: the browser allows it only after a tap, or something has interrupted it. */
   silenced: boolean
   /** Call this from a tap, which allows the sound. */
   start(): void
@@ -29,10 +29,13 @@ export function useShift(rings: boolean): Shift {
   const bell = useRef<Bell | null>(null)
   useWakeLock(on === true)
 
-  const unlock = useCallback(async () => {
-    bell.current ??= createBell()
-    setSilenced(!(await bell.current.unlock({ audibly: true })))
+  const ownBell = useCallback(() => {
+    bell.current ??= createBell((sounds) => setSilenced(!sounds))
+    return bell.current
   }, [])
+  const unlock = useCallback(async () => {
+    setSilenced(!(await ownBell().unlock({ audibly: true })))
+  }, [ownBell])
 
   useEffect(() => {
     const remembered = isShiftRunning(localStorage.getItem(REMEMBERED_AS), Date.now())
@@ -54,11 +57,10 @@ export function useShift(rings: boolean): Shift {
 
   useEffect(() => {
     if (!on || !rings) return
-    bell.current ??= createBell()
-    const ringing = bell.current
+    const ringing = ownBell()
     ringing.start()
     return () => ringing.stop()
-  }, [on, rings])
+  }, [on, rings, ownBell])
 
   const start = useCallback(() => {
     localStorage.setItem(REMEMBERED_AS, String(Date.now()))

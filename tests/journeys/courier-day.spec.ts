@@ -21,8 +21,21 @@ for (const variant of IN_ARABIC) {
     await courier.goto('/delivery/home')
     await comeAlive(courier)
     const duty = courier.getByRole('checkbox', { name: say('delivery:duty.title') })
+    // While a slow answer is awaited, the switch shows the wish and the words below it still the state.
+    const sent = Promise.withResolvers<void>()
+    await courier.route('**/api/courier/duty', async (route) => {
+      await sent.promise
+      await route.continue()
+    })
     await duty.click()
+    await expect(duty).toHaveAttribute('aria-busy', 'true')
+    await expect(duty).not.toBeChecked()
+    await expect(duty).toHaveCSS('cursor', 'progress')
+    await expect(courier.getByText(say('delivery:duty.on'))).toBeVisible()
+    sent.resolve()
     await expect(courier.getByText(say('delivery:duty.off'))).toBeVisible()
+    await expect(duty).not.toHaveAttribute('aria-busy')
+    await expect(duty).not.toBeChecked()
     const mobile = nextPhone()
     const id = await orderToPickUp(guest, cook, mobile)
     expect((await call<{ orders: unknown[] }>(courier, 'GET', '/courier/orders')).orders).toEqual([])

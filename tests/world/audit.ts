@@ -544,10 +544,11 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-21',
-    says: 'only an order out for delivery keeps a courier’s position',
+    says: 'only an order out for delivery keeps a courier’s position, and when they were at the kitchen',
     sql: `select o.id, o.status, o.delivery_location_at from orders o
       where o.status <> 'out_for_delivery'
-        and num_nonnulls(o.delivery_latitude, o.delivery_longitude, o.delivery_location_at, o.delivery_location_taken_at) > 0`,
+        and num_nonnulls(o.delivery_latitude, o.delivery_longitude, o.delivery_location_at, o.delivery_location_taken_at,
+          o.reached_kitchen_at) > 0`,
   },
 ]
 

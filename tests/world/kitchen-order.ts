@@ -16,6 +16,7 @@ export function aKitchenOrder(overrides: Partial<KitchenOrder> & { id: string })
     preparingAt: null,
     readyForPickupAt: null,
     deliveryStartedAt: null,
+    pickedUpAt: null,
     incident: null,
     openChange: null,
     deliveredAt: null,

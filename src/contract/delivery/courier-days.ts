@@ -12,7 +12,10 @@ const delivery = z.object({
   cookNameAr: z.string().nullable(),
   area: z.string(),
   areaAr: z.string().nullable(),
+  /** When the courier accepted it. */
   deliveryStartedAt: iso.nullable(),
+  /** When they said that they had the food; null if they did not. */
+  pickedUpAt: iso.nullable(),
   deliveredAt: iso.nullable(),
   cancelledAt: iso.nullable(),
   routeDistance: z.number().nullable(),

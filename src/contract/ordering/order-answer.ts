@@ -183,6 +183,8 @@ export const kitchenOrder = z.object({
   status: orderStatus,
   version: z.number(),
   ...statusTimes,
+  /** When the courier said that they have the food; null also for one who skips saying so. */
+  pickedUpAt: iso.nullable(),
   cancelReason: z.string().nullable(),
   acknowledgedAt: iso.nullable(),
   answerBy: iso.nullable(),

@@ -55,7 +55,8 @@ function restOf(line: readonly Point[], from: Point): number {
   return rest
 }
 
-function legOf(km: number): Leg {
+/** A way of so many kilometres, as shown. */
+export function legOf(km: number): Leg {
   const rounded = roundKm(km)
   return { km: rounded, minutes: travelMinutes(rounded) }
 }

@@ -159,8 +159,8 @@ export const ORDER_FIELDS = {
   cashNote: { ...OWNER, courier: 'out_for_delivery' },
   paymentReference: ADMIN,
 
-  /** The customer sees no step between the courier's acceptance and the door. */
-  pickedUpAt: { courier: 'always', admin: 'always' },
+  /** The kitchen handed it over itself. The customer sees no step between the courier's acceptance and the door. */
+  pickedUpAt: { cook: 'always', courier: 'always', admin: 'always' },
   /** What the reader themselves reported, with the office's answer. */
   incident: { courier: 'out_for_delivery', cook: 'active' },
   deliveryId: { courier: 'always', admin: 'always' },

@@ -146,6 +146,8 @@ export const orders = pgTable(
     deliveryStartedAt: instant('delivery_started_at'),
     /** When the courier had the food. They go to the kitchen first, while the order is already out for delivery. */
     pickedUpAt: instant('picked_up_at'),
+    /** When the courier was first seen at the kitchen: who skips saying that they have the food has it from then on. */
+    reachedKitchenAt: instant('reached_kitchen_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     deletedAt: instant('deleted_at'),

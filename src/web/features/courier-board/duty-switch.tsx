@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { client } from '#web/platform/api/client.ts'
@@ -10,8 +11,8 @@ import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './courier-home.module.css'
 
 /**
- * Whether the courier is on duty. Shows the server's state, never only the press. Before approval it says what they wait for, and
- * after it, until they first go on duty, that they are in.
+ * Whether the courier is on duty. While a press is sent the switch shows the wish, and the words below it still the server's
+ * state. Before approval it says what they wait for, and after it, until they first go on duty, that they are in.
  */
 export function DutySwitch() {
   const { t } = useLanguage()
@@ -19,18 +20,22 @@ export function DutySwitch() {
   const change = useCommand((onDuty: boolean) => client().delivery.setCourierDuty({ onDuty }), {
     revalidates: false,
   })
+  const [wished, setWished] = useState<boolean | null>(null)
   if (!board) return null
   if (board.approval !== 'approved') return <NotApproved isRefused={board.approval === 'refused'} />
   const handleChange = async (onDuty: boolean) => {
+    if (wished !== null) return
+    setWished(onDuty)
     await change.run(onDuty)
     await refresh()
+    setWished(null)
   }
   return (
     <Panel className={styles.duty}>
       <Switch
         label={<b>{t('delivery:duty.title')}</b>}
-        checked={board.onDuty}
-        aria-busy={change.pending}
+        checked={wished ?? board.onDuty}
+        aria-busy={wished !== null || undefined}
         onChange={({ currentTarget }) => void handleChange(currentTarget.checked)}
       />
       <p className={styles.note} role="status">

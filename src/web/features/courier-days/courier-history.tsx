@@ -77,9 +77,13 @@ function endOf({ deliveredAt, cancelledAt }: Delivery): string {
 /** One delivery: its two stops with their times, its distance and its earnings. */
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t, locale, format } = useLanguage()
-  const { id, status, deliveryStartedAt, deliveredAt, cancelledAt, routeDistance, earned } = delivery
+  const { id, status, deliveryStartedAt, pickedUpAt, deliveredAt, cancelledAt, routeDistance, earned } =
+    delivery
   const cook = inLocale(locale, delivery.cookName, delivery.cookNameAr)
   const area = inLocale(locale, delivery.area, delivery.areaAr) || '-'
+  const fetched = pickedUpAt
+    ? t('delivery:history.pickedUp', { time: format.clock(pickedUpAt) })
+    : deliveryStartedAt && t('delivery:history.accepted', { time: format.clock(deliveryStartedAt) })
   return (
     <li className={styles.delivery}>
       <p className={styles.head}>
@@ -88,9 +92,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       </p>
       <p className={styles.stop}>
         <bdi>{t('delivery:history.from', { cook })}</bdi>
-        {deliveryStartedAt && (
-          <Muted as="span">{t('delivery:history.pickedUp', { time: format.clock(deliveryStartedAt) })}</Muted>
-        )}
+        {fetched && <Muted as="span">{fetched}</Muted>}
       </p>
       <p className={styles.stop}>
         <bdi>{t('delivery:history.to', { area })}</bdi>

@@ -7,6 +7,7 @@ import {
   boardAfter,
   columnOf,
   columnsOf,
+  countHere,
   countNew,
   dishesToCook,
   isNewerBoard,
@@ -53,6 +54,19 @@ describe('the columns of the board', () => {
       aKitchenOrder({ id: 'waiting', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),
     ]
     expect(ids(columnsOf({ open }).ready_for_pickup)).toEqual(['waiting', 'coming'])
+  })
+
+  test('put food that a courier has last, and count it no longer', () => {
+    const coming = { status: 'out_for_delivery', deliveryStartedAt: minutesAgo(3) } as const
+    const open = [
+      aKitchenOrder({ ...coming, id: 'gone', deliveryStartedAt: minutesAgo(9), pickedUpAt: minutesAgo(1) }),
+      aKitchenOrder({ ...coming, id: 'coming' }),
+      aKitchenOrder({ id: 'waiting', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),
+    ]
+    const column = columnsOf({ open }).ready_for_pickup
+    expect(ids(column)).toEqual(['waiting', 'coming', 'gone'])
+    expect(countHere(column)).toBe(2)
+    expect(countHere(column.slice(2))).toBe(0)
   })
 })
 

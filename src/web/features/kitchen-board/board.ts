@@ -32,7 +32,10 @@ export function columnOf({ status }: Pick<KitchenOrder, 'status'>): Column | nul
   return COLUMN_OF[status]
 }
 
-/** The open orders by column, longest waiting first. Those with a courier come after those that wait for one. */
+/**
+ * The open orders by column, longest waiting first. Those with a courier come after those that wait for one, and last those whose food
+ * is out of the kitchen.
+ */
 export function columnsOf(board: Pick<Board, 'open'>): Record<Column, KitchenOrder[]> {
   const inColumn = (column: Column) =>
     board.open
@@ -45,8 +48,19 @@ export function columnsOf(board: Pick<Board, 'open'>): Record<Column, KitchenOrd
   }
 }
 
-function rank({ status }: KitchenOrder) {
-  return status === 'out_for_delivery' ? 1 : 0
+function rank(order: KitchenOrder) {
+  if (isGone(order)) return 2
+  return order.status === 'out_for_delivery' ? 1 : 0
+}
+
+/** Whether the courier has the food: the kitchen has nothing more to do with it. */
+export function isGone({ status, pickedUpAt }: Pick<KitchenOrder, 'status' | 'pickedUpAt'>): boolean {
+  return status === 'out_for_delivery' && pickedUpAt !== null
+}
+
+/** How many orders of a column are still in the kitchen. */
+export function countHere(orders: readonly KitchenOrder[]): number {
+  return orders.filter((order) => !isGone(order)).length
 }
 
 /**

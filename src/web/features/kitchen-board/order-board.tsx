@@ -6,7 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { COLUMNS, type Column, columnsOf, dishesToCook } from './board.ts'
+import { COLUMNS, type Column, columnsOf, countHere, dishesToCook } from './board.ts'
 import { AcceptAll } from './cards/accept-all.tsx'
 import { BoardOrder } from './cards/board-order.tsx'
 import { OrderQuestions } from './cards/order-questions.tsx'
@@ -39,7 +39,9 @@ export function OrderBoard() {
             label: (
               <>
                 {t(`ordering:cook.columns.${value}`)}
-                <span className={clsx('num', styles.tabCount)}>{format.count(columns[value].length)}</span>
+                <span className={clsx('num', styles.tabCount)}>
+                  {format.count(countHere(columns[value]))}
+                </span>
               </>
             ),
           }))}
@@ -89,6 +91,7 @@ function ToCook() {
 
 function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
   const { t, format } = useLanguage()
+  const count = countHere(orders)
   return (
     <section data-column={column} className={styles.column} aria-labelledby={`column-${column}`}>
       <header className={styles.head}>
@@ -98,10 +101,10 @@ function BoardColumn({ column, orders, now, actions }: BoardColumnProps) {
         </h2>
         <p className={styles.count}>
           <span className="num" aria-hidden="true">
-            {format.count(orders.length)}
+            {format.count(count)}
           </span>
           <span className="visually-hidden">
-            {t('ordering:cook.count', { n: format.count(orders.length), count: orders.length })}
+            {t('ordering:cook.count', { n: format.count(count), count })}
           </span>
         </p>
       </header>

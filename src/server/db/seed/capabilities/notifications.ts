@@ -21,7 +21,7 @@ function makeUndelivered(now: number): (typeof undeliveredMails.$inferInsert)[] 
     const mail = {
       messageId: `demo-undelivered-${at}`,
       to,
-      subject: 'Your food is on the way',
+      subject: 'Your courier is on it',
       text: 'Hello,',
     }
     const failedAt = new Date(now - hoursAgo * HOUR_MS)

@@ -91,7 +91,6 @@ function aboutOrder(checkout: Checkout, order: PlannedOrder): SeededNotification
     people: { customer: order.id, cook: kitchen.cookId, courier: course.courier?.id },
   })
   const answerBy = placedAt + DEFAULT_ORDER_LIMITS.cookAnswerMinutes * MINUTE_MS
-  const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
   return [
     notify(
       'cook-new-order',
@@ -104,7 +103,6 @@ function aboutOrder(checkout: Checkout, order: PlannedOrder): SeededNotification
     notify('order-ready', course.readyAt),
     notify('order-out-for-delivery', course.startedAt, {
       courier: inBoth((locale) => firstName(course.courier?.name[locale] ?? '')),
-      duration: minutesWords(travel),
       cashDue: '',
     }),
     notify('order-delivered', course.deliveredAt),

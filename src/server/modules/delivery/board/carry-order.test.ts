@@ -21,6 +21,22 @@ async function aReadyOrder(app: TestApp) {
   return { ...market, id, row }
 }
 
+test('the kitchen learns when the courier has the food, and the customer does not', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const { id } = order
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  const onBoard = async () => (await amina.client.ordering.getKitchenBoard()).open
+  expect(await onBoard()).toMatchObject([{ id, courierName: 'Karim', pickedUpAt: null }])
+  await karim.client.delivery.confirmPickup({ id })
+  expect(await onBoard()).toMatchObject([{ id, pickedUpAt: new Date(app.time.now).toISOString() }])
+  for (const client of [order.client, app.client()])
+    expect(await client.ordering.getOrder({ id })).not.toHaveProperty('pickedUpAt')
+})
+
 test('an order is given back until its food is picked up, and is then offered to the others only', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { id, karim, row } = await aReadyOrder(app)

@@ -10,7 +10,7 @@ async function aCourierAtWork() {
   const deliver = async (at: string) => {
     const id = await aDeliveredOrder(app, market, [market.koshari.id])
     await app.sql(
-      `update orders set delivered_at = $2, delivery_started_at = $2::timestamptz - interval '20 minutes' where id = $1`,
+      `update orders set delivered_at = $2, picked_up_at = $2, delivery_started_at = $2::timestamptz - interval '20 minutes' where id = $1`,
       [id, at],
     )
     return id
@@ -99,6 +99,20 @@ test('the history shows only the district of a customer, and is searched by a pa
   for (const secret of Object.values(order!)) expect(JSON.stringify(items)).not.toContain(secret)
   expect((await days.listDeliveries({ q: last.slice(3, 9).toLowerCase() })).items).toEqual([items[0]])
   expect((await days.listDeliveries({ q: 'nonsense' })).items).toEqual([])
+})
+
+test('the history has the time of the pickup that a courier reported, and none of one that they skipped', async () => {
+  const { app, days, deliver } = await aCourierAtWork()
+  const reported = await deliver('2026-11-20T09:00:00Z')
+  await app.sql(
+    "update orders set picked_up_at = delivered_at - interval '12 minutes' where delivery_id is not null",
+  )
+  const skipped = await deliver('2026-11-21T09:00:00Z')
+  const { items } = await days.listDeliveries({})
+  expect(items.map(({ id, pickedUpAt }) => [id, pickedUpAt])).toEqual([
+    [skipped, null],
+    [reported, '2026-11-20T08:48:00.000Z'],
+  ])
 })
 
 test('paging through the history lists every delivery once', async () => {

@@ -43,6 +43,7 @@ function toDelivery(row: DeliveryRow): Delivery {
     area: row.area,
     areaAr: row.area_ar,
     deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
+    pickedUpAt: reportedPickup(row)?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
@@ -50,4 +51,9 @@ function toDelivery(row: DeliveryRow): Delivery {
     paymentMethod: row.payment_method,
   })
   return { ...shown, earned: row.status === 'delivered' ? toEgp(piastres(row.courier_share)) : 0 }
+}
+
+/** Delivering sets the time of a pickup that nobody reported. When the courier had the food is then unknown. */
+function reportedPickup({ picked_up_at, delivered_at }: DeliveryRow): Date | null {
+  return picked_up_at?.getTime() === delivered_at?.getTime() ? null : picked_up_at
 }

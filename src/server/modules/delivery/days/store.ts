@@ -14,6 +14,7 @@ export type DeliveryRow = {
   area: string
   area_ar: string | null
   delivery_started_at: Date | null
+  picked_up_at: Date | null
   delivered_at: Date | null
   cancelled_at: Date | null
   ended_at: Date
@@ -40,7 +41,7 @@ export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<Deliv
   return rows<DeliveryRow>(
     db,
     sql`select o.id, o.status, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
-        o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
+        o.picked_up_at, o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
       from orders o join users u on u.id = o.cook_id
       where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null
         ${after ? sql`and (${ENDED_AT}, o.id) < (${after.at}::timestamptz, ${after.id})` : sql``}

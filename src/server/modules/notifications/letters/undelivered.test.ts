@@ -62,7 +62,7 @@ async function aPostOffice() {
 const aLetter = (id: string, to = 'Dina@Example.test'): Mail => ({
   messageId: id,
   to,
-  subject: 'Your food is on the way',
+  subject: 'Your courier is on it',
   text: 'Hello,',
 })
 

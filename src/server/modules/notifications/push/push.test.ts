@@ -172,7 +172,6 @@ const ON_THE_WAY = {
   params: () => ({
     cook: 'Samira',
     courier: 'Hany',
-    duration: '8 min',
     cashDue: '',
     orderId: 'K7QMX3TP9RWVB4HJ',
   }),

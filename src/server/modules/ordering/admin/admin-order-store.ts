@@ -128,6 +128,8 @@ export async function savePickup(
       pickupLatitude: latitude,
       pickupLongitude: longitude,
       routePolyline: polyline,
+      // The courier was seen at the place from before.
+      reachedKitchenAt: null,
       version: sql`${orders.version} + 1`,
     })
     .where(sql`${orders.id} = ${id}`)

@@ -29,6 +29,7 @@ const NO_POSITION = {
   deliveryLongitude: null,
   deliveryLocationAt: null,
   deliveryLocationTakenAt: null,
+  reachedKitchenAt: null,
 }
 
 /**

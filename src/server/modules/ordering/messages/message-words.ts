@@ -35,7 +35,6 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
   const apart = (text: string) => typedText(text, locale)
   const dishes = items.map(({ name, name_ar, quantity }) => ({ dish: pick(name, name_ar), quantity }))
   const courier = firstName(pick(order.courier_name ?? '', order.courier_name_ar))
-  const onTheWay = minutesOnTheWay(order)
   const paysCash = order.payment_method === 'cash' && order.payment_status === 'due'
   const total = format.money(toEgp(piastres(order.total)))
   return {
@@ -47,7 +46,7 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
     items: format.list(dishes.map(({ dish, quantity }) => format.quantity(dish, quantity))),
     cashDue: paysCash ? say('messages/ordering:words.cashDue', { amount: total }) : '',
     moneyBack: moneyBackWords(facts, locale),
-    duration: format.duration(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
+    duration: format.duration(order.cooking_minutes),
     address: apart(plainText(order.customer_address)),
     area: apart(pick(order.area ?? '', order.area_ar) || say('messages/ordering:words.nearby')),
     distance: format.distance(order.route_km),
@@ -63,7 +62,6 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
 
 /** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun. */
 export function messageShape({ order, event }: OrderFacts, message: OrderMessageId): string | undefined {
-  if (message === 'order-out-for-delivery') return minutesOnTheWay(order) === null ? 'unmeasured' : undefined
   if (message === 'courier-order-ready') return order.route_km > 0 ? undefined : 'unmeasured'
   if (message === 'cook-order-cancelled') return event.from === 'pending' ? undefined : 'cooking'
   return undefined

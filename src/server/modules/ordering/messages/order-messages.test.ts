@@ -130,10 +130,10 @@ describe('a notification', () => {
     )
     const onTheWay = { event: { to: 'out_for_delivery', actorKind: 'courier' } }
     expect(bodyIn('en', 'order-out-for-delivery', onTheWay)).toBe(
-      'Ali has it, about 8\u00a0min away. Please have 175.50\u00a0EGP ready in cash.',
+      'Ali is fetching your food. Watch it on the map. Please have 175.50\u00a0EGP ready in cash.',
     )
     expect(bodyIn('ar', 'order-out-for-delivery', onTheWay)).toBe(
-      'مع علي، فاضل حوالي ٨\u00a0دقايق. جهّز ١٧٥٫٥٠\u00a0ج.م كاش.',
+      'أكلك هييجي مع علي. الطريق باين على الخريطة. جهّز ١٧٥٫٥٠\u00a0ج.م كاش.',
     )
   })
 
@@ -153,16 +153,23 @@ describe('a notification', () => {
     expect(notificationOf('order-cancelled-by-customer').body.ar).toContain('\u2068K7QX-2M4R-9TWD-5HBN\u2069')
   })
 
-  it('asks for no cash that is paid already, and omits an unknown time', () => {
+  it('says of a courier who has just accepted neither that they have the food nor how long it takes', () => {
+    const changes = { event: { to: 'out_for_delivery', actorKind: 'courier' } }
+    const { subject, text: plain } = mailOf('order-out-for-delivery', changes)
+    expect(subject).toBe('Your courier is on it')
+    expect(withoutIsolates(plain)).toContain(
+      'Ali is on it: fetching order K7QX-2M4R-9TWD-5HBN from the kitchen and bringing it to you. Please have',
+    )
+    expect(plain).not.toMatch(/picked up|away/)
+  })
+
+  it('asks for no cash that is paid already', () => {
     const event = { to: 'out_for_delivery', actorKind: 'courier' }
     const paid = { payment_method: 'card', payment_status: 'paid' } as const
-    expect(bodyIn('en', 'order-out-for-delivery', { event, order: paid })).toBe(
-      'Ali has it, about 8\u00a0min away.',
-    )
-    const lost = { ...paid, route_minutes: null, customer_latitude: null, customer_longitude: null }
-    expect(bodyIn('en', 'order-out-for-delivery', { event, order: lost })).toBe('Ali has it.')
-    const gone = { ...lost, courier_name: null, courier_name_ar: null }
-    expect(bodyIn('en', 'order-out-for-delivery', { event, order: gone })).toBe('The courier has it.')
+    const body = bodyIn('en', 'order-out-for-delivery', { event, order: paid })
+    expect(body).toBe('Ali is fetching your food. Watch it on the map.')
+    const gone = { ...paid, courier_name: null, courier_name_ar: null }
+    expect(bodyIn('en', 'order-out-for-delivery', { event, order: gone })).toMatch(/^The courier is fetching/)
   })
 
   it.each([

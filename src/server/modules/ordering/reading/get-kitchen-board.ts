@@ -92,6 +92,7 @@ function toKitchenOrder(
     order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
   const fields = {
     ...orderFields(order),
+    pickedUpAt: iso(order.pickedUpAt),
     incident: incident ? ownIncidentOf(incident) : null,
     openChange: change ? changeFor('cook', change) : null,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blurPoint, distanceKm, lengthKm, type Point, roundKm } from '#domain/geo.ts'
+import { blurPoint, distanceKm, lengthKm, type Point, roundKm, travelMinutes } from '#domain/geo.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
@@ -16,9 +16,11 @@ import {
 } from '#tests/world/market.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
 
+const DOOR = { latitude: 30.0621, longitude: 31.2199 }
+
 async function anOrderUnderWay(app: TestApp) {
   const market = await aMarket(app)
-  const order = await aGuestOrder(app, market.koshari, { place: { latitude: 30.0621, longitude: 31.2199 } })
+  const order = await aGuestOrder(app, market.koshari, { place: DOOR })
   await market.amina.client.ordering.startPreparing({ id: order.id })
   await market.amina.client.ordering.markReady({ id: order.id })
   await market.karim.client.delivery.acceptOrder({ id: order.id })
@@ -154,6 +156,58 @@ async function aCheckoutOfTwo(app: TestApp) {
   const idOf = (cook: Person) => order.placed.orders.find(({ cookId }) => cookId === cook.id)!.id
   return { ...market, nadia, order, mine: idOf(market.amina), sibling: idOf(nadia) }
 }
+
+test('until its courier has been at the kitchen, an order has the whole way left, also for a courier at the door', async () => {
+  const app = await aTestApp()
+  const { order, karim } = await anOrderUnderWay(app)
+  const admin = await anAdmin(app)
+  const ride = async (place: Point) => {
+    app.time.now += 60_000
+    await karim.client.delivery.reportPosition(place)
+    const [owners, offices] = await Promise.all(
+      [order.client, admin.client].map((client) => client.ordering.getOrder({ id: order.id })),
+    )
+    expect(offices!.map).toEqual(owners!.map)
+    return owners!.map!
+  }
+  const atDoor = await ride(DOOR)
+  const wholeKm = atDoor.trip!.km
+  expect(atDoor.distanceKm).toBeCloseTo(distanceKm(DOOR, DOKKI) + wholeKm, 1)
+  expect(atDoor.durationMin).toBe(travelMinutes(atDoor.distanceKm!))
+
+  const atKitchen = await ride(DOKKI)
+  expect(atKitchen.distanceKm).toBeCloseTo(wholeKm, 1)
+  expect(await ride(DOOR)).toMatchObject({ distanceKm: 0, durationMin: 0 })
+
+  // A pickup that an admin moves has to be reached anew.
+  const pickupLocation = { ...DOKKI, latitude: DOKKI.latitude + 0.005 }
+  await admin.client.adminOrders.movePickup({ id: order.id, pickupLocation })
+  expect((await ride(DOOR)).distanceKm).toBeGreaterThan(1)
+})
+
+test('a courier who says that they have the food has the way to the door left, wherever they were seen', async () => {
+  const app = await aTestApp()
+  const { order, karim } = await anOrderUnderWay(app)
+  await karim.client.delivery.confirmPickup({ id: order.id })
+  app.time.now += 60_000
+  await karim.client.delivery.reportPosition(DOOR)
+  const owners = await order.client.ordering.getOrder({ id: order.id })
+  expect(owners.map).toMatchObject({ distanceKm: 0, durationMin: 0 })
+  expect(owners).not.toHaveProperty('pickedUpAt')
+})
+
+test('another courier has to reach the kitchen anew', async () => {
+  const app = await aTestApp()
+  const { order, karim } = await anOrderUnderWay(app)
+  app.time.now += 60_000
+  await karim.client.delivery.reportPosition(DOKKI)
+  expect(await reachedIn(app)).toEqual(new Date(app.time.now))
+  await karim.client.delivery.giveBackOrder({ id: order.id })
+  expect(await reachedIn(app)).toBeNull()
+})
+
+const reachedIn = async (app: TestApp) =>
+  (await app.sql('select reached_kitchen_at from orders'))[0]!.reached_kitchen_at
 
 test('only the owner sees the other orders of the checkout', async () => {
   const app = await aTestApp()

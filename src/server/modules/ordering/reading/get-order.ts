@@ -1,7 +1,8 @@
 import type { OrderAnswer, OrderChange, TrackMap } from '#contract/ordering/order-answer.ts'
+import { legToDoor } from '#domain/delivery/fetching.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
-import { legLeft, tripAlong } from '#domain/delivery/trip.ts'
+import { tripAlong } from '#domain/delivery/trip.ts'
 import { DEFAULT_MAP_CENTRE, type Point, pointOf } from '#domain/geo.ts'
 import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
@@ -101,7 +102,8 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   const courier = pointOf(order.deliveryLatitude, order.deliveryLongitude)
   const route = routeBetween(cook, customer, order.routePolyline)
   if (sees.has('deliveryLocation') && sees.has('route')) {
-    const left = legLeft(courier, customer, route)
+    const isFetched = order.pickedUpAt !== null || order.reachedKitchenAt !== null
+    const left = legToDoor({ courier, kitchen: cook, door: customer, route, isFetched })
     return {
       cook,
       customer,

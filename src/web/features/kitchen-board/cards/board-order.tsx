@@ -21,6 +21,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { isGone } from '../board.ts'
 import styles from '../kitchen-board.module.css'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
 import { faceOf, looksSame } from './card-face.ts'
@@ -138,11 +139,13 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
 function Waiting({ order }: { order: KitchenOrder }) {
   const { t, locale } = useLanguage()
   const name = order.courierName && inLocale(locale, order.courierName, order.courierNameAr)
-  const isComing = order.status === 'out_for_delivery' && name
+  const hasCourier = order.status === 'out_for_delivery' && name
   return (
-    <span className={clsx(styles.waiting, isComing && styles.coming)}>
-      <Icon of={IconMotorbike} size={20} flip={Boolean(isComing)} />
-      {isComing ? t('ordering:cook.courierComing', { name }) : t('ordering:cook.waitingCourier')}
+    <span className={clsx(styles.waiting, hasCourier && styles.coming)}>
+      <Icon of={IconMotorbike} size={20} flip={Boolean(hasCourier)} />
+      {hasCourier
+        ? t(isGone(order) ? 'ordering:cook.courierHasIt' : 'ordering:cook.courierComing', { name })
+        : t('ordering:cook.waitingCourier')}
     </span>
   )
 }

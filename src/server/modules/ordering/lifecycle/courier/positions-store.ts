@@ -9,30 +9,36 @@ export type ActiveRow = {
   delivery_longitude: number | null
   delivery_location_at: Date | null
   delivery_location_taken_at: Date | null
+  pickup_latitude: number | null
+  pickup_longitude: number | null
+  customer_latitude: number | null
+  customer_longitude: number | null
 }
 
 export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]> {
   return rows<ActiveRow>(
     db,
-    sql`select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at
+    sql`select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at,
+        pickup_latitude, pickup_longitude, customer_latitude, customer_longitude
       from orders
       where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
   )
 }
 
 /**
- * Writes the position to each of the courier's orders under way. A newer stored position is never overwritten by an older
- * one (I-21).
+ * Writes the position to each of the courier's orders under way, and to those whose kitchen they are at that they reached it. A newer
+ * stored position is never overwritten by an older one (I-21).
  */
 export async function writePosition(
   tx: Tx,
   courierId: string,
-  { point, at, takenAt }: { point: Point; at: Date; takenAt: Date },
+  { point, at, takenAt, atKitchenOf }: { point: Point; at: Date; takenAt: Date; atKitchenOf: string[] },
 ): Promise<{ id: string }[]> {
   return rows<{ id: string }>(
     tx,
     sql`update orders set delivery_latitude = ${point.latitude}, delivery_longitude = ${point.longitude}, delivery_location_at = ${at},
-        delivery_location_taken_at = ${takenAt}
+        delivery_location_taken_at = ${takenAt}, reached_kitchen_at = case
+          when id = any(${sql.param(atKitchenOf)}::text[]) then coalesce(reached_kitchen_at, ${at}) else reached_kitchen_at end
       where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
         and (delivery_location_at is null or delivery_location_at < ${at})
       returning id`,

@@ -1,13 +1,15 @@
+import { isAtKitchen } from '#domain/delivery/fetching.ts'
 import {
   decidePosition,
   type PositionDecision,
   type ReportedPosition,
   type StoredPosition,
 } from '#domain/delivery/positions.ts'
+import { pointOf } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { flagOrders, listActive, writePosition } from './positions-store.ts'
+import { type ActiveRow, flagOrders, listActive, writePosition } from './positions-store.ts'
 
 type RecordedPosition = {
   dropped: Extract<PositionDecision, { keep: false }>['because'] | 'nothing_active' | null
@@ -35,13 +37,21 @@ export async function recordPosition(
     point: position.point,
     at: new Date(position.at),
     takenAt: new Date(position.takenAt),
+    atKitchenOf: active.filter((order) => isAtKitchen(position.point, endsOf(order))).map(({ id }) => id),
   })
   const orders = written.map(({ id }) => id)
   if (jumped) await flagOrders(tx, orders, `position jumped at ${new Date(position.at).toISOString()}`)
   return done({ dropped: null, orders })
 }
 
-function lastOf(active: Awaited<ReturnType<typeof listActive>>): StoredPosition | null {
+function endsOf(order: ActiveRow) {
+  return {
+    kitchen: pointOf(order.pickup_latitude, order.pickup_longitude),
+    door: pointOf(order.customer_latitude, order.customer_longitude),
+  }
+}
+
+function lastOf(active: ActiveRow[]): StoredPosition | null {
   const newest = active
     .filter((order) => order.delivery_location_at !== null)
     .sort((a, b) => b.delivery_location_at!.getTime() - a.delivery_location_at!.getTime())[0]

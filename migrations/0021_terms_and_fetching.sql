@@ -1,3 +1,4 @@
+ALTER TABLE "orders" ADD COLUMN "reached_kitchen_at" timestamp (3) with time zone;--> statement-breakpoint
 -- Orders can be paid by card and PayPal, and what was paid is returned as the specification says. Customers accept these terms anew. Where
 -- an admin has published terms of their own, those stay.
 INSERT INTO terms (version, audience, body, published_at, counts_from)

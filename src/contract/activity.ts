@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
-import { ADMINS, base, egp, iso } from './base.ts'
+import { ADMINS, at, base, egp, iso } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable(), at: iso }
@@ -22,11 +22,7 @@ const activity = z.object({
 export const activityEndpoints = {
   getActivity: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/activity',
-      summary: 'The ten newest users, orders and dishes that wait for review',
-    })
+    .route(at('GET /admin/activity', 'The ten newest users, orders and dishes that wait for review'))
     .output(activity),
 }
 

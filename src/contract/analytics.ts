@@ -3,7 +3,7 @@ import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { isPeriod } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, cairoDay, egp, iso, locale, point } from './base.ts'
+import { ADMINS, at, base, cairoDay, egp, iso, locale, point } from './base.ts'
 
 /** Both days, the last one included, or neither for all days. */
 const askedShape = z.strictObject({ from: cairoDay.optional(), to: cairoDay.optional() })
@@ -91,12 +91,12 @@ const analytics = z.object({
 export const analyticsEndpoints = {
   getAnalytics: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/analytics',
-      summary:
+    .route(
+      at(
+        'GET /admin/analytics',
         'The figures of the market on these days, beside those of the days before, and the five first of each list',
-    })
+      ),
+    )
     .input(askedShape.refine(areBothOrNone, { path: ['to'] }))
     .output(analytics),
 }

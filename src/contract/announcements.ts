@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_RULES,
   ANNOUNCEMENT_STATES,
 } from '#domain/announcements/announcement.ts'
-import { ADMINS, base, cairoMinute, id, iso, requiredText, rowVersion } from './base.ts'
+import { ADMINS, at, base, cairoMinute, id, iso, requiredText, rowVersion } from './base.ts'
 
 const { title, body } = ANNOUNCEMENT_RULES
 const audience = z.enum(ANNOUNCEMENT_AUDIENCES)
@@ -45,50 +45,41 @@ const stale = { 'announcement.stale': { status: 409, data: z.object({ current: a
 export const announcements = {
   listShownAnnouncements: base
     .meta({ access: 'guest', forPages: true })
-    .route({
-      method: 'GET',
-      path: '/announcements',
-      summary: 'What is announced now to people like the one who asks, with pauses and rushes first',
-    })
+    .route(
+      at(
+        'GET /announcements',
+        'What is announced now to people like the one who asks, with pauses and rushes first',
+      ),
+    )
     .output(z.object({ items: z.array(shownAnnouncement) })),
 
   listAnnouncements: admins
-    .route({
-      method: 'GET',
-      path: '/admin/announcements',
-      summary: 'The hundred announcements that begin last, also those that ended',
-    })
+    .route(at('GET /admin/announcements', 'The hundred announcements that begin last, also those that ended'))
     .output(z.object({ items: z.array(announcement), isMore: z.boolean() })),
 
   createAnnouncement: admins
     .route({
-      method: 'POST',
-      path: '/admin/announcements',
+      ...at('POST /admin/announcements', 'Shows an announcement above the pages of its audience for a time'),
       successStatus: 201,
-      summary: 'Shows an announcement above the pages of its audience for a time',
     })
     .errors(wrongSpan)
     .input(terms)
     .output(announcement),
 
   changeAnnouncement: admins
-    .route({ method: 'PUT', path: '/admin/announcements/{id}', summary: 'Changes an announcement' })
+    .route(at('PUT /admin/announcements/{id}', 'Changes an announcement'))
     .errors({ ...wrongSpan, ...missing, ...stale })
     .input(terms.extend({ id, version: rowVersion }))
     .output(announcement),
 
   endAnnouncement: admins
-    .route({
-      method: 'POST',
-      path: '/admin/announcements/{id}/end',
-      summary: 'Ends an announcement that is shown',
-    })
+    .route(at('POST /admin/announcements/{id}/end', 'Ends an announcement that is shown'))
     .errors({ ...missing, 'announcement.not_begun': { status: 409 } })
     .input(z.strictObject({ id }))
     .output(announcement),
 
   deleteAnnouncement: admins
-    .route({ method: 'DELETE', path: '/admin/announcements/{id}', summary: 'Deletes an announcement' })
+    .route(at('DELETE /admin/announcements/{id}', 'Deletes an announcement'))
     .errors({ ...missing, ...stale })
     .input(z.strictObject({ id, version: rowVersion }))
     .output(z.object({})),

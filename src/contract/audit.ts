@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#domain/audit/actions.ts'
-import { ADMINS, base, id, iso, locale, pageNumber, search } from './base.ts'
+import { ADMINS, at, base, id, iso, locale, pageNumber, search } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
 
@@ -48,11 +48,12 @@ export const auditFileQuery = auditQuery.extend({ lang: locale.optional() })
 export const audit = {
   listAudit: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/audit',
-      summary: 'What was done, by time, a page of 25, five hundred at most: an admin sees their own',
-    })
+    .route(
+      at(
+        'GET /admin/audit',
+        'What was done, by time, a page of 25, five hundred at most: an admin sees their own',
+      ),
+    )
     .errors({ 'order.dates_reversed': { status: 400 } })
     .input(auditQuery.extend({ page: pageNumber }))
     .output(

@@ -35,6 +35,13 @@ export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
   'limit.too_many': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
 })
 
+/** An endpoint's method and path, and its line in the API's description: `at('POST /orders', 'Places …')`. */
+export function at(place: `${Method} /${string}`, summary: string) {
+  const [method, path] = place.split(' ') as [Method, `/${string}`]
+  return { method, path, summary }
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 export const iso = z.iso.datetime({ offset: true })
 /** A day of Cairo's calendar, `YYYY-MM-DD`. */
 export const cairoDay = z.string().refine(isDay)

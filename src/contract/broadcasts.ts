@@ -8,6 +8,7 @@ import {
 } from '#domain/broadcasts/broadcast.ts'
 import {
   ADMINS,
+  at,
   base,
   cairoMinute,
   id,
@@ -104,11 +105,7 @@ const sent = { 'broadcast.sent': { status: 409 } }
 
 export const broadcasts = {
   listBroadcasts: admins
-    .route({
-      method: 'GET',
-      path: '/admin/broadcasts',
-      summary: 'Messages to many people, a page of 25',
-    })
+    .route(at('GET /admin/broadcasts', 'Messages to many people, a page of 25'))
     .input(broadcastQuery.extend({ page: pageNumber }))
     .output(
       z.object({
@@ -124,51 +121,33 @@ export const broadcasts = {
 
   createBroadcast: admins
     .route({
-      method: 'POST',
-      path: '/admin/broadcasts',
+      ...at('POST /admin/broadcasts', 'Sends a message to an audience, at once or at a time'),
       successStatus: 201,
-      summary: 'Sends a message to an audience, at once or at a time',
     })
     .errors(ownTerms)
     .input(terms.superRefine(refuseAddressee))
     .output(broadcast),
 
   changeBroadcast: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/broadcasts/{id}',
-      summary: 'Changes a broadcast that nobody has got yet',
-    })
+    .route(at('PUT /admin/broadcasts/{id}', 'Changes a broadcast that nobody has got yet'))
     .errors({ ...ownTerms, ...unchangeable })
     .input(terms.extend({ id, version: rowVersion }).superRefine(refuseAddressee))
     .output(broadcast),
 
   deleteBroadcast: admins
-    .route({
-      method: 'DELETE',
-      path: '/admin/broadcasts/{id}',
-      summary: 'Deletes a broadcast that nobody has got yet',
-    })
+    .route(at('DELETE /admin/broadcasts/{id}', 'Deletes a broadcast that nobody has got yet'))
     .errors(unchangeable)
     .input(one.extend({ version: rowVersion }))
     .output(z.object({})),
 
   stopBroadcast: admins
-    .route({
-      method: 'POST',
-      path: '/admin/broadcasts/{id}/stop',
-      summary: 'Stops a broadcast; those who have got it keep it',
-    })
+    .route(at('POST /admin/broadcasts/{id}/stop', 'Stops a broadcast; those who have got it keep it'))
     .errors({ ...missing, ...sent })
     .input(one)
     .output(broadcast),
 
   resumeBroadcast: admins
-    .route({
-      method: 'POST',
-      path: '/admin/broadcasts/{id}/resumption',
-      summary: 'Goes on with a stopped broadcast where it stopped',
-    })
+    .route(at('POST /admin/broadcasts/{id}/resumption', 'Goes on with a stopped broadcast where it stopped'))
     .errors({ ...missing, ...sent })
     .input(one)
     .output(broadcast),

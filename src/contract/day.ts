@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CANCELLERS } from '#domain/insights/cancellations.ts'
 import { COURIER_SPANS } from '#domain/insights/period.ts'
-import { ADMINS, base, cairoDay, egp, id, iso } from './base.ts'
+import { ADMINS, at, base, cairoDay, egp, id, iso } from './base.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 
@@ -87,34 +87,35 @@ const admins = base.meta({ access: ADMINS })
 export const dayEndpoints = {
   getDay: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/day',
-      summary:
+    .route(
+      at(
+        'GET /admin/day',
         'The money of a business day, which ends in the next morning; the one that runs now without a day',
-    })
+      ),
+    )
     .errors({ 'day.ahead': { status: 400, data: z.object({ today: cairoDay }) } })
     .input(z.strictObject({ day: cairoDay.optional() }))
     .output(dayReport),
 
   getKitchenSums: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/kitchens/{id}/sums',
-      summary: 'What a kitchen sold, and is owed for it, today, yesterday and this week',
-    })
+    .route(
+      at(
+        'GET /admin/kitchens/{id}/sums',
+        'What a kitchen sold, and is owed for it, today, yesterday and this week',
+      ),
+    )
     .input(z.strictObject({ id }))
     .output(kitchenSums),
 
   getCourierDays: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/couriers/{id}/days',
-      summary:
+    .route(
+      at(
+        'GET /admin/couriers/{id}/days',
         'What a courier delivered, took, handed over and earned on each day of this week, or the last, or this month',
-    })
+      ),
+    )
     .input(z.strictObject({ id, span: z.enum(COURIER_SPANS).optional() }))
     .output(z.object({ today: cairoDay, days: z.array(courierDay) })),
 }

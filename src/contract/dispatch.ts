@@ -3,7 +3,7 @@ import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { DISPATCH_COLUMNS, DISPATCH_TROUBLES, MAX_GIVEN_AT_ONCE } from '#domain/dispatch/columns.ts'
 import { OFFER_RADIUS_RULE } from '#domain/dispatch/wider-offer.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
-import { ADMINS, base, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
+import { ADMINS, at, base, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
 import { marketControl } from './market.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
@@ -96,19 +96,21 @@ const stale = {
 
 export const dispatch = {
   getDispatchBoard: admins
-    .route({
-      method: 'GET',
-      path: '/admin/dispatch',
-      summary: 'Orders that couriers take or bring, and late ones, with the couriers on duty',
-    })
+    .route(
+      at(
+        'GET /admin/dispatch',
+        'Orders that couriers take or bring, and late ones, with the couriers on duty',
+      ),
+    )
     .output(dispatchBoard),
 
   giveOrders: admins
-    .route({
-      method: 'POST',
-      path: '/admin/dispatch/assignments',
-      summary: 'Gives orders to one courier, all or none; one who has another courier needs a reason',
-    })
+    .route(
+      at(
+        'POST /admin/dispatch/assignments',
+        'Gives orders to one courier, all or none; one who has another courier needs a reason',
+      ),
+    )
     .errors({
       ...notFound,
       ...stale,
@@ -122,12 +124,12 @@ export const dispatch = {
     .output(z.object({ items: z.array(changed) })),
 
   takeBackOrders: admins
-    .route({
-      method: 'POST',
-      path: '/admin/dispatch/returns',
-      summary:
+    .route(
+      at(
+        'POST /admin/dispatch/returns',
         'Takes orders back from their courier before the pickup, all or none; they wait for a courier again',
-    })
+      ),
+    )
     .errors({
       ...notFound,
       ...stale,
@@ -138,11 +140,12 @@ export const dispatch = {
     .output(z.object({ items: z.array(changed) })),
 
   widenOffer: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/dispatch/orders/{id}/offer-radius',
-      summary: 'Offers a waiting order to couriers further from its kitchen; never to fewer',
-    })
+    .route(
+      at(
+        'PUT /admin/dispatch/orders/{id}/offer-radius',
+        'Offers a waiting order to couriers further from its kitchen; never to fewer',
+      ),
+    )
     .errors({
       ...notFound,
       'dispatch.not_ready': { status: 409, data: z.object({ id: z.string(), status: orderStatus }) },

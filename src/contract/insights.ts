@@ -6,7 +6,7 @@ import { INBOX_REASONS } from '#domain/problems/contact.ts'
 import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
 import { analyticsEndpoints } from './analytics.ts'
-import { ADMINS, base, cairoDay, egp, id, iso, locale, pageNumber, search } from './base.ts'
+import { ADMINS, at, base, cairoDay, egp, id, iso, locale, pageNumber, search } from './base.ts'
 import { opening } from './catalog/catalog.ts'
 import { dayEndpoints } from './day.ts'
 import { overview } from './overview.ts'
@@ -108,31 +108,34 @@ export const insights = {
   ...reportEndpoints,
   getEarnings: base
     .meta({ access: ['cook'], mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/kitchen/earnings',
-      summary: 'What the cook has earned with the orders that were delivered on these days',
-    })
+    .route(
+      at(
+        'GET /kitchen/earnings',
+        'What the cook has earned with the orders that were delivered on these days',
+      ),
+    )
     .input(periodDays)
     .output(earnings),
 
   getCustomerSums: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/users/{id}/sums',
-      summary: 'What a customer ordered and spent, their open problems, codes and areas',
-    })
+    .route(
+      at(
+        'GET /admin/users/{id}/sums',
+        'What a customer ordered and spent, their open problems, codes and areas',
+      ),
+    )
     .input(z.strictObject({ id }))
     .output(customerSums),
 
   listKitchens: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/kitchens',
-      summary: 'Kitchens with their work of now, a page of 25: those with most late orders come first',
-    })
+    .route(
+      at(
+        'GET /admin/kitchens',
+        'Kitchens with their work of now, a page of 25: those with most late orders come first',
+      ),
+    )
     .input(kitchenQuery)
     .output(
       z.object({

@@ -6,6 +6,7 @@ import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import {
   ADMINS,
+  at,
   base,
   cairoDay,
   dayOfWeek,
@@ -194,45 +195,35 @@ const kitchenOfAdmins = kitchenToday.extend({
 export const kitchens = {
   getKitchenOfAdmins: base
     .meta({ access: ADMINS })
-    .route({ method: 'GET', path: '/admin/kitchens/{id}', summary: 'A kitchen with its figures of today' })
+    .route(at('GET /admin/kitchens/{id}', 'A kitchen with its figures of today'))
     .errors({ 'kitchen.not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(kitchenOfAdmins),
 
   getAvailability: base
     .meta({ access: ['cook'] })
-    .route({ method: 'GET', path: '/kitchen/availability', summary: 'Hours, limit, days off and break' })
+    .route(at('GET /kitchen/availability', 'Hours, limit, days off and break'))
     .output(availability),
 
   previewAvailability: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'POST',
-      path: '/kitchen/availability/preview',
-      summary: 'What a change would mean; changes nothing',
-    })
+    .route(at('POST /kitchen/availability/preview', 'What a change would mean; changes nothing'))
     .errors(availabilityErrors)
     .input(availabilityChange)
     .output(outlook),
 
   changeAvailability: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'PATCH',
-      path: '/kitchen/availability',
-      summary: 'Changes what is named, all or nothing',
-    })
+    .route(at('PATCH /kitchen/availability', 'Changes what is named, all or nothing'))
     .errors(availabilityErrors)
     .input(availabilityChange)
     .output(availability),
 
   startBreak: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'PUT',
-      path: '/kitchen/break',
-      summary: 'Takes no orders for some minutes, or until the clock in Cairo shows a time',
-    })
+    .route(
+      at('PUT /kitchen/break', 'Takes no orders for some minutes, or until the clock in Cairo shows a time'),
+    )
     .errors({ 'kitchen.time_invalid': { status: 400 } })
     .input(
       z.union([
@@ -244,21 +235,17 @@ export const kitchens = {
 
   endBreak: base
     .meta({ access: ['cook'] })
-    .route({ method: 'DELETE', path: '/kitchen/break', summary: 'Takes orders again' })
+    .route(at('DELETE /kitchen/break', 'Takes orders again'))
     .output(kitchenToday),
 
   getKitchenProfile: base
     .meta({ access: ['cook'] })
-    .route({ method: 'GET', path: '/kitchen/profile', summary: 'What the cook says of the kitchen' })
+    .route(at('GET /kitchen/profile', 'What the cook says of the kitchen'))
     .output(kitchenProfile),
 
   changeKitchenProfile: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'PATCH',
-      path: '/kitchen/profile',
-      summary: 'Changes what is named; the area follows from the pin',
-    })
+    .route(at('PATCH /kitchen/profile', 'Changes what is named; the area follows from the pin'))
     .errors({ 'place.address_too_short': { status: 400 }, 'place.outside_egypt': { status: 400 } })
     .input(
       z.strictObject({
@@ -272,7 +259,7 @@ export const kitchens = {
 
   listCooks: base
     .meta({ access: 'guest', mayBeOld: true })
-    .route({ method: 'GET', path: '/cooks', summary: 'Cooks near a place, or called so, at most 50' })
+    .route(at('GET /cooks', 'Cooks near a place, or called so, at most 50'))
     .input(
       z.strictObject({
         ...near,
@@ -284,41 +271,29 @@ export const kitchens = {
 
   getCook: base
     .meta({ access: 'guest', mayBeOld: true })
-    .route({ method: 'GET', path: '/cooks/{id}', summary: 'A cook with dishes and weekly hours' })
+    .route(at('GET /cooks/{id}', 'A cook with dishes and weekly hours'))
     .errors({ 'kitchen.not_found': { status: 404 } })
     .input(z.strictObject({ id, ...near }))
     .output(cookPage),
 
   getKitchenToday: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'GET',
-      path: '/kitchen/today',
-      summary: "The cook's own kitchen: open or closed, today's figures",
-    })
+    .route(at('GET /kitchen/today', "The cook's own kitchen: open or closed, today's figures"))
     .output(kitchenToday),
 
   getFirstSteps: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'GET',
-      path: '/kitchen/first-steps',
-      summary: 'How far the own kitchen is on the way to its first order',
-    })
+    .route(at('GET /kitchen/first-steps', 'How far the own kitchen is on the way to its first order'))
     .output(firstSteps),
 
   closeForToday: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'PUT',
-      path: '/kitchen/closing',
-      summary: 'Hides all dishes for the rest of the Cairo day',
-    })
+    .route(at('PUT /kitchen/closing', 'Hides all dishes for the rest of the Cairo day'))
     .output(kitchenToday),
 
   reopenToday: base
     .meta({ access: ['cook'] })
-    .route({ method: 'DELETE', path: '/kitchen/closing', summary: 'Shows the dishes again today' })
+    .route(at('DELETE /kitchen/closing', 'Shows the dishes again today'))
     .output(kitchenToday),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LIMIT_RULES } from '#domain/limits/turned-away.ts'
-import { ADMINS, base, cursor, iso, locale, search } from './base.ts'
+import { ADMINS, at, base, cursor, iso, locale, search } from './base.ts'
 
 const turnedAway = z.object({
   id: z.string(),
@@ -23,11 +23,7 @@ export const turnedAwayFileQuery = turnedAwayQuery.extend({ lang: locale.optiona
 export const limits = {
   listTurnedAway: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/turned-away',
-      summary: 'Who met a limit more than five times in an hour, newest first',
-    })
+    .route(at('GET /admin/turned-away', 'Who met a limit more than five times in an hour, newest first'))
     .input(turnedAwayQuery.extend({ cursor }))
     .output(z.object({ items: z.array(turnedAway), nextCursor: z.string().nullable() })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CONTROL_KINDS, CONTROL_REASONS, CONTROL_RULES, CONTROL_SCOPES } from '#domain/market/controls.ts'
-import { ADMINS, base, id, iso, text, whole } from './base.ts'
+import { ADMINS, at, base, id, iso, text, whole } from './base.ts'
 
 const { words, rushMinutes, minutes } = CONTROL_RULES
 
@@ -25,19 +25,16 @@ const admins = base.meta({ access: ADMINS })
 
 export const market = {
   listMarketControls: admins
-    .route({
-      method: 'GET',
-      path: '/admin/market-controls',
-      summary: 'The pauses and rushes in force, the newest first',
-    })
+    .route(at('GET /admin/market-controls', 'The pauses and rushes in force, the newest first'))
     .output(z.object({ items: z.array(marketControl) })),
 
   startMarketControl: admins
     .route({
-      method: 'POST',
-      path: '/admin/market-controls',
+      ...at(
+        'POST /admin/market-controls',
+        'Pauses all kitchens, those of a district or one, or adds minutes to their promises',
+      ),
       successStatus: 201,
-      summary: 'Pauses all kitchens, those of a district or one, or adds minutes to their promises',
     })
     .errors({
       'market.where_required': { status: 400 },
@@ -67,11 +64,12 @@ export const market = {
     .output(marketControl),
 
   endMarketControl: admins
-    .route({
-      method: 'POST',
-      path: '/admin/market-controls/{id}/end',
-      summary: 'Ends a pause or a rush now; one that ended before stays as it is',
-    })
+    .route(
+      at(
+        'POST /admin/market-controls/{id}/end',
+        'Ends a pause or a rush now; one that ended before stays as it is',
+      ),
+    )
     .errors({ 'market.not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(marketControl),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOTIFICATION_CATEGORIES } from '#domain/notifications/inbox.ts'
-import { base, id, iso } from './base.ts'
+import { at, base, id, iso } from './base.ts'
 
 const category = z.enum(NOTIFICATION_CATEGORIES)
 
@@ -41,7 +41,7 @@ const missing = { 'notification.not_found': { status: 404 } }
 export const notifications = {
   listNotifications: base
     .meta({ access: 'signed-in' })
-    .route({ method: 'GET', path: '/notifications', summary: 'The reader’s notifications, newest first' })
+    .route(at('GET /notifications', 'The reader’s notifications, newest first'))
     .input(
       z.strictObject({
         category: category.optional(),
@@ -56,49 +56,42 @@ export const notifications = {
 
   getInbox: base
     .meta({ access: 'signed-in' })
-    .route({
-      method: 'GET',
-      path: '/notifications/inbox',
-      summary: 'What the bell shows: unread counts and the newest',
-    })
+    .route(at('GET /notifications/inbox', 'What the bell shows: unread counts and the newest'))
     .output(inbox),
 
   markRead: base
     .meta({ access: 'signed-in' })
-    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Marks a notification as read' })
+    .route(at('POST /notifications/{id}/read', 'Marks a notification as read'))
     .errors(missing)
     .input(one)
     .output(z.object({})),
 
   markAllRead: base
     .meta({ access: 'signed-in' })
-    .route({
-      method: 'POST',
-      path: '/notifications/read',
-      summary: 'Marks all of the reader’s notifications as read',
-    })
+    .route(at('POST /notifications/read', 'Marks all of the reader’s notifications as read'))
     .input(z.strictObject({}))
     .output(z.object({ marked: z.number() })),
 
   deleteNotification: base
     .meta({ access: 'signed-in' })
-    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Deletes a notification' })
+    .route(at('DELETE /notifications/{id}', 'Deletes a notification'))
     .errors(missing)
     .input(one)
     .output(z.object({})),
 
   clearNotifications: base
     .meta({ access: 'signed-in' })
-    .route({ method: 'DELETE', path: '/notifications', summary: 'Deletes all of the reader’s notifications' })
+    .route(at('DELETE /notifications', 'Deletes all of the reader’s notifications'))
     .output(z.object({ deleted: z.number() })),
 
   getPushKey: base
     .meta({ access: 'signed-in' })
-    .route({
-      method: 'GET',
-      path: '/notifications/push-key',
-      summary: 'The key that a browser registers for push messages with, and whether this session has one',
-    })
+    .route(
+      at(
+        'GET /notifications/push-key',
+        'The key that a browser registers for push messages with, and whether this session has one',
+      ),
+    )
     .output(
       z.object({
         key: z.string(),
@@ -109,11 +102,12 @@ export const notifications = {
 
   registerDevice: base
     .meta({ access: 'signed-in' })
-    .route({
-      method: 'PUT',
-      path: '/notifications/devices',
-      summary: 'Registers this browser for push messages until its session ends, or renews it',
-    })
+    .route(
+      at(
+        'PUT /notifications/devices',
+        'Registers this browser for push messages until its session ends, or renews it',
+      ),
+    )
     .errors({ 'notification.unknown_push_service': { status: 400 } })
     .input(
       z.strictObject({
@@ -129,11 +123,7 @@ export const notifications = {
 
   removeDevice: base
     .meta({ access: 'signed-in' })
-    .route({
-      method: 'POST',
-      path: '/notifications/devices/remove',
-      summary: 'Ends push messages to this browser',
-    })
+    .route(at('POST /notifications/devices/remove', 'Ends push messages to this browser'))
     .input(z.strictObject({ endpoint }))
     .output(z.object({})),
 }

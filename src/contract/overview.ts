@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADMINS, base, cairoDay, dayOfWeek, egp, iso } from './base.ts'
+import { ADMINS, at, base, cairoDay, dayOfWeek, egp, iso } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** What waits for an admin, each counted up to 1,001. */
@@ -86,16 +86,12 @@ const whatWaits = z.object({
 export const overview = {
   getWaiting: base
     .meta({ access: ADMINS })
-    .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for an admin now, and since when' })
+    .route(at('GET /admin/waiting', 'What waits for an admin now, and since when'))
     .output(whatWaits),
 
   getOverview: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/overview',
-      summary: 'What waits for an admin now, today’s figures, and the last hour',
-    })
+    .route(at('GET /admin/overview', 'What waits for an admin now, today’s figures, and the last hour'))
     .output(
       whatWaits.extend({
         /** Orders that were placed on this business day, by their present status. */

@@ -4,7 +4,7 @@ import { REFUND_KINDS, REFUND_STATES, TEST_OUTCOMES } from '#domain/payments/pay
 import { CHECKOUT_STATES, PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { PAYOUT_METHODS } from '#domain/payments/payout.ts'
 import { RECEIPT_STATES } from '#domain/payments/receipt.ts'
-import { ADMINS, base, egp, id, iso, orderId, requiredText } from './base.ts'
+import { ADMINS, at, base, egp, id, iso, orderId, requiredText } from './base.ts'
 
 const everyone = base.meta({ access: 'guest' })
 const forPages = base.meta({ access: 'guest', forPages: true })
@@ -83,57 +83,44 @@ const receipt = z.object({
 
 export const payments = {
   giveUp: everyone
-    .route({
-      method: 'POST',
-      path: '/checkouts/{id}/give-up',
-      summary: 'Ends an unpaid checkout, so that its buyer can order otherwise; answers what it has become',
-    })
+    .route(
+      at(
+        'POST /checkouts/{id}/give-up',
+        'Ends an unpaid checkout, so that its buyer can order otherwise; answers what it has become',
+      ),
+    )
     .errors(missing)
     .input(z.strictObject({ id }))
     .output(z.object({ state: z.enum(CHECKOUT_STATES) })),
 
   getTestPayment: forPages
-    .route({ method: 'GET', path: '/test-payments/{id}', summary: 'A payment of the built-in test gateway' })
+    .route(at('GET /test-payments/{id}', 'A payment of the built-in test gateway'))
     .errors(missing)
     .input(z.strictObject({ id }))
     .output(testPayment),
 
   payTestPayment: everyone
-    .route({
-      method: 'POST',
-      path: '/test-payments/{id}',
-      summary: 'Plays what a buyer may do at the built-in test gateway',
-    })
+    .route(at('POST /test-payments/{id}', 'Plays what a buyer may do at the built-in test gateway'))
     .errors({ ...missing, 'payment.over': { status: 409 } })
     .input(z.strictObject({ id, outcome: z.enum(TEST_OUTCOMES) }))
     .output(z.object({ returnUrl: z.string() })),
 
   getReceipt: forPages
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/receipt',
-      summary: 'The receipt of an order, for its owner and admins',
-    })
+    .route(at('GET /orders/{id}/receipt', 'The receipt of an order, for its owner and admins'))
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(receipt),
 
   getOrderMoney: admins
-    .route({
-      method: 'GET',
-      path: '/admin/orders/{id}/money',
-      summary: 'What was paid online for an order, and its refunds',
-    })
+    .route(at('GET /admin/orders/{id}/money', 'What was paid online for an order, and its refunds'))
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(orderMoney),
 
   refundOrder: admins
-    .route({
-      method: 'POST',
-      path: '/admin/orders/{id}/refunds',
-      summary: 'Refunds what was paid online for an order, or a part of it',
-    })
+    .route(
+      at('POST /admin/orders/{id}/refunds', 'Refunds what was paid online for an order, or a part of it'),
+    )
     .errors({
       'order.not_found': { status: 404 },
       'auth.recent_login': { status: 403 },

@@ -9,6 +9,7 @@ import {
 } from '#domain/payments/payout.ts'
 import {
   ADMINS,
+  at,
   base,
   cairoDay,
   egp,
@@ -77,11 +78,12 @@ export const statementFileQueryOf = someone.extend(days).refine(isPeriod, { path
 
 export const payouts = {
   listPayable: admins
-    .route({
-      method: 'GET',
-      path: '/admin/payouts',
-      summary: 'Cooks and couriers with what we owe them, a page of 25: those with most come first',
-    })
+    .route(
+      at(
+        'GET /admin/payouts',
+        'Cooks and couriers with what we owe them, a page of 25: those with most come first',
+      ),
+    )
     .input(payableQuery.extend({ page: pageNumber }))
     .output(
       z.object({
@@ -97,11 +99,7 @@ export const payouts = {
     ),
 
   recordPayout: admins
-    .route({
-      method: 'POST',
-      path: '/admin/payouts',
-      summary: 'Records that a cook or a courier was paid for what we owe them',
-    })
+    .route(at('POST /admin/payouts', 'Records that a cook or a courier was paid for what we owe them'))
     .errors({
       'payout.no_such_person': { status: 404 },
       'payout.nothing': { status: 409 },
@@ -119,31 +117,24 @@ export const payouts = {
     .output(payable),
 
   undoPayout: admins
-    .route({
-      method: 'POST',
-      path: '/admin/payouts/{id}/undo',
-      summary: 'Takes back a payout that was recorded wrongly',
-    })
+    .route(at('POST /admin/payouts/{id}/undo', 'Takes back a payout that was recorded wrongly'))
     .errors({ 'payout.not_found': { status: 404 } })
     .input(z.strictObject({ id, reason: requiredText(MAX_UNDO_REASON) }))
     .output(payable),
 
   getStatement: base
     .meta({ access: ['cook', 'delivery'] })
-    .route({
-      method: 'GET',
-      path: '/payouts/statement',
-      summary: 'What the cook or the courier earned and was paid on these days',
-    })
+    .route(at('GET /payouts/statement', 'What the cook or the courier earned and was paid on these days'))
     .input(periodDays)
     .output(statement),
 
   getStatementOf: admins
-    .route({
-      method: 'GET',
-      path: '/admin/payouts/{account}/{personId}',
-      summary: 'What a cook or a courier earned and was paid on these days, and what we owe them now',
-    })
+    .route(
+      at(
+        'GET /admin/payouts/{account}/{personId}',
+        'What a cook or a courier earned and was paid on these days, and what we owe them now',
+      ),
+    )
     .errors({ 'payout.no_such_person': { status: 404 } })
     .input(someone.extend({ from: cairoDay, to: cairoDay }).refine(isPeriod, { path: ['to'] }))
     .output(statement.extend({ now: payable })),

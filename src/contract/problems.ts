@@ -5,6 +5,7 @@ import { CONTACT_KINDS, CONTACT_TEXTS, INBOX_REASONS } from '#domain/problems/co
 import { PROBLEM_REASONS, PROBLEM_RULES, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import {
   ADMINS,
+  at,
   base,
   egp,
   id,
@@ -138,43 +139,38 @@ export const problems = {
       access: 'guest',
       example: { kind: 'idea', message: 'More salads', name: 'Laila', email: 'laila@example.test' },
     })
-    .route({
-      method: 'POST',
-      path: '/contact',
-      successStatus: 201,
-      summary: 'Sends a message to the admins’ inbox, as anybody',
-    })
+    .route({ ...at('POST /contact', 'Sends a message to the admins’ inbox, as anybody'), successStatus: 201 })
     .errors(contacting)
     .input(z.strictObject(message))
     .output(z.object({ id: z.string() })),
 
   contactOfficeWithPhoto: everyone
     .route({
-      method: 'POST',
-      path: '/uploads/contact',
+      ...at('POST /uploads/contact', 'The same with a photo, which nobody but admins is shown'),
       successStatus: 201,
-      summary: 'The same with a photo, which nobody but admins is shown',
     })
     .errors({ ...contacting, ...pictureErrors })
     .input(z.strictObject({ ...message, photo: picture }))
     .output(z.object({ id: z.string() })),
 
   getOrderProblem: everyone
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/problem',
-      summary: 'What the owner of an order reported of it, with its answer; null where they reported nothing',
-    })
+    .route(
+      at(
+        'GET /orders/{id}/problem',
+        'What the owner of an order reported of it, with its answer; null where they reported nothing',
+      ),
+    )
     .errors(owners)
     .input(z.strictObject({ id: orderId }))
     .output(z.object({ problem: ownProblem.nullable() })),
 
   reportProblem: everyone
     .route({
-      method: 'POST',
-      path: '/orders/{id}/problem',
+      ...at(
+        'POST /orders/{id}/problem',
+        'Reports a problem with an order, once, within 24 hours of its delivery; as its owner',
+      ),
       successStatus: 201,
-      summary: 'Reports a problem with an order, once, within 24 hours of its delivery; as its owner',
     })
     .errors(reporting)
     .input(z.strictObject(reported))
@@ -182,21 +178,15 @@ export const problems = {
 
   reportProblemWithPhoto: everyone
     .route({
-      method: 'POST',
-      path: '/uploads/order-problem',
+      ...at('POST /uploads/order-problem', 'The same with a photo, which nobody but admins is shown'),
       successStatus: 201,
-      summary: 'The same with a photo, which nobody but admins is shown',
     })
     .errors({ ...reporting, ...pictureErrors })
     .input(z.strictObject({ ...reported, photo: picture }))
     .output(ownProblem),
 
   listProblems: admins
-    .route({
-      method: 'GET',
-      path: '/admin/problems',
-      summary: 'Problems with orders, a page of 25 of the first five hundred',
-    })
+    .route(at('GET /admin/problems', 'Problems with orders, a page of 25 of the first five hundred'))
     .input(problemQuery.extend({ page: pageNumber }))
     .output(
       z.object({
@@ -211,22 +201,18 @@ export const problems = {
     ),
 
   getProblem: admins
-    .route({
-      method: 'GET',
-      path: '/admin/problems/{id}',
-      summary: 'A problem, and the order that it is about',
-    })
+    .route(at('GET /admin/problems/{id}', 'A problem, and the order that it is about'))
     .errors(notFound)
     .input(z.strictObject({ id }))
     .output(problemPage),
 
   answerProblem: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/problems/{id}/answer',
-      summary:
+    .route(
+      at(
+        'PUT /admin/problems/{id}/answer',
         'Answers a problem, or changes the answer, perhaps with a promo code; whoever reported it is told',
-    })
+      ),
+    )
     .errors({
       ...notFound,
       ...stale,
@@ -248,21 +234,23 @@ export const problems = {
     .output(problemPage),
 
   closeProblem: admins
-    .route({
-      method: 'POST',
-      path: '/admin/problems/{id}/closing',
-      summary: 'Closes a problem, answered or not; one that is closed stays as it is',
-    })
+    .route(
+      at(
+        'POST /admin/problems/{id}/closing',
+        'Closes a problem, answered or not; one that is closed stays as it is',
+      ),
+    )
     .errors({ ...notFound, ...stale })
     .input(z.strictObject({ id, version }))
     .output(problemPage),
 
   linkProblemPhoto: admins
-    .route({
-      method: 'POST',
-      path: '/admin/problems/{id}/photo-link',
-      summary: 'A private link to the photo of a problem, for this admin and a minute; on record',
-    })
+    .route(
+      at(
+        'POST /admin/problems/{id}/photo-link',
+        'A private link to the photo of a problem, for this admin and a minute; on record',
+      ),
+    )
     .errors({ ...notFound, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(z.object({ url: z.string(), expiresAt: iso })),

@@ -8,7 +8,20 @@ import {
   PROMO_TYPES,
   PROMO_VIEWS,
 } from '#domain/promotions/promo-terms.ts'
-import { ADMINS, base, cairoDay, egp, id, iso, locale, pageNumber, rowVersion, search, text } from './base.ts'
+import {
+  ADMINS,
+  at,
+  base,
+  cairoDay,
+  egp,
+  id,
+  iso,
+  locale,
+  pageNumber,
+  rowVersion,
+  search,
+  text,
+} from './base.ts'
 
 const { code, maxUses, perUserLimit, minimumOrder, maximumDiscount, description } = PROMO_RULES
 
@@ -92,7 +105,7 @@ const ownTerms = {
 export const promotions = {
   listPromoCodes: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({ method: 'GET', path: '/admin/promo-codes', summary: 'Promo codes, a page of 25' })
+    .route(at('GET /admin/promo-codes', 'Promo codes, a page of 25'))
     .input(promoQuery.extend({ page: pageNumber }))
     .output(
       z.object({
@@ -106,17 +119,13 @@ export const promotions = {
     ),
 
   createPromoCode: admins
-    .route({ method: 'POST', path: '/admin/promo-codes', successStatus: 201, summary: 'Makes a promo code' })
+    .route({ ...at('POST /admin/promo-codes', 'Makes a promo code'), successStatus: 201 })
     .errors(ownTerms)
     .input(terms.superRefine(refuseDiscount))
     .output(promoCode),
 
   changePromoCode: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/promo-codes/{id}',
-      summary: 'Changes a promo code; a used one keeps its code and type',
-    })
+    .route(at('PUT /admin/promo-codes/{id}', 'Changes a promo code; a used one keeps its code and type'))
     .errors({
       ...ownTerms,
       'promo.not_found': notFound,
@@ -131,11 +140,9 @@ export const promotions = {
     .output(promoCode),
 
   endPromoCode: admins
-    .route({
-      method: 'POST',
-      path: '/admin/promo-codes/{id}/ending',
-      summary: 'Ends a promo code now; one that has ended stays as it is',
-    })
+    .route(
+      at('POST /admin/promo-codes/{id}/ending', 'Ends a promo code now; one that has ended stays as it is'),
+    )
     .errors({ 'promo.not_found': notFound })
     .input(z.strictObject({ id }))
     .output(promoCode),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
 import { ALL_REPORT_COLUMNS, REPORT_COLUMNS, REPORT_STEPS, REPORTS } from '#domain/insights/reports.ts'
-import { ADMINS, base, cairoDay, locale } from './base.ts'
+import { ADMINS, at, base, cairoDay, locale } from './base.ts'
 
 const reportShape = z.strictObject({
   report: z.enum(REPORTS),
@@ -58,11 +58,12 @@ const reportAnswer = z.object({
 export const reportEndpoints = {
   getReport: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/reports',
-      summary: 'Sales, kitchens, couriers, dishes, promo codes or problems of some days, with their totals',
-    })
+    .route(
+      at(
+        'GET /admin/reports',
+        'Sales, kitchens, couriers, dishes, promo codes or problems of some days, with their totals',
+      ),
+    )
     .input(reportShape.refine(isPeriod, { path: ['to'] }))
     .output(reportAnswer),
 }

@@ -8,6 +8,7 @@ import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { MAX_SUPPORT_EMAIL } from '#domain/settings/support.ts'
 import {
   ADMINS,
+  at,
   base,
   cursor,
   dayOfWeek,
@@ -151,55 +152,50 @@ const support = z.object({
 export const settings = {
   getOrderLimits: base
     .meta({ access: 'guest', forPages: true })
-    .route({
-      method: 'GET',
-      path: '/settings/order-limits',
-      summary: 'Fees and limits that a quote is made of',
-    })
+    .route(at('GET /settings/order-limits', 'Fees and limits that a quote is made of'))
     .output(orderLimits),
 
   getSupport: base
     .meta({ access: 'guest', forPages: true })
-    .route({
-      method: 'GET',
-      path: '/support',
-      summary: 'How to reach the office, as far as admins have set it',
-    })
+    .route(at('GET /support', 'How to reach the office, as far as admins have set it'))
     .output(support),
 
   getSettings: base
     .meta({ access: ADMINS })
-    .route({ method: 'GET', path: '/admin/settings', summary: 'What admins decide, with its version' })
+    .route(at('GET /admin/settings', 'What admins decide, with its version'))
     .output(storedSettings),
 
   changeSettings: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'PATCH',
-      path: '/admin/settings',
-      summary: 'Changes what is named; `version` is the state that the change was made on',
-    })
+    .route(
+      at(
+        'PATCH /admin/settings',
+        'Changes what is named; `version` is the state that the change was made on',
+      ),
+    )
     .errors(changeRefusals)
     .input(marketSettings.partial().extend({ version: rowVersion }))
     .output(storedSettings),
 
   listSettingsChanges: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'GET',
-      path: '/admin/settings/changes',
-      summary: 'The changes of the settings by all admins, newest first, ten a page',
-    })
+    .route(
+      at(
+        'GET /admin/settings/changes',
+        'The changes of the settings by all admins, newest first, ten a page',
+      ),
+    )
     .input(z.strictObject({ cursor }))
     .output(z.object({ items: z.array(settingsChange), nextCursor: z.string().nullable() })),
 
   undoSettingsChange: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'POST',
-      path: '/admin/settings/changes/{id}/undo',
-      summary: 'Sets the fields of one change back; `version` is the state that the admin saw',
-    })
+    .route(
+      at(
+        'POST /admin/settings/changes/{id}/undo',
+        'Sets the fields of one change back; `version` is the state that the admin saw',
+      ),
+    )
     .errors({
       ...changeRefusals,
       'settings.change_not_found': { status: 404 },
@@ -211,32 +207,29 @@ export const settings = {
 
   listDistricts: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/districts', summary: 'Districts to choose a place by' })
+    .route(at('GET /districts', 'Districts to choose a place by'))
     .output(z.object({ items: z.array(district) })),
 
   listStoredDistricts: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'GET',
-      path: '/admin/districts',
-      summary: 'All districts, hidden ones too, with their kitchens',
-    })
+    .route(at('GET /admin/districts', 'All districts, hidden ones too, with their kitchens'))
     .output(z.object({ items: z.array(storedDistrict) })),
 
   addDistrict: base
     .meta({ access: ADMINS })
-    .route({ method: 'POST', path: '/admin/districts', successStatus: 201, summary: 'Adds a district' })
+    .route({ ...at('POST /admin/districts', 'Adds a district'), successStatus: 201 })
     .errors(districtRefusals)
     .input(z.strictObject(districtFields))
     .output(storedDistrict),
 
   changeDistrict: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'PATCH',
-      path: '/admin/districts/{id}',
-      summary: 'Renames, moves or hides a district; `version` is the state that the change was made on',
-    })
+    .route(
+      at(
+        'PATCH /admin/districts/{id}',
+        'Renames, moves or hides a district; `version` is the state that the change was made on',
+      ),
+    )
     .errors({
       ...districtRefusals,
       'district.not_found': { status: 404 },

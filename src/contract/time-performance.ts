@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ORDER_STEPS, STEP_GROUPINGS } from '#domain/insights/order-steps.ts'
 import { isPeriod } from '#domain/insights/period.ts'
-import { ADMINS, base, cairoDay } from './base.ts'
+import { ADMINS, at, base, cairoDay } from './base.ts'
 
 /** How long a step took, in minutes. */
 const stepTime = z.object({ orders: z.number(), median: z.number(), mean: z.number(), p90: z.number() })
@@ -39,12 +39,12 @@ const timePerformance = z.object({
 export const timePerformanceEndpoints = {
   getTimePerformance: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/time-performance',
-      summary:
+    .route(
+      at(
+        'GET /admin/time-performance',
         'How long each step of the orders took that were delivered on these days, by kitchen, courier, hour or district',
-    })
+      ),
+    )
     .input(
       z
         .strictObject({ from: cairoDay, to: cairoDay, by: z.enum(STEP_GROUPINGS).optional() })

@@ -123,6 +123,27 @@ export function digitProblems(texts: Texts): string[] {
     .map(({ key, text }) => `${key}: ${text}`)
 }
 
+/**
+ * Keys that no source names. A source names them whole, or with holes as in `payments:methods.${method}`, each of which is filled
+ * by one name without dots; and a refusal or an action by its code alone.
+ */
+export function unusedKeys(file: string, texts: Texts, sources: string): string[] {
+  const hole = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
+  const key = new RegExp(`(?<![\\w./])${file}:(?:[\\w.-]|${hole.source})+`, 'g')
+  const named = new Set(sources.match(key))
+  const withHoles = [...named]
+    .map((each) => each.split(hole).map((part) => part.replaceAll('.', '\\.')))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => new RegExp(`^${parts.join('[\\w-]+')}$`))
+  return [...formsByKey(texts, 'en').keys()]
+    .filter((path) => {
+      const [, code] = /^(?:refusals|audit\.actions)\.(.+)$/.exec(path) ?? []
+      if (code) return !sources.includes(`'${code}'`)
+      return !named.has(`${file}:${path}`) && !withHoles.some((each) => each.test(`${file}:${path}`))
+    })
+    .map((path) => `${file}:${path}`)
+}
+
 function isBanned(word: string): boolean {
   return NOT_CAIRENE.includes(word) || (/^[وفبلك]/.test(word) && NOT_CAIRENE.includes(word.slice(1)))
 }

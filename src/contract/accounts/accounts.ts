@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { base, locale, point } from '../base.ts'
+import { at, base, locale, point } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { factorCode, factorSecret, recoveryCodes } from './second-factor.ts'
 
@@ -25,11 +25,9 @@ export const session = z.object({
 export const accounts = {
   signIn: base
     .meta({ access: 'guest', beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/email',
-      summary: 'Opens a session: a cookie for browsers, a bearer token for others',
-    })
+    .route(
+      at('POST /auth/sign-in/email', 'Opens a session: a cookie for browsers, a bearer token for others'),
+    )
     .errors({
       'auth.invalid_email': { status: 400 },
       'auth.no_user': { status: 401 },
@@ -54,33 +52,29 @@ export const accounts = {
 
   signOut: base
     .meta({ access: 'guest', beforeTerms: true })
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Ends the session of who asks' })
+    .route(at('POST /auth/sign-out', 'Ends the session of who asks'))
     .output(z.object({ success: z.boolean() })),
 
   getSession: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/auth/get-session', summary: 'Whose session this is, or null' })
+    .route(at('GET /auth/get-session', 'Whose session this is, or null'))
     .output(session.nullable()),
 
   getMe: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/me', summary: 'Who is signed in, or null' })
+    .route(at('GET /me', 'Who is signed in, or null'))
     .output(z.object({ user: me.nullable() })),
 
   setPortrait: base
     .meta({ access: 'signed-in' })
-    .route({
-      method: 'POST',
-      path: '/uploads/portrait',
-      summary: 'The picture of who asks, in place of any before',
-    })
+    .route(at('POST /uploads/portrait', 'The picture of who asks, in place of any before'))
     .errors(pictureErrors)
     .input(z.strictObject({ picture }))
     .output(z.object({ portrait: z.string() })),
 
   removePortrait: base
     .meta({ access: 'signed-in' })
-    .route({ method: 'DELETE', path: '/uploads/portrait', summary: 'Takes the picture of who asks away' })
+    .route(at('DELETE /uploads/portrait', 'Takes the picture of who asks away'))
     .output(z.object({ portrait: z.null() })),
 }
 

@@ -6,6 +6,7 @@ import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import {
   ADMINS,
+  at,
   base,
   formBoolean,
   id,
@@ -78,11 +79,12 @@ const approvalRefusals = {
 
 export const membership = {
   listApplicants: admins
-    .route({
-      method: 'GET',
-      path: '/admin/applicants',
-      summary: 'Couriers and cooks without an approval, a hundred at most; who was refused comes last',
-    })
+    .route(
+      at(
+        'GET /admin/applicants',
+        'Couriers and cooks without an approval, a hundred at most; who was refused comes last',
+      ),
+    )
     .output(
       z.object({
         items: z.array(
@@ -102,22 +104,24 @@ export const membership = {
     ),
 
   approveApplicant: admins
-    .route({
-      method: 'POST',
-      path: '/admin/applicants/{id}/approval',
-      summary: 'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
-    })
+    .route(
+      at(
+        'POST /admin/applicants/{id}/approval',
+        'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
+      ),
+    )
     .errors({ ...approvalRefusals, 'papers.changed': { status: 409 } })
     .input(z.strictObject({ id, paperIds: z.array(id).max(PAPER_KINDS.length).default([]) }))
     .output(success),
 
   removeCourier: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'POST',
-      path: '/admin/couriers/{id}/removal',
-      summary: 'Makes a courier a customer again and tells them why; needs a recent login',
-    })
+    .route(
+      at(
+        'POST /admin/couriers/{id}/removal',
+        'Makes a courier a customer again and tells them why; needs a recent login',
+      ),
+    )
     .errors({
       'delivery.no_such_courier': { status: 404 },
       'auth.recent_login': { status: 403 },
@@ -130,21 +134,18 @@ export const membership = {
     .output(z.object({ success: z.literal(true) })),
 
   refuseApplicant: admins
-    .route({
-      method: 'POST',
-      path: '/admin/applicants/{id}/refusal',
-      summary: 'Tells a courier or a cook who waits what is missing',
-    })
+    .route(at('POST /admin/applicants/{id}/refusal', 'Tells a courier or a cook who waits what is missing'))
     .errors(approvalRefusals)
     .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(success),
 
   addCook: admins
     .route({
-      method: 'POST',
-      path: '/admin/cooks',
+      ...at(
+        'POST /admin/cooks',
+        'Makes the account and the kitchen of a cook, who sets a password by a mailed link',
+      ),
       successStatus: 201,
-      summary: 'Makes the account and the kitchen of a cook, who sets a password by a mailed link',
     })
     .errors(accountRefusals)
     .input(
@@ -160,10 +161,8 @@ export const membership = {
   signUp: base
     .meta({ access: 'guest', beforeTerms: true })
     .route({
-      method: 'POST',
-      path: '/auth/sign-up',
+      ...at('POST /auth/sign-up', 'Makes the account of a customer or a cook and opens its session'),
       successStatus: 201,
-      summary: 'Makes the account of a customer or a cook and opens its session',
     })
     .errors({ ...accountRefusals, 'accounts.invalid_role': { status: 400 } })
     .input(signUpFields)
@@ -172,10 +171,11 @@ export const membership = {
   signUpCourier: base
     .meta({ access: 'guest', beforeTerms: true })
     .route({
-      method: 'POST',
-      path: '/auth/sign-up-delivery',
+      ...at(
+        'POST /auth/sign-up-delivery',
+        'Makes the account of a courier with both papers, and opens its session',
+      ),
       successStatus: 201,
-      summary: 'Makes the account of a courier with both papers, and opens its session',
     })
     .errors({ ...accountRefusals, ...paperErrors })
     .input(courierFields)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
-import { base, id, iso } from '../base.ts'
+import { at, base, id, iso } from '../base.ts'
 
 const password = z.string().max(ACCOUNT_RULES.password.most)
 const currentPassword = password.min(1)
@@ -36,41 +36,32 @@ const success = z.object({ success: z.literal(true) })
 
 export const passwords = {
   changePassword: signedIn
-    .route({
-      method: 'POST',
-      path: '/auth/change-password',
-      summary: 'A new password; every other session of the account ends',
-    })
+    .route(at('POST /auth/change-password', 'A new password; every other session of the account ends'))
     .errors({ ...newPasswordRefusals, ...currentPasswordRefusals })
     .input(z.strictObject({ currentPassword, password, passwordConfirmation: password }))
     .output(success),
 
   forgotPassword: guests
-    .route({
-      method: 'POST',
-      path: '/auth/forgot-password',
-      summary: 'Mails a link for a new password; the answer is the same whether there is an account or not',
-    })
+    .route(
+      at(
+        'POST /auth/forgot-password',
+        'Mails a link for a new password; the answer is the same whether there is an account or not',
+      ),
+    )
     .errors({ 'auth.invalid_email': { status: 400 } })
     .input(z.strictObject({ email }))
     .output(success),
 
   resetPassword: guests
-    .route({
-      method: 'POST',
-      path: '/auth/reset-password',
-      summary: 'A new password by the link in the mail, once; all sessions end',
-    })
+    .route(at('POST /auth/reset-password', 'A new password by the link in the mail, once; all sessions end'))
     .errors({ ...newPasswordRefusals, ...hashingRefusals, 'auth.reset_link_invalid': { status: 400 } })
     .input(z.strictObject({ token, password, passwordConfirmation: password }))
     .output(success),
 
   changeEmail: signedIn
-    .route({
-      method: 'POST',
-      path: '/auth/change-email',
-      summary: 'Mails a link to the new address; the old one counts until it is opened',
-    })
+    .route(
+      at('POST /auth/change-email', 'Mails a link to the new address; the old one counts until it is opened'),
+    )
     .errors({
       ...currentPasswordRefusals,
       'auth.invalid_email': { status: 400 },
@@ -80,27 +71,24 @@ export const passwords = {
     .output(success),
 
   confirmEmail: guests
-    .route({
-      method: 'POST',
-      path: '/auth/confirm-email',
-      summary: 'The new address counts from now on; the old one is told',
-    })
+    .route(at('POST /auth/confirm-email', 'The new address counts from now on; the old one is told'))
     .errors({ 'auth.email_link_invalid': { status: 400 }, 'auth.email_in_use': { status: 422 } })
     .input(z.strictObject({ token }))
     .output(z.object({ email: z.string() })),
 
   confirmPassword: signedIn
-    .route({
-      method: 'POST',
-      path: '/auth/confirm-password',
-      summary: 'The password once more: what asks for a recent login takes it for ten minutes',
-    })
+    .route(
+      at(
+        'POST /auth/confirm-password',
+        'The password once more: what asks for a recent login takes it for ten minutes',
+      ),
+    )
     .errors(currentPasswordRefusals)
     .input(z.strictObject({ password: currentPassword }))
     .output(success),
 
   listSessions: signedIn
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where the account is signed in, newest first' })
+    .route(at('GET /auth/sessions', 'Where the account is signed in, newest first'))
     .output(
       z.object({
         items: z.array(
@@ -116,12 +104,12 @@ export const passwords = {
     ),
 
   endSession: loggingOut
-    .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Logs another device out' })
+    .route(at('DELETE /auth/sessions/{id}', 'Logs another device out'))
     .errors({ 'accounts.session_not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(success),
 
   endOtherSessions: loggingOut
-    .route({ method: 'DELETE', path: '/auth/sessions', summary: 'Logs every other device out' })
+    .route(at('DELETE /auth/sessions', 'Logs every other device out'))
     .output(z.object({ ended: z.number() })),
 }

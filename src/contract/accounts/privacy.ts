@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
-import { base, id } from '../base.ts'
+import { at, base, id } from '../base.ts'
 import { currentPasswordRefusals } from './passwords.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -16,31 +16,34 @@ const recentLogin = { 'auth.recent_login': { status: 403 } } as const
 export const privacy = {
   eraseOwnAccount: base
     .meta({ access: 'signed-in', beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/auth/erasure',
-      summary: 'Erases the account of who asks: nothing names them any more, sums of orders stay',
-    })
+    .route(
+      at(
+        'POST /auth/erasure',
+        'Erases the account of who asks: nothing names them any more, sums of orders stay',
+      ),
+    )
     .errors({ ...erasureRefusals, ...currentPasswordRefusals })
     .input(z.strictObject({ password: z.string().min(1).max(ACCOUNT_RULES.password.most) }))
     .output(success),
 
   eraseAccount: base
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/erasure',
-      summary: 'Erases the account of somebody who asked for it; of an admin only by a superadmin',
-    })
+    .route(
+      at(
+        'POST /admin/users/{id}/erasure',
+        'Erases the account of somebody who asked for it; of an admin only by a superadmin',
+      ),
+    )
     .errors({ ...erasureRefusals, ...recentLogin, 'privacy.no_such_account': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(success),
 
   eraseGuest: base
-    .route({
-      method: 'POST',
-      path: '/admin/guests/erasure',
-      summary: 'Erases what orders say of a guest, who is known by their number or their e-mail',
-    })
+    .route(
+      at(
+        'POST /admin/guests/erasure',
+        'Erases what orders say of a guest, who is known by their number or their e-mail',
+      ),
+    )
     .errors({
       ...recentLogin,
       'privacy.order_open': { status: 409 },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { SAVED_ADDRESS_RULES as MOST } from '#domain/accounts/saved-address.ts'
-import { base, id, locale, point, text } from '../base.ts'
+import { at, base, id, locale, point, text } from '../base.ts'
 
 export const profile = z.object({
   uid: z.string(),
@@ -52,13 +52,11 @@ const notFound = { 'accounts.address_not_found': { status: 404 } } as const
 const addresses = z.object({ items: z.array(savedAddress) })
 
 export const profiles = {
-  getProfile: signedIn
-    .route({ method: 'GET', path: '/profile', summary: 'What the account says of its owner' })
-    .output(profile),
+  getProfile: signedIn.route(at('GET /profile', 'What the account says of its owner')).output(profile),
 
   changeProfile: base
     .meta({ access: 'signed-in', example: { locale: 'ar' } })
-    .route({ method: 'PATCH', path: '/profile', summary: 'Changes what is named' })
+    .route(at('PATCH /profile', 'Changes what is named'))
     .errors({
       'accounts.name_too_short': { status: 400, data: z.object({ field: z.enum(['name', 'nameAr']) }) },
       'accounts.mobile_too_short': { status: 400 },
@@ -81,21 +79,15 @@ export const profiles = {
 
   stopOffers: base
     .meta({ access: 'guest', beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/offers/stop',
-      summary: 'Withdraws the consent to offers by the key of a letter, without logging in',
-    })
+    .route(
+      at('POST /offers/stop', 'Withdraws the consent to offers by the key of a letter, without logging in'),
+    )
     .errors({ 'accounts.offers_key': { status: 404 } })
     .input(z.strictObject({ key: z.string().max(200) }))
     .output(z.object({})),
 
   listAddresses: customers
-    .route({
-      method: 'GET',
-      path: '/profile/addresses',
-      summary: 'Where the customer has food brought, the default first',
-    })
+    .route(at('GET /profile/addresses', 'Where the customer has food brought, the default first'))
     .output(addresses),
 
   addAddress: base
@@ -103,12 +95,7 @@ export const profiles = {
       access: ['customer'],
       example: { street: '14 Mossadak St', location: { latitude: 30.0381, longitude: 31.2118 } },
     })
-    .route({
-      method: 'POST',
-      path: '/profile/addresses',
-      successStatus: 201,
-      summary: 'Keeps an address, ten at most',
-    })
+    .route({ ...at('POST /profile/addresses', 'Keeps an address, ten at most'), successStatus: 201 })
     .errors({
       ...addressRefusals,
       'accounts.too_many_addresses': { status: 409, data: z.object({ max: z.number() }) },
@@ -117,17 +104,13 @@ export const profiles = {
     .output(savedAddress),
 
   changeAddress: customers
-    .route({ method: 'PUT', path: '/profile/addresses/{id}', summary: 'Writes an address anew' })
+    .route(at('PUT /profile/addresses/{id}', 'Writes an address anew'))
     .errors({ ...addressRefusals, ...notFound })
     .input(addressFields.extend({ id }))
     .output(savedAddress),
 
   removeAddress: customers
-    .route({
-      method: 'DELETE',
-      path: '/profile/addresses/{id}',
-      summary: 'Forgets an address; without the default the newest is it',
-    })
+    .route(at('DELETE /profile/addresses/{id}', 'Forgets an address; without the default the newest is it'))
     .errors(notFound)
     .input(z.strictObject({ id }))
     .output(addresses),

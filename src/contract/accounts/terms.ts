@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
 import { MAX_TERMS_LENGTH } from '#domain/terms/versions.ts'
-import { ADMINS, base, cairoDay, iso, locale, longText } from '../base.ts'
+import { ADMINS, at, base, cairoDay, iso, locale, longText } from '../base.ts'
 
 const audience = z.enum(TERMS_AUDIENCES)
 const version = z.string().regex(/^v[1-9]\d{0,8}$/)
@@ -67,47 +67,41 @@ const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version:
 export const terms = {
   getTerms: base
     .meta({ access: 'guest', forPages: true })
-    .route({
-      method: 'GET',
-      path: '/terms',
-      summary: 'The terms of an audience that count now, and those that count later',
-    })
+    .route(at('GET /terms', 'The terms of an audience that count now, and those that count later'))
     .input(z.strictObject({ audience: audience.default('customer') }))
     .output(termsShape),
 
   getOwnTerms: base
     .meta({ access: 'signed-in' })
-    .route({ method: 'GET', path: '/me/terms', summary: 'What who asks has accepted, and what is due' })
+    .route(at('GET /me/terms', 'What who asks has accepted, and what is due'))
     .output(ownTerms),
 
   acceptTerms: base
     .meta({ access: [...TERMS_AUDIENCES], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/terms/acceptance',
-      summary: 'Accepts the current version, or the next one',
-    })
+    .route(at('POST /terms/acceptance', 'Accepts the current version, or the next one'))
     .errors(stale)
     .input(z.strictObject({ version }))
     .output(ownTerms),
 
   listTermsVersions: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'GET',
-      path: '/admin/terms',
-      summary: 'The versions of an audience’s terms, and how many people the next one will ask',
-    })
+    .route(
+      at(
+        'GET /admin/terms',
+        'The versions of an audience’s terms, and how many people the next one will ask',
+      ),
+    )
     .input(z.strictObject({ audience }))
     .output(versionList),
 
   publishTerms: base
     .meta({ access: ADMINS })
     .route({
-      method: 'POST',
-      path: '/admin/terms',
+      ...at(
+        'POST /admin/terms',
+        'Publishes the version after `replaces`; everybody of the audience is asked to accept it',
+      ),
       successStatus: 201,
-      summary: 'Publishes the version after `replaces`; everybody of the audience is asked to accept it',
     })
     .errors({
       ...stale,

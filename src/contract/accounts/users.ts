@@ -4,7 +4,7 @@ import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_MESSAGE, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, base, id, iso, locale, pageNumber, requiredText, search, text } from '../base.ts'
+import { ADMINS, at, base, id, iso, locale, pageNumber, requiredText, search, text } from '../base.ts'
 
 /** An account as admins see it. */
 export const user = z.object({
@@ -83,7 +83,7 @@ const doneWithSome = z.object({
 export const users = {
   listUsers: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({ method: 'GET', path: '/admin/users', summary: 'Accounts, a page of 25, five hundred at most' })
+    .route(at('GET /admin/users', 'Accounts, a page of 25, five hundred at most'))
     .input(userQuery.extend({ page: pageNumber }))
     .output(
       z.object({
@@ -97,17 +97,18 @@ export const users = {
     ),
 
   getUser: admins
-    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One account' })
+    .route(at('GET /admin/users/{id}', 'One account'))
     .errors(notFound)
     .input(z.strictObject({ id }))
     .output(userPage),
 
   changeUser: admins
-    .route({
-      method: 'PATCH',
-      path: '/admin/users/{id}',
-      summary: 'Changes name and e-mail; another e-mail ends every session, and both addresses are told',
-    })
+    .route(
+      at(
+        'PATCH /admin/users/{id}',
+        'Changes name and e-mail; another e-mail ends every session, and both addresses are told',
+      ),
+    )
     .errors({
       ...untouchable,
       ...stale,
@@ -128,11 +129,12 @@ export const users = {
     .output(userPage),
 
   changeRole: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/users/{id}/role',
-      summary: 'Gives an account another role and ends its sessions; needs a recent login',
-    })
+    .route(
+      at(
+        'PUT /admin/users/{id}/role',
+        'Gives an account another role and ends its sessions; needs a recent login',
+      ),
+    )
     .errors({
       ...untouchable,
       ...stale,
@@ -145,45 +147,46 @@ export const users = {
     .output(userPage),
 
   banUser: admins
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/ban',
-      summary: 'Closes an account: its sessions and streams end; one that is closed stays as it is',
-    })
+    .route(
+      at(
+        'POST /admin/users/{id}/ban',
+        'Closes an account: its sessions and streams end; one that is closed stays as it is',
+      ),
+    )
     .errors(untouchable)
     .input(z.strictObject({ id, reason }))
     .output(userPage),
 
   unbanUser: admins
-    .route({ method: 'POST', path: '/admin/users/{id}/unban', summary: 'Opens a closed account again' })
+    .route(at('POST /admin/users/{id}/unban', 'Opens a closed account again'))
     .errors(untouchable)
     .input(z.strictObject({ id, reason }))
     .output(userPage),
 
   banUsers: admins
-    .route({
-      method: 'POST',
-      path: '/admin/users/bans',
-      summary: 'Closes up to five hundred accounts, each as by itself: those that may not be are named',
-    })
+    .route(
+      at(
+        'POST /admin/users/bans',
+        'Closes up to five hundred accounts, each as by itself: those that may not be are named',
+      ),
+    )
     .input(z.strictObject({ ids: some, reason }))
     .output(doneWithSome),
 
   unbanUsers: admins
-    .route({
-      method: 'POST',
-      path: '/admin/users/unbans',
-      summary: 'Opens up to five hundred closed accounts again, each as by itself',
-    })
+    .route(
+      at('POST /admin/users/unbans', 'Opens up to five hundred closed accounts again, each as by itself'),
+    )
     .input(z.strictObject({ ids: some, reason }))
     .output(doneWithSome),
 
   messageUsers: admins
-    .route({
-      method: 'POST',
-      path: '/admin/users/messages',
-      summary: 'Mails up to five hundred people, each by themselves; on record for each',
-    })
+    .route(
+      at(
+        'POST /admin/users/messages',
+        'Mails up to five hundred people, each by themselves; on record for each',
+      ),
+    )
     .input(
       z.strictObject({
         ids: some,
@@ -195,32 +198,24 @@ export const users = {
 
   resetSecondFactor: base
     .meta({ access: ['superadmin'] })
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/second-factor/reset',
-      summary:
+    .route(
+      at(
+        'POST /admin/users/{id}/second-factor/reset',
         'Forgets the second factor of another admin who has lost theirs, and ends their sessions; needs a recent login',
-    })
+      ),
+    )
     .errors({ ...untouchable, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(userPage),
 
   mailPasswordReset: admins
-    .route({
-      method: 'POST',
-      path: '/admin/users/{id}/password-reset',
-      summary: 'Mails the owner a link for a new password',
-    })
+    .route(at('POST /admin/users/{id}/password-reset', 'Mails the owner a link for a new password'))
     .errors({ ...untouchable, 'accounts.is_banned': { status: 409 } })
     .input(z.strictObject({ id }))
     .output(z.object({ success: z.literal(true) })),
 
   endUserSessions: admins
-    .route({
-      method: 'DELETE',
-      path: '/admin/users/{id}/sessions',
-      summary: 'Logs an account out everywhere',
-    })
+    .route(at('DELETE /admin/users/{id}/sessions', 'Logs an account out everywhere'))
     .errors(untouchable)
     .input(z.strictObject({ id }))
     .output(z.object({ ended: z.number() })),

@@ -4,7 +4,7 @@ import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { MAX_SHOP_SEARCH } from '#domain/list-limits.ts'
 import { CONTROL_REASONS } from '#domain/market/controls.ts'
 import { MAX_PRICE_EGP } from '#domain/money.ts'
-import { base, cursor, egp, id, iso, queryNumber, text } from '../base.ts'
+import { at, base, cursor, egp, id, iso, queryNumber, text } from '../base.ts'
 import { review } from './reviews.ts'
 
 export const dishType = z.enum(DISH_TYPES)
@@ -105,7 +105,7 @@ export type DishName = z.infer<typeof dishName>
 export const catalog = {
   listDishes: base
     .meta({ access: 'guest', mayBeOld: true })
-    .route({ method: 'GET', path: '/dishes', summary: 'Dishes near a place, open kitchens first, 12 a page' })
+    .route(at('GET /dishes', 'Dishes near a place, open kitchens first, 12 a page'))
     .input(
       z
         .strictObject({
@@ -138,11 +138,7 @@ export const catalog = {
 
   getDish: base
     .meta({ access: 'guest', mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/dishes/{id}',
-      summary: 'One dish with its kitchen, reviews and neighbours',
-    })
+    .route(at('GET /dishes/{id}', 'One dish with its kitchen, reviews and neighbours'))
     .errors({ 'dish.not_found': { status: 404 } })
     .input(z.strictObject({ id, latitude: near.latitude.optional(), longitude: near.longitude.optional() }))
     .output(dishDetail),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/category-looks.ts'
-import { ADMINS, base, iso, requiredText, rowVersion } from '../base.ts'
+import { ADMINS, at, base, iso, requiredText, rowVersion } from '../base.ts'
 import { dishType } from './catalog.ts'
 
 const look = {
@@ -19,36 +19,34 @@ const stale = { 'category.stale': { status: 409, data: z.object({ current: store
 export const categories = {
   listCategories: base
     .meta({ access: 'guest', forPages: true })
-    .route({
-      method: 'GET',
-      path: '/categories',
-      summary: 'How dish types are shown, in the order of the filters',
-    })
+    .route(at('GET /categories', 'How dish types are shown, in the order of the filters'))
     .output(z.object({ items: z.array(category) })),
 
   listStoredCategories: base
     .meta({ access: ADMINS })
-    .route({ method: 'GET', path: '/admin/categories', summary: 'The same with their versions' })
+    .route(at('GET /admin/categories', 'The same with their versions'))
     .output(z.object({ items: z.array(storedCategory) })),
 
   changeCategory: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'PATCH',
-      path: '/admin/categories/{dishType}',
-      summary: 'Changes what is named; `version` is the state that the change was made on',
-    })
+    .route(
+      at(
+        'PATCH /admin/categories/{dishType}',
+        'Changes what is named; `version` is the state that the change was made on',
+      ),
+    )
     .errors(stale)
     .input(z.strictObject({ dishType, version: rowVersion, ...z.strictObject(look).partial().shape }))
     .output(storedCategory),
 
   moveCategory: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'PUT',
-      path: '/admin/categories/{dishType}/position',
-      summary: 'Moves it before another in the filters, or to the end; the others make room',
-    })
+    .route(
+      at(
+        'PUT /admin/categories/{dishType}/position',
+        'Moves it before another in the filters, or to the end; the others make room',
+      ),
+    )
     .errors(stale)
     .input(z.strictObject({ dishType, version: rowVersion, before: dishType.nullable() }))
     .output(storedCategory),

@@ -7,6 +7,7 @@ import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import {
   ADMINS,
+  at,
   base,
   dayOfWeek,
   egp,
@@ -118,7 +119,7 @@ const wrong = {
 
 const ownDishes = {
   listOwnDishes: cooks
-    .route({ method: 'GET', path: '/kitchen/dishes', summary: 'The dishes of a kitchen, a page of 24' })
+    .route(at('GET /kitchen/dishes', 'The dishes of a kitchen, a page of 24'))
     .errors({ 'dish.cook_missing': { status: 400 } })
     .input(
       z.strictObject({
@@ -142,28 +143,24 @@ const ownDishes = {
     ),
 
   getOwnDish: cooks
-    .route({ method: 'GET', path: '/kitchen/dishes/{id}', summary: 'A dish with what waits beside it' })
+    .route(at('GET /kitchen/dishes/{id}', 'A dish with what waits beside it'))
     .errors(notFound)
     .input(owned)
     .output(ownDish),
 
   createDish: cooks
-    .route({
-      method: 'POST',
-      path: '/kitchen/dishes',
-      successStatus: 201,
-      summary: 'Adds a dish, which waits for review',
-    })
+    .route({ ...at('POST /kitchen/dishes', 'Adds a dish, which waits for review'), successStatus: 201 })
     .errors({ ...wrong, 'dish.cook_missing': { status: 400 } })
     .input(terms.extend({ cookId }))
     .output(ownDish),
 
   changeDish: cooks
-    .route({
-      method: 'PUT',
-      path: '/kitchen/dishes/{id}',
-      summary: 'Changes a dish; new words, types and photos of an approved one wait for review',
-    })
+    .route(
+      at(
+        'PUT /kitchen/dishes/{id}',
+        'Changes a dish; new words, types and photos of an approved one wait for review',
+      ),
+    )
     .errors({
       ...wrong,
       ...notFound,
@@ -173,51 +170,45 @@ const ownDishes = {
     .output(ownDish),
 
   keepDishPhoto: cooks
-    .route({
-      method: 'POST',
-      path: '/uploads/dish-photo',
-      summary: 'Stores a photo that a dish may then name; unnamed for a day, it is deleted',
-    })
+    .route(
+      at(
+        'POST /uploads/dish-photo',
+        'Stores a photo that a dish may then name; unnamed for a day, it is deleted',
+      ),
+    )
     .errors(pictureErrors)
     .input(z.strictObject({ picture }))
     .output(z.object({ photo: z.string(), photoUrl: z.string() })),
 
   switchDish: cooks
-    .route({
-      method: 'PUT',
-      path: '/kitchen/dishes/{id}/availability',
-      summary: 'Puts a dish on sale or off',
-    })
+    .route(at('PUT /kitchen/dishes/{id}/availability', 'Puts a dish on sale or off'))
     .errors(notFound)
     .input(z.strictObject({ id, isAvailable: z.boolean() }))
     .output(ownDish),
 
   sellOutDish: cooks
-    .route({
-      method: 'PUT',
-      path: '/kitchen/dishes/{id}/sold-out',
-      summary: 'Takes a dish off the menu until the next business day begins, or brings it back',
-    })
+    .route(
+      at(
+        'PUT /kitchen/dishes/{id}/sold-out',
+        'Takes a dish off the menu until the next business day begins, or brings it back',
+      ),
+    )
     .errors(notFound)
     .input(z.strictObject({ id, isSoldOut: z.boolean() }))
     .output(ownDish),
 
   withdrawDish: cooks
-    .route({
-      method: 'POST',
-      path: '/kitchen/dishes/{id}/withdrawal',
-      summary: 'Takes a dish off for good; its orders and reviews keep it',
-    })
+    .route(
+      at('POST /kitchen/dishes/{id}/withdrawal', 'Takes a dish off for good; its orders and reviews keep it'),
+    )
     .errors(notFound)
     .input(owned)
     .output(z.object({ id: z.string() })),
 
   takeBackEdit: cooks
-    .route({
-      method: 'DELETE',
-      path: '/kitchen/dishes/{id}/edit',
-      summary: 'Takes back the words that wait beside a dish, or were refused',
-    })
+    .route(
+      at('DELETE /kitchen/dishes/{id}/edit', 'Takes back the words that wait beside a dish, or were refused'),
+    )
     .errors(notFound)
     .input(owned)
     .output(ownDish),
@@ -238,7 +229,7 @@ const decided = z.object({
 })
 
 const decision = (path: string, summary: string) =>
-  admins.route({ method: 'POST', path: `/admin/dishes/${path}`, summary }).errors({
+  admins.route(at(`POST /admin/dishes/${path}`, summary)).errors({
     'dish.not_found': { status: 404, data: z.object({ id: z.string() }) },
     'dish.stale': { status: 409, data: z.object({ current: ownDish }) },
     'dish.nothing_to_decide': { status: 409, data: z.object({ current: ownDish }) },
@@ -262,11 +253,7 @@ export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
 const review = {
   listDishesOfAll: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/dishes',
-      summary: 'The dishes of all kitchens, a page of 25 of the first five hundred',
-    })
+    .route(at('GET /admin/dishes', 'The dishes of all kitchens, a page of 25 of the first five hundred'))
     .input(soughtDishes.extend({ page: pageNumber }))
     .output(
       z.object({
@@ -286,11 +273,7 @@ const review = {
 
   listAwaitingReview: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/dishes/awaiting-review',
-      summary: 'Dishes and edits that wait for review, the oldest 50',
-    })
+    .route(at('GET /admin/dishes/awaiting-review', 'Dishes and edits that wait for review, the oldest 50'))
     .output(z.object({ items: z.array(ownDish), pendingDishes: z.number(), waitingEdits: z.number() })),
   approveDishes: decision('approval', 'Approves dishes, or the edits that wait beside them')
     .input(z.strictObject({ dishes: chosen }))

@@ -11,6 +11,7 @@ import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
 import {
   type Access,
   ADMINS,
+  at,
   base,
   cursor,
   id,
@@ -98,21 +99,18 @@ export const contentReportFileQuery = contentReportQuery.extend({ lang: locale.o
 
 export const reviews = {
   listReviewsOfDish: admins
-    .route({
-      method: 'GET',
-      path: '/admin/dishes/{id}/reviews',
-      summary: 'Reviews of any dish, on sale or not, newest first',
-    })
+    .route(at('GET /admin/dishes/{id}/reviews', 'Reviews of any dish, on sale or not, newest first'))
     .input(z.strictObject({ id, cursor }))
     .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 
   listContentReports: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/content-reports',
-      summary: 'What people reported of dishes and reviews, by time, a page of 25 of the first five hundred',
-    })
+    .route(
+      at(
+        'GET /admin/content-reports',
+        'What people reported of dishes and reviews, by time, a page of 25 of the first five hundred',
+      ),
+    )
     .input(
       contentReportQuery.extend({
         page: pageNumber,
@@ -131,37 +129,37 @@ export const reviews = {
     ),
 
   resolveReports: admins
-    .route({
-      method: 'POST',
-      path: '/admin/content-reports/resolution',
-      summary: 'Closes reports that an admin has looked at; those that are closed stay as they are',
-    })
+    .route(
+      at(
+        'POST /admin/content-reports/resolution',
+        'Closes reports that an admin has looked at; those that are closed stay as they are',
+      ),
+    )
     .input(z.strictObject({ ids: z.array(id).min(1).max(MAX_AT_ONCE) }))
     .output(z.object({ resolved: z.number() })),
 
   listReviews: base
     .meta({ access: 'guest', mayBeOld: true })
-    .route({ method: 'GET', path: '/dishes/{id}/reviews', summary: 'Reviews of a dish, newest first' })
+    .route(at('GET /dishes/{id}/reviews', 'Reviews of a dish, newest first'))
     .errors(dishNotFound)
     .input(z.strictObject({ id, cursor }))
     .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 
   findOwnReview: customers
-    .route({
-      method: 'GET',
-      path: '/dishes/{id}/own-review',
-      summary: 'Whether the dish was delivered to whoever asks, and what they said of it',
-    })
+    .route(
+      at(
+        'GET /dishes/{id}/own-review',
+        'Whether the dish was delivered to whoever asks, and what they said of it',
+      ),
+    )
     .errors(dishNotFound)
     .input(z.strictObject({ id }))
     .output(z.object({ purchased: z.boolean(), review: review.nullable() })),
 
   writeReview: customers
     .route({
-      method: 'POST',
-      path: '/dishes/{id}/reviews',
+      ...at('POST /dishes/{id}/reviews', 'Reviews a dish that was delivered, once'),
       successStatus: 201,
-      summary: 'Reviews a dish that was delivered, once',
     })
     .errors({
       ...dishNotFound,
@@ -173,18 +171,19 @@ export const reviews = {
 
   findOrderRating: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/orders/{id}/rating', summary: 'How whoever ordered has rated the order' })
+    .route(at('GET /orders/{id}/rating', 'How whoever ordered has rated the order'))
     .errors(notTheirs)
     .input(z.strictObject({ id: orderId }))
     .output(orderRating),
 
   rateOrder: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'PUT',
-      path: '/orders/{id}/rating',
-      summary: 'Reviews all dishes of a delivered order alike, or changes these reviews',
-    })
+    .route(
+      at(
+        'PUT /orders/{id}/rating',
+        'Reviews all dishes of a delivered order alike, or changes these reviews',
+      ),
+    )
     .errors(rated)
     .input(
       z.strictObject({ id: orderId, rating: written.rating, comment: longText(comment.most).optional() }),
@@ -193,73 +192,56 @@ export const reviews = {
 
   addRatingPhoto: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'POST',
-      path: '/uploads/order-rating',
-      summary:
+    .route(
+      at(
+        'POST /uploads/order-rating',
         'Adds a photo of the food to the rating of an order, or replaces it; it is public like the review',
-    })
+      ),
+    )
     .errors({ ...rated, ...reviewNotFound, ...pictureErrors })
     .input(z.strictObject({ id: orderId, photo: picture }))
     .output(orderRating),
 
   removeRatingPhoto: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'DELETE',
-      path: '/orders/{id}/rating/photo',
-      summary: 'Takes the photo away from the rating of an order',
-    })
+    .route(at('DELETE /orders/{id}/rating/photo', 'Takes the photo away from the rating of an order'))
     .errors({ ...rated, ...reviewNotFound })
     .input(z.strictObject({ id: orderId }))
     .output(orderRating),
 
   changeReview: customers
-    .route({ method: 'PUT', path: '/reviews/{id}', summary: 'Changes a review of one’s own' })
+    .route(at('PUT /reviews/{id}', 'Changes a review of one’s own'))
     .errors(reviewNotFound)
     .input(z.strictObject({ id, ...written }))
     .output(review),
 
   deleteReview: authorOrAdmin
-    .route({
-      method: 'DELETE',
-      path: '/reviews/{id}',
-      summary: 'Deletes a review: its author’s own, or as an admin any',
-    })
+    .route(at('DELETE /reviews/{id}', 'Deletes a review: its author’s own, or as an admin any'))
     .errors(reviewNotFound)
     .input(z.strictObject({ id }))
     .output(z.object({ deleted: z.literal(true) })),
 
   replyToReview: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/reviews/{id}/reply',
-      summary: 'Answers a review, or changes the answer; an empty one takes it away',
-    })
+    .route(
+      at(
+        'PUT /admin/reviews/{id}/reply',
+        'Answers a review, or changes the answer; an empty one takes it away',
+      ),
+    )
     .errors(reviewNotFound)
     .input(z.strictObject({ id, reply: longText(reply.most) }))
     .output(review),
 
   reportDish: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'POST',
-      path: '/dishes/{id}/reports',
-      successStatus: 201,
-      summary: 'Reports a dish to the admins',
-    })
+    .route({ ...at('POST /dishes/{id}/reports', 'Reports a dish to the admins'), successStatus: 201 })
     .errors({ ...dishNotFound, ...onceOnly })
     .input(z.strictObject({ id, reason: z.enum(DISH_REPORT_REASONS), words }))
     .output(reported),
 
   reportReview: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'POST',
-      path: '/reviews/{id}/reports',
-      successStatus: 201,
-      summary: 'Reports a review to the admins',
-    })
+    .route({ ...at('POST /reviews/{id}/reports', 'Reports a review to the admins'), successStatus: 201 })
     .errors({ ...reviewNotFound, ...onceOnly })
     .input(z.strictObject({ id, reason: z.enum(REVIEW_REPORT_REASONS), words }))
     .output(reported),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { HANDOVER_KINDS, HANDOVER_STATES, MAX_CASH_EGP, MAX_CASH_NOTE } from '#domain/delivery/cash.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, base, cursor, egp, id, iso, requiredText, text } from '../base.ts'
+import { ADMINS, at, base, cursor, egp, id, iso, requiredText, text } from '../base.ts'
 
 const handover = z.object({
   id: z.string(),
@@ -55,43 +55,43 @@ const admins = base.meta({ access: ADMINS })
 
 export const courierCash = {
   getCash: courier
-    .route({ method: 'GET', path: '/courier/cash', summary: "The courier's own cash, a page of its history" })
+    .route(at('GET /courier/cash', "The courier's own cash, a page of its history"))
     .input(z.strictObject({ cursor }))
     .output(cashAccount),
 
   announceHandover: courier
     .route({
-      method: 'POST',
-      path: '/courier/cash/handovers',
+      ...at('POST /courier/cash/handovers', 'The courier says that they hand cash over'),
       successStatus: 201,
-      summary: 'The courier says that they hand cash over',
     })
     .errors({ 'cash.nothing': { status: 400 }, 'cash.more_than_held': moreThanHeld })
     .input(z.strictObject({ amount }))
     .output(handover),
 
   withdrawHandover: courier
-    .route({
-      method: 'POST',
-      path: '/courier/cash/handovers/{id}/withdrawal',
-      summary: 'Takes an announcement back that no admin has answered',
-    })
+    .route(
+      at(
+        'POST /courier/cash/handovers/{id}/withdrawal',
+        'Takes an announcement back that no admin has answered',
+      ),
+    )
     .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
     .input(z.strictObject({ id }))
     .output(handover),
 
   getCourierCash: admins
-    .route({ method: 'GET', path: '/admin/couriers/{id}/cash', summary: "A courier's cash, as they see it" })
+    .route(at('GET /admin/couriers/{id}/cash', "A courier's cash, as they see it"))
     .errors({ 'cash.no_such_courier': notFound })
     .input(z.strictObject({ id, cursor }))
     .output(cashAccount),
 
   recordCash: admins
     .route({
-      method: 'POST',
-      path: '/admin/couriers/{id}/cash',
+      ...at(
+        'POST /admin/couriers/{id}/cash',
+        'Cash on the table that nobody announced; with `settles` the rest is corrected, for a reason',
+      ),
       successStatus: 201,
-      summary: 'Cash on the table that nobody announced; with `settles` the rest is corrected, for a reason',
     })
     .errors({
       'cash.no_such_courier': notFound,
@@ -115,20 +115,22 @@ export const courierCash = {
     .output(z.object({ held: egp })),
 
   listHandovers: admins
-    .route({
-      method: 'GET',
-      path: '/admin/cash/handovers',
-      summary: 'Hand-overs in a state, newest first; those that wait for an answer without one',
-    })
+    .route(
+      at(
+        'GET /admin/cash/handovers',
+        'Hand-overs in a state, newest first; those that wait for an answer without one',
+      ),
+    )
     .input(z.strictObject({ state: z.enum(HANDOVER_STATES).optional(), cursor }))
     .output(z.object({ items: z.array(courierHandover), nextCursor: z.string().nullable() })),
 
   confirmHandover: admins
-    .route({
-      method: 'POST',
-      path: '/admin/cash/handovers/{id}/confirmation',
-      summary: 'The cash is there; `counted` leaves what the courier holds',
-    })
+    .route(
+      at(
+        'POST /admin/cash/handovers/{id}/confirmation',
+        'The cash is there; `counted` leaves what the courier holds',
+      ),
+    )
     .errors({
       'cash.no_such_handover': notFound,
       'cash.answered_already': answered,
@@ -139,11 +141,7 @@ export const courierCash = {
     .output(handover),
 
   refuseHandover: admins
-    .route({
-      method: 'POST',
-      path: '/admin/cash/handovers/{id}/refusal',
-      summary: 'The cash is not there; the courier reads why',
-    })
+    .route(at('POST /admin/cash/handovers/{id}/refusal', 'The cash is not there; the courier reads why'))
     .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
     .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
     .output(handover),

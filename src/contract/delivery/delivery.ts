@@ -4,7 +4,7 @@ import { CAME_BY } from '#domain/delivery/courier-list.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { DOOR_PROOF_KINDS } from '#domain/ordering/door-proof.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber, text } from '../base.ts'
+import { ADMINS, at, base, degrees, egp, iso, orderId, point, queryNumber, text } from '../base.ts'
 import { orderActions, orderItem, orderStatus, ownIncident, paymentMethod } from '../ordering/order-answer.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { roster } from './roster.ts'
@@ -150,79 +150,51 @@ export const delivery = {
   ...roster,
   getCourierProfile: base
     .meta({ access: ['delivery'] })
-    .route({
-      method: 'GET',
-      path: '/courier/profile',
-      summary: 'Vehicle, base location and approval of the courier',
-    })
+    .route(at('GET /courier/profile', 'Vehicle, base location and approval of the courier'))
     .output(courierProfile),
 
   changeCourierProfile: base
     .meta({ access: ['delivery'] })
-    .route({
-      method: 'PATCH',
-      path: '/courier/profile',
-      summary: 'The vehicle; the base location has its own endpoint',
-    })
+    .route(at('PATCH /courier/profile', 'The vehicle; the base location has its own endpoint'))
     .input(z.strictObject({ vehicleType: z.enum(VEHICLES) }))
     .output(courierProfile),
 
   listCourierOrders: base
     .meta({ access: ['delivery'] })
-    .route({
-      method: 'GET',
-      path: '/courier/orders',
-      summary: "Ready orders within the radius and the courier's own",
-    })
+    .route(at('GET /courier/orders', "Ready orders within the radius and the courier's own"))
     .output(courierBoard),
 
   getCourierToday: base
     .meta({ access: ['delivery'] })
-    .route({
-      method: 'GET',
-      path: '/courier/today',
-      summary: "The courier's deliveries, money and cash of today",
-    })
+    .route(at('GET /courier/today', "The courier's deliveries, money and cash of today"))
     .output(courierToday),
 
   setBaseLocation: base
     .meta({ access: ['delivery'] })
-    .route({
-      method: 'PUT',
-      path: '/courier/base-location',
-      summary: 'Where the courier starts from; twice a day at most',
-    })
+    .route(at('PUT /courier/base-location', 'Where the courier starts from; twice a day at most'))
     .errors({ 'place.outside_egypt': { status: 400 } })
     .input(point)
     .output(z.object({ baseLocation: point })),
 
   setCourierDuty: base
     .meta({ access: ['delivery'] })
-    .route({
-      method: 'PUT',
-      path: '/courier/duty',
-      summary: 'On duty or off; off duty nothing is offered, and what is under way goes on',
-    })
+    .route(
+      at('PUT /courier/duty', 'On duty or off; off duty nothing is offered, and what is under way goes on'),
+    )
     .errors({ 'delivery.not_approved': { status: 409 } })
     .input(z.strictObject({ onDuty: z.boolean() }))
     .output(z.object({ onDuty: z.boolean() })),
 
   listSilentCouriers: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'GET',
-      path: '/admin/couriers/silent',
-      summary: 'Couriers with an order under way and no position for five minutes',
-    })
+    .route(
+      at('GET /admin/couriers/silent', 'Couriers with an order under way and no position for five minutes'),
+    )
     .output(z.object({ items: z.array(silentCourier) })),
 
   acceptOrder: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/pickup',
-      summary: 'One courier takes a ready order, the first to ask',
-    })
+    .route(at('POST /orders/{id}/pickup', 'One courier takes a ready order, the first to ask'))
     .errors({
       'order.not_found': { status: 404 },
       'order.already_taken': { status: 409 },
@@ -236,11 +208,12 @@ export const delivery = {
 
   acceptBatch: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/courier/pickups',
-      summary: 'One courier takes several ready orders of a customer; says which of them they did not get',
-    })
+    .route(
+      at(
+        'POST /courier/pickups',
+        'One courier takes several ready orders of a customer; says which of them they did not get',
+      ),
+    )
     .input(z.strictObject({ ids: z.array(orderId).min(1).max(MAX_IN_BATCH) }))
     .output(
       z.object({
@@ -251,22 +224,24 @@ export const delivery = {
 
   confirmPickup: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/pickup-confirmation',
-      summary: 'The courier has the food; from then on it cannot be given back',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/pickup-confirmation',
+        'The courier has the food; from then on it cannot be given back',
+      ),
+    )
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
   giveBackOrder: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/return',
-      summary: 'The courier gives an accepted order back before its pickup; it waits for another courier',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/return',
+        'The courier gives an accepted order back before its pickup; it waits for another courier',
+      ),
+    )
     .errors({
       'order.not_found': { status: 404 },
       'order.picked_up': { status: 409 },
@@ -280,11 +255,12 @@ export const delivery = {
 
   deliverOrder: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/delivery',
-      summary: 'Handed over; one last position comes with it, and the customer’s code where it is asked for',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/delivery',
+        'Handed over; one last position comes with it, and the customer’s code where it is asked for',
+      ),
+    )
     .errors({
       ...delivering,
       'delivery.code_needed': { status: 409 },
@@ -299,18 +275,19 @@ export const delivery = {
 
   deliverOrderWithPhoto: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/uploads/delivery-proof',
-      summary: 'Left at the door, as its customer asked, with a photo that they and admins are shown',
-    })
+    .route(
+      at(
+        'POST /uploads/delivery-proof',
+        'Left at the door, as its customer asked, with a photo that they and admins are shown',
+      ),
+    )
     .errors({ ...delivering, 'delivery.not_at_door': { status: 409 }, ...pictureErrors })
     .input(z.strictObject({ id: orderId, photo: picture }))
     .output(changed),
 
   reportPosition: base
     .meta({ access: ['delivery'], beforeTerms: true })
-    .route({ method: 'PUT', path: '/courier/position', summary: 'Writes the position to each active order' })
+    .route(at('PUT /courier/position', 'Writes the position to each active order'))
     .errors({
       'order.location_required': { status: 400 },
       'delivery.position_invalid': { status: 400 },
@@ -321,7 +298,7 @@ export const delivery = {
 
   getDirections: base
     .meta({ access: 'guest', forPages: true })
-    .route({ method: 'GET', path: '/directions', summary: 'Driving distance and minutes between two points' })
+    .route(at('GET /directions', 'Driving distance and minutes between two points'))
     .errors({ 'delivery.position_invalid': { status: 400 } })
     .input(
       z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COURIER_CASH, COURIER_SORTS, COURIER_STATES } from '#domain/delivery/roster.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
-import { ADMINS, base, egp, id, iso, locale, orderId, pageNumber, point, search } from '../base.ts'
+import { ADMINS, at, base, egp, id, iso, locale, orderId, pageNumber, point, search } from '../base.ts'
 import { orderStatus } from '../ordering/order-answer.ts'
 
 const courier = z.object({
@@ -39,11 +39,7 @@ const admins = base.meta({ access: ADMINS })
 export const roster = {
   listCouriers: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/couriers',
-      summary: 'Couriers and applicants, a page of 25: who was seen last comes first',
-    })
+    .route(at('GET /admin/couriers', 'Couriers and applicants, a page of 25: who was seen last comes first'))
     .input(
       courierQuery.extend({
         page: pageNumber,
@@ -60,11 +56,7 @@ export const roster = {
     ),
 
   getCourier: admins
-    .route({
-      method: 'GET',
-      path: '/admin/couriers/{id}',
-      summary: 'A courier with base location and orders under way',
-    })
+    .route(at('GET /admin/couriers/{id}', 'A courier with base location and orders under way'))
     .errors({ 'delivery.no_such_courier': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(

@@ -8,6 +8,7 @@ import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/
 import { DOOR_PROOFS } from '#domain/ordering/door-proof.ts'
 import {
   ADMINS,
+  at,
   base,
   egp,
   id,
@@ -134,11 +135,7 @@ const reversed = { 'order.dates_reversed': { status: 400 } } as const
 export const adminOrders = {
   listOfficeOrders: admins
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/orders',
-      summary: 'All orders, a page of 25, five hundred at most',
-    })
+    .route(at('GET /admin/orders', 'All orders, a page of 25, five hundred at most'))
     .errors(reversed)
     .input(officeQuery.extend({ page: pageNumber }))
     .output(
@@ -155,36 +152,29 @@ export const adminOrders = {
     ),
 
   getOfficeOrder: admins
-    .route({
-      method: 'GET',
-      path: '/admin/orders/{id}',
-      summary: 'An order with its history, a deleted one too',
-    })
+    .route(at('GET /admin/orders/{id}', 'An order with its history, a deleted one too'))
     .errors(notFound)
     .input(z.strictObject({ id: orderId }))
     .output(officeOrder),
 
   flagOrder: admins
-    .route({
-      method: 'PUT',
-      path: '/admin/orders/{id}/flag',
-      summary: 'Marks an order for admins, or no more',
-    })
+    .route(at('PUT /admin/orders/{id}/flag', 'Marks an order for admins, or no more'))
     .errors(notFound)
     .input(z.strictObject({ id: orderId, flagged: z.boolean() }))
     .output(z.object({ flagged: z.boolean() })),
 
   flagOrders: admins
-    .route({
-      method: 'POST',
-      path: '/admin/orders/flags',
-      summary: 'Flags many orders, or removes their flags; names those that do not exist',
-    })
+    .route(
+      at(
+        'POST /admin/orders/flags',
+        'Flags many orders, or removes their flags; names those that do not exist',
+      ),
+    )
     .input(z.strictObject({ ids: z.array(orderId).min(1).max(MAX_AT_ONCE), flagged: z.boolean() }))
     .output(z.object({ done: z.array(z.string()), refused: z.array(z.string()) })),
 
   noteOrder: admins
-    .route({ method: 'PUT', path: '/admin/orders/{id}/notes', summary: 'What admins keep about an order' })
+    .route(at('PUT /admin/orders/{id}/notes', 'What admins keep about an order'))
     .errors({ ...notFound, 'order.notes_stale': conflict(z.object({ current: z.string() })) })
     .input(
       z.strictObject({
@@ -197,11 +187,7 @@ export const adminOrders = {
     .output(z.object({ notes: z.string() })),
 
   movePickup: admins
-    .route({
-      method: 'PUT',
-      path: '/orders/{id}/pickup-location',
-      summary: 'Where the courier fetches an order that is under way',
-    })
+    .route(at('PUT /orders/{id}/pickup-location', 'Where the courier fetches an order that is under way'))
     .errors({
       ...notFound,
       'order.location_required': { status: 400 },
@@ -212,32 +198,34 @@ export const adminOrders = {
     .output(z.object({ pickupLocation: point })),
 
   messageBuyer: admins
-    .route({
-      method: 'POST',
-      path: '/admin/orders/{id}/messages',
-      summary: 'Writes to whoever ordered: by bell and mail to an account, by mail to a guest',
-    })
+    .route(
+      at(
+        'POST /admin/orders/{id}/messages',
+        'Writes to whoever ordered: by bell and mail to an account, by mail to a guest',
+      ),
+    )
     .errors({ ...notFound, 'order.nobody_to_write': { status: 409 } })
     .input(z.strictObject({ id: orderId, text: requiredText(OFFICE_TEXTS.message) }))
     .output(z.object({ success: z.literal(true) })),
 
   deleteOrder: admins
-    .route({
-      method: 'POST',
-      path: '/admin/orders/{id}/deletion',
-      summary: 'Hides an order that is over from everybody but admins, and gives back what it held',
-    })
+    .route(
+      at(
+        'POST /admin/orders/{id}/deletion',
+        'Hides an order that is over from everybody but admins, and gives back what it held',
+      ),
+    )
     .errors({ ...notFound, 'order.under_way': conflict(z.object({ status: orderStatus })) })
     .input(z.strictObject({ id: orderId, reason: requiredText(OFFICE_TEXTS.reason) }))
     .output(z.object({ success: z.literal(true) })),
 
   listAssignableCouriers: admins
-    .route({
-      method: 'GET',
-      path: '/admin/assignable-couriers',
-      summary:
+    .route(
+      at(
+        'GET /admin/assignable-couriers',
         'Couriers who may be given an order: those on duty first, the nearest to its kitchen first, twenty at most',
-    })
+      ),
+    )
     .input(z.strictObject({ q: z.string().max(MAX_SEARCH).optional(), order: orderId.optional() }))
     .output(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GUEST_SORTS } from '#domain/ordering/guests.ts'
-import { ADMINS, base, iso, locale, pageNumber, search } from '../base.ts'
+import { ADMINS, at, base, iso, locale, pageNumber, search } from '../base.ts'
 
 /** Somebody who ordered without an account, identified by the mobile number of the orders. */
 const guest = z.object({
@@ -26,11 +26,7 @@ export const guestFileQuery = guestQuery.extend({ lang: locale.optional() })
 export const guests = {
   listGuests: base
     .meta({ access: ADMINS, mayBeOld: true })
-    .route({
-      method: 'GET',
-      path: '/admin/guests',
-      summary: 'Guests by their numbers, a page of 25, five hundred at most',
-    })
+    .route(at('GET /admin/guests', 'Guests by their numbers, a page of 25, five hundred at most'))
     .input(guestQuery.extend({ page: pageNumber }))
     .output(
       z.object({

@@ -6,7 +6,7 @@ import {
   INCIDENT_TEXTS,
 } from '#domain/ordering/incidents.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, id, iso, longText, orderId, requiredText } from '../base.ts'
+import { ADMINS, at, base, id, iso, longText, orderId, requiredText } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { ownIncident } from './order-answer.ts'
 
@@ -47,10 +47,11 @@ const notFound = { 'incident.not_found': { status: 404 } } as const
 export const incidents = {
   reportDeliveryIncident: couriers
     .route({
-      method: 'POST',
-      path: '/orders/{id}/delivery-incident',
+      ...at(
+        'POST /orders/{id}/delivery-incident',
+        'The courier tells the office why an order cannot be delivered; its status stays',
+      ),
       successStatus: 201,
-      summary: 'The courier tells the office why an order cannot be delivered; its status stays',
     })
     .errors(atTheDoor)
     .input(z.strictObject(atTheDoorInput))
@@ -58,10 +59,8 @@ export const incidents = {
 
   reportDeliveryIncidentWithPhoto: couriers
     .route({
-      method: 'POST',
-      path: '/uploads/delivery-incident',
+      ...at('POST /uploads/delivery-incident', 'The same with a photo, which nobody but admins is shown'),
       successStatus: 201,
-      summary: 'The same with a photo, which nobody but admins is shown',
     })
     .errors({ ...atTheDoor, ...pictureErrors })
     .input(z.strictObject({ ...atTheDoorInput, photo: picture }))
@@ -70,31 +69,34 @@ export const incidents = {
   reportKitchenIncident: base
     .meta({ access: ['cook'], beforeTerms: true })
     .route({
-      method: 'POST',
-      path: '/orders/{id}/kitchen-incident',
+      ...at(
+        'POST /orders/{id}/kitchen-incident',
+        'The cook tells the office why an accepted order cannot be finished; its status stays',
+      ),
       successStatus: 201,
-      summary: 'The cook tells the office why an accepted order cannot be finished; its status stays',
     })
     .errors(reporting)
     .input(z.strictObject({ id: orderId, reason: z.enum(COOK_INCIDENTS), note }))
     .output(ownIncident),
 
   settleIncident: admins
-    .route({
-      method: 'POST',
-      path: '/admin/incidents/{id}/settlement',
-      summary: 'Closes an incident with an answer, which whoever reported it reads; on record',
-    })
+    .route(
+      at(
+        'POST /admin/incidents/{id}/settlement',
+        'Closes an incident with an answer, which whoever reported it reads; on record',
+      ),
+    )
     .errors({ ...notFound, 'incident.closed': { status: 409, data: z.object({ current: officeIncident }) } })
     .input(z.strictObject({ id, answer: requiredText(INCIDENT_TEXTS.answer) }))
     .output(officeIncident),
 
   linkIncidentPhoto: admins
-    .route({
-      method: 'POST',
-      path: '/admin/incidents/{id}/photo-link',
-      summary: 'A private link to the photo of an incident, for this admin and a minute; on record',
-    })
+    .route(
+      at(
+        'POST /admin/incidents/{id}/photo-link',
+        'A private link to the photo of an incident, for this admin and a minute; on record',
+      ),
+    )
     .errors({ ...notFound, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(z.object({ url: z.string(), expiresAt: iso })),

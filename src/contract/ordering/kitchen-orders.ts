@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
-import { ADMINS, base, id, pageNumber, search } from '../base.ts'
+import { ADMINS, at, base, id, pageNumber, search } from '../base.ts'
 import { orderStatus } from './order-answer.ts'
 import { listedOrder } from './order-lists.ts'
 
 export const kitchenOrders = {
   listKitchenOrders: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'GET',
-      path: '/admin/kitchens/{id}/orders',
-      summary: 'The latest two thousand orders of a kitchen, found by number, customer or dish, a page of 12',
-    })
+    .route(
+      at(
+        'GET /admin/kitchens/{id}/orders',
+        'The latest two thousand orders of a kitchen, found by number, customer or dish, a page of 12',
+      ),
+    )
     .input(
       z.strictObject({
         id,

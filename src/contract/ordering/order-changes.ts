@@ -3,7 +3,7 @@ import { PREP_MINUTES } from '#domain/kitchens/typical-prep.ts'
 import { CHANGE_STATES, MAX_CHANGE_WORDS, WITHOUT_CONSENT } from '#domain/ordering/changes/order-change.ts'
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
-import { ADMINS, base, egp, id, longText, orderId, point, requiredText, text } from '../base.ts'
+import { ADMINS, at, base, egp, id, longText, orderId, point, requiredText, text } from '../base.ts'
 import { orderChange } from './order-answer.ts'
 import { conflict, orderRequest, placingErrors } from './placing.ts'
 
@@ -81,21 +81,18 @@ const changeQuote = z.object({
 
 export const orderChanges = {
   quoteOrderChange: proposers
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/change-quotes',
-      summary: 'What an order would cost after a change by hand',
-    })
+    .route(at('POST /orders/{id}/change-quotes', 'What an order would cost after a change by hand'))
     .errors(proposing)
     .input(z.strictObject(wanted))
     .output(changeQuote),
 
   listReplacements: proposers
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/replacements',
-      summary: 'The dishes of the same kitchen that an order may get now, two hundred at most',
-    })
+    .route(
+      at(
+        'GET /orders/{id}/replacements',
+        'The dishes of the same kitchen that an order may get now, two hundred at most',
+      ),
+    )
     .errors(notFound)
     .input(z.strictObject({ id: orderId }))
     .output(
@@ -116,10 +113,11 @@ export const orderChanges = {
 
   proposeOrderChange: proposers
     .route({
-      method: 'POST',
-      path: '/orders/{id}/changes',
+      ...at(
+        'POST /orders/{id}/changes',
+        'Proposes a change of an order to its customer; notes and minutes change at once',
+      ),
       successStatus: 201,
-      summary: 'Proposes a change of an order to its customer; notes and minutes change at once',
     })
     .errors({ ...proposing, 'order_change.price_changed': conflict(changeQuote) })
     .input(
@@ -134,22 +132,24 @@ export const orderChanges = {
     .output(orderChange),
 
   withdrawOrderChange: proposers
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/changes/{change}/withdrawal',
-      summary: 'Takes a proposed change back; the order stays as it is',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/changes/{change}/withdrawal',
+        'Takes a proposed change back; the order stays as it is',
+      ),
+    )
     .errors({ ...changeNotFound, ...closed })
     .input(z.strictObject({ id: orderId, change: id }))
     .output(orderChange),
 
   answerOrderChange: base
     .meta({ access: 'guest', beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/changes/{change}/answer',
-      summary: 'The customer, or the guest who owns the order, accepts or declines a proposed change',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/changes/{change}/answer',
+        'The customer, or the guest who owns the order, accepts or declines a proposed change',
+      ),
+    )
     .errors({
       ...changeNotFound,
       ...tooLate,

@@ -4,7 +4,7 @@ import { OFFICE_CANCEL_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { MAX_REASON } from '#domain/reason.ts'
-import { ADMINS, base, egp, id, iso, orderId, rowVersion, text } from '../base.ts'
+import { ADMINS, at, base, egp, id, iso, orderId, rowVersion, text } from '../base.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
@@ -30,48 +30,35 @@ export const ordering = {
 
   quote: base
     .meta({ access: 'guest', beforeTerms: true })
-    .route({ method: 'POST', path: '/quotes', summary: 'What a cart would cost now, kitchen by kitchen' })
+    .route(at('POST /quotes', 'What a cart would cost now, kitchen by kitchen'))
     .errors({ ...placingErrors })
     .input(orderRequest)
     .output(quoteAnswer),
 
   placeOrder: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'POST',
-      path: '/orders',
-      successStatus: 201,
-      summary: 'Places one order for each kitchen, all or none',
-    })
+    .route({ ...at('POST /orders', 'Places one order for each kitchen, all or none'), successStatus: 201 })
     .errors(placeErrors)
     .input(placeRequest)
     .output(placedAnswer),
 
   getOrder: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/orders/{id}', summary: 'An order as far as the viewer may see it' })
+    .route(at('GET /orders/{id}', 'An order as far as the viewer may see it'))
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
     .output(orderAnswer),
 
   claimOrder: base
     .meta({ access: 'guest' })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/ownership',
-      summary: "Exchanges the mailed key for this device's right to the order",
-    })
+    .route(at('POST /orders/{id}/ownership', "Exchanges the mailed key for this device's right to the order"))
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId, key: z.string().min(16).max(100) }))
     .output(orderAnswer),
 
   cancelOrder: base
     .meta({ access: 'guest', beforeTerms: true })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/cancellation',
-      summary: 'Customer or guest cancels, the cook declines with a reason',
-    })
+    .route(at('POST /orders/{id}/cancellation', 'Customer or guest cancels, the cook declines with a reason'))
     .errors({
       ...changeErrors,
       'order.not_yours': { status: 403 },
@@ -90,11 +77,7 @@ export const ordering = {
 
   getKitchenBoard: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'GET',
-      path: '/kitchen/orders',
-      summary: "The cook's board: what is open, and what was done today",
-    })
+    .route(at('GET /kitchen/orders', "The cook's board: what is open, and what was done today"))
     .output(
       z.object({
         open: z.array(kitchenOrder),
@@ -106,22 +89,19 @@ export const ordering = {
 
   acknowledgeOrder: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/acknowledgement',
-      summary: 'The kitchen has seen the order; the ringing stops on every device',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/acknowledgement',
+        'The kitchen has seen the order; the ringing stops on every device',
+      ),
+    )
     .errors(changeErrors)
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
   startPreparing: base
     .meta({ access: ['cook'] })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/preparation',
-      summary: 'The cook accepts and starts, with minutes until ready',
-    })
+    .route(at('POST /orders/{id}/preparation', 'The cook accepts and starts, with minutes until ready'))
     .errors(changeErrors)
     .input(
       z.strictObject({
@@ -133,18 +113,19 @@ export const ordering = {
 
   markReady: base
     .meta({ access: ['cook'], beforeTerms: true })
-    .route({ method: 'POST', path: '/orders/{id}/readiness', summary: 'Packed and waiting for a courier' })
+    .route(at('POST /orders/{id}/readiness', 'Packed and waiting for a courier'))
     .errors(changeErrors)
     .input(z.strictObject({ id: orderId }))
     .output(changed),
 
   overrideStatus: base
     .meta({ access: ADMINS })
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/status-override',
-      summary: 'An admin sets any status, with a reason, or gives a ready order its courier',
-    })
+    .route(
+      at(
+        'POST /orders/{id}/status-override',
+        'An admin sets any status, with a reason, or gives a ready order its courier',
+      ),
+    )
     .errors({
       ...changeErrors,
       'order.needs_courier': { status: 409 },

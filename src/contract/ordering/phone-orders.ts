@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
-import { ADMINS, base, point, requiredText } from '../base.ts'
+import { ADMINS, at, base, point, requiredText } from '../base.ts'
 import { orderRequest, placeDetails, placedAnswer, placeErrors } from './placing.ts'
 
 /** An address that the caller ordered to before, or has saved. */
@@ -39,21 +39,23 @@ const wrongMobile = {
 
 export const phoneOrders = {
   findCaller: admins
-    .route({
-      method: 'GET',
-      path: '/admin/callers',
-      summary: 'Who calls from a mobile: their account or last order, addresses and orders under way',
-    })
+    .route(
+      at(
+        'GET /admin/callers',
+        'Who calls from a mobile: their account or last order, addresses and orders under way',
+      ),
+    )
     .errors(wrongMobile)
     .input(z.strictObject({ mobile: requiredText(CHECKOUT_TEXTS.mobile) }))
     .output(caller),
 
   placeForCaller: admins
     .route({
-      method: 'POST',
-      path: '/admin/phone-orders',
+      ...at(
+        'POST /admin/phone-orders',
+        'Places orders for a caller, paid in cash, by the rules of any order',
+      ),
       successStatus: 201,
-      summary: 'Places orders for a caller, paid in cash, by the rules of any order',
     })
     .errors({ ...placeErrors, 'order.caller_banned': { status: 409 } })
     .input(

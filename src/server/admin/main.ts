@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { createAdmin, resetSecondFactorByEmail } from '#server/modules/accounts/index.ts'
 import { rotatePushKeys } from '#server/modules/notifications/index.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPush } from '#server/platform/push/push.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
+import { failCommand, runCommand } from '#server/run/run-command.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const USAGE =
@@ -27,7 +28,7 @@ async function main() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
   const [verb, email] = positionals
   const isKnown = email ? verb === 'create' || verb === 'reset-second-factor' : verb === 'rotate-push-keys'
-  if (!isKnown || positionals.length > 2) return fail(USAGE)
+  if (!isKnown || positionals.length > 2) return failCommand(USAGE)
   const env = readEnv(process.env, PROJECT_ROOT)
   const database = await openDatabase(env, createLog(env.LOG_LEVEL))
   try {
@@ -40,28 +41,19 @@ async function main() {
     }
     if (verb === 'reset-second-factor') {
       const isReset = await resetSecondFactorByEmail(database, email)
-      if (!isReset) return fail('Nobody with this e-mail has a second factor; nothing was changed.')
+      if (!isReset) return failCommand('Nobody with this e-mail has a second factor; nothing was changed.')
       return console.log(`${email} signs in by the password alone, and has been logged out everywhere.`)
     }
     const password = randomId()
     const made = await createAdmin(database, { email, password, name: values.name?.trim() || 'Admin' })
-    if (!made.ok) return fail(REFUSAL_TEXTS[made.code] ?? made.code)
+    if (!made.ok) return failCommand(REFUSAL_TEXTS[made.code] ?? made.code)
     console.log(`Made ${made.value.email} ${made.value.role}.\nPassword, shown this once:  ${password}`)
   } finally {
     await database.close()
   }
 }
 
-function fail(message: string) {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = 1
-}
-
-try {
-  await main()
-} catch (error) {
+await runCommand(main, (error) => {
   const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  if (isUsage) fail(USAGE)
-  else if (error instanceof UnusableEnvironment) fail(error.message)
-  else throw error
-}
+  return isUsage ? USAGE : null
+})

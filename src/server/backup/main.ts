@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { StorageFailure } from '#server/platform/files/files.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
+import { failCommand, runCommand } from '#server/run/run-command.ts'
 import { BackupRefusal, restoreBackup, writeBackup } from './backup.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -17,7 +18,7 @@ const USAGE = 'Say where: npm run backup -- <new folder>, or npm run restore -- 
  */
 async function main() {
   const [verb, folder, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (!folder || more.length > 0) return fail(USAGE)
+  if (!folder || more.length > 0) return failCommand(USAGE)
   const env = readEnv(process.env, PROJECT_ROOT)
   const database = await openDatabase(env, createLog(env.LOG_LEVEL))
   try {
@@ -36,15 +37,7 @@ async function main() {
   }
 }
 
-function fail(message: string) {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = 1
-}
-
-try {
-  await main()
-} catch (error) {
-  if (error instanceof BackupRefusal || error instanceof UnusableEnvironment) fail(error.message)
-  else if (error instanceof StorageFailure) fail(`Stopped: ${error.reason}`)
-  else throw error
-}
+await runCommand(main, (error) => {
+  if (error instanceof BackupRefusal) return error.message
+  return error instanceof StorageFailure ? `Stopped: ${error.reason}` : null
+})

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
 import { copyFiles } from '#server/platform/files/copy-files.ts'
 import { StorageFailure } from '#server/platform/files/files.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
+import { failCommand, runCommand } from '#server/run/run-command.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const USAGE = 'Say what to do: npm run files -- move copies all files of the data folder into the bucket.'
@@ -16,9 +17,9 @@ const USAGE = 'Say what to do: npm run files -- move copies all files of the dat
  */
 async function main() {
   const [verb, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (verb !== 'move' || more.length > 0) return fail(USAGE)
+  if (verb !== 'move' || more.length > 0) return failCommand(USAGE)
   const env = readEnv(process.env, PROJECT_ROOT)
-  if (!env.FILES_URL) return fail('Set FILES_URL, S3_ACCESS_KEY and S3_SECRET_KEY: they say where to.')
+  if (!env.FILES_URL) return failCommand('Set FILES_URL, S3_ACCESS_KEY and S3_SECRET_KEY: they say where to.')
   const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })
   const here = await openFiles({ ...env, FILES_URL: undefined }, dataDir)
   const there = await openFiles(env, dataDir)
@@ -30,21 +31,11 @@ async function main() {
     console.log(
       `${folder}: ${copied} files copied, ${skipped} were there already, ${different.length} differ.`,
     )
-    for (const key of different) fail(`${folder}/${key} reads back with other bytes.`)
+    for (const key of different) failCommand(`${folder}/${key} reads back with other bytes.`)
   }
   console.log(`Every byte was compared. The files in ${dataDir} are kept.`)
 }
 
-function fail(message: string) {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = 1
-}
-
-try {
-  await main()
-} catch (error) {
-  if (error instanceof UnusableEnvironment) fail(error.message)
-  else if (error instanceof StorageFailure)
-    fail(`Stopped: ${error.reason}\nRun it again: what was copied stays.`)
-  else throw error
-}
+await runCommand(main, (error) =>
+  error instanceof StorageFailure ? `Stopped: ${error.reason}\nRun it again: what was copied stays.` : null,
+)

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
+import { failCommand, runCommand } from '#server/run/run-command.ts'
 import { DatabaseHasUsers } from './empty-database.ts'
 import { SCALES } from './scale/scales.ts'
 import { seedScale } from './scale/seed-scale.ts'
@@ -18,9 +19,9 @@ async function main() {
   const { positionals } = parseArgs({ allowPositionals: true })
   const choice = CHOICES.find((name) => name === positionals[0])
   if (!choice || positionals.length > 1)
-    return fail(`Say what to fill the database with: ${CHOICES.join(', ')}`)
+    return failCommand(`Say what to fill the database with: ${CHOICES.join(', ')}`)
   const env = readEnv(process.env, PROJECT_ROOT)
-  if (env.APP_ENV === 'production') return fail('Invented data never goes into a production database.')
+  if (env.APP_ENV === 'production') return failCommand('Invented data never goes into a production database.')
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env, log)
   try {
@@ -38,14 +39,4 @@ async function main() {
   }
 }
 
-function fail(message: string) {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = 1
-}
-
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof DatabaseHasUsers || error instanceof UnusableEnvironment)) throw error
-  fail(error.message)
-}
+await runCommand(main, (error) => (error instanceof DatabaseHasUsers ? error.message : null))

@@ -80,7 +80,7 @@ function Person({ profile: { name, nameAr, email, mobileNumber, portrait } }: Pi
   return (
     <section className={styles.person}>
       <Portrait name={shown} picture={portrait} size={96} />
-      <div className={styles.who}>
+      <div>
         <p className={styles.name}>
           <bdi>{shown}</bdi>
         </p>

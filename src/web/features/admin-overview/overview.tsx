@@ -122,7 +122,7 @@ function WaitingPanel({ waiting, since, now }: Pick<Seen, 'waiting' | 'since' | 
             <li key={name}>
               <Link to={PLACES[name]} className={styles.due} data-urgent={URGENT.has(name) || undefined}>
                 <span className={`num ${styles.count}`}>{countText(waiting[name])}</span>
-                <span className={styles.what}>{t(`admin:overview.due.${name}`)}</span>
+                <span>{t(`admin:overview.due.${name}`)}</span>
                 {since[name] && <Age since={since[name]} isUrgent={URGENT.has(name)} now={now} />}
                 <span className={styles.go}>{t(`admin:overview.go.${name}`)}</span>
               </Link>

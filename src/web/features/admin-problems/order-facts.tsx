@@ -84,7 +84,7 @@ function Buyer({ order: { customerId, customerName, customerMobile, email } }: {
 function Dishes({ items }: Pick<Order, 'items'>) {
   const { locale, format } = useLanguage()
   return (
-    <ul className={styles.dishes}>
+    <ul>
       {items.map(({ name, nameAr, quantity }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
         <li key={at}>

@@ -13,14 +13,11 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './reviews.module.css'
 
 /** Lets admins reply to a review, change or remove the reply, and delete the review. */
-export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsProps) {
+export function ReviewActions({ review }: { review: Review }) {
   const { t } = useLanguage()
   const [isReplying, setReplying] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const reply = useReply(review, (replied) => {
-    setReplying(false)
-    onChanged?.(replied)
-  })
+  const reply = useReply(review, () => setReplying(false))
   return (
     <div className={styles.actions}>
       {isReplying ? (
@@ -44,21 +41,14 @@ export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsPro
         cancelLabel={t('admin:reviews.deleteNo')}
         send={() => client().reviews.deleteReview({ id: review.id })}
         doneText={() => t('admin:reviews.deleted')}
-        onDone={() => onDeleted?.(review.id)}
         onClose={() => setDeleting(false)}
       />
     </div>
   )
 }
 
-type ReviewActionsProps = {
-  review: Review
-  onChanged?: (review: Review) => void
-  onDeleted?: (id: string) => void
-}
-
 /** Keeps the words while the form is closed. */
-function useReply(review: Review, onReplied: (review: Review) => void) {
+function useReply(review: Review, onReplied: () => void) {
   const { t } = useLanguage()
   const [words, setWords] = useState(review.adminReply ?? '')
   const { run, pending, problem } = useCommand((text: string) =>
@@ -68,7 +58,7 @@ function useReply(review: Review, onReplied: (review: Review) => void) {
     const answer = await run(words.trim())
     if (!answer?.ok) return
     toast({ tone: 'success', title: t('admin:reviews.replied') })
-    onReplied(answer.value)
+    onReplied()
   }
   return { words, setWords, send, pending, problem }
 }

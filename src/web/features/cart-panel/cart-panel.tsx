@@ -88,7 +88,7 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
     <div ref={box} className={styles.content}>
       {cart.length === 0 && !removed && <EmptyCart onLeave={onClose} />}
       <KitchenCount active={active} />
-      <ul className={styles.lines}>
+      <ul>
         {rows.map((row) =>
           'place' in row ? (
             <li key="undo" data-item="undo">

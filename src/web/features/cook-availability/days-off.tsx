@@ -41,8 +41,6 @@ export function DaysOff({ id, error, value, today, onChange }: DaysOffProps) {
       )}
       <MonthDays
         today={today}
-        shown={today}
-        earliest={today}
         isPressed={(day) => value.includes(day)}
         first={adding?.first ?? null}
         onDay={handleDay}

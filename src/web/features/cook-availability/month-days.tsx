@@ -9,10 +9,10 @@ import styles from './availability.module.css'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-/** A month of days to press, and buttons for the months before and after it. */
-export function MonthDays({ today, shown, earliest, latest, isPressed, first, onDay }: MonthDaysProps) {
+/** A month of days to press from today on, and buttons for the months before and after it. */
+export function MonthDays({ today, isPressed, first, onDay }: MonthDaysProps) {
   const { t, format } = useLanguage()
-  const [month, setMonth] = useState(() => periodAround('month', shown))
+  const [month, setMonth] = useState(() => periodAround('month', today))
   return (
     <>
       <div className={styles.month}>
@@ -20,7 +20,7 @@ export function MonthDays({ today, shown, earliest, latest, isPressed, first, on
           icon={IconChevronLeft}
           flip
           label={t('insights:period.previousMonth')}
-          disabled={earliest !== undefined && month.from <= earliest}
+          disabled={month.from <= today}
           onClick={() => setMonth(nextPeriod(month, -1))}
         />
         <p aria-live="polite">
@@ -30,7 +30,6 @@ export function MonthDays({ today, shown, earliest, latest, isPressed, first, on
           icon={IconChevronRight}
           flip
           label={t('insights:period.nextMonth')}
-          disabled={latest !== undefined && month.to >= latest}
           onClick={() => setMonth(nextPeriod(month, 1))}
         />
       </div>
@@ -46,7 +45,7 @@ export function MonthDays({ today, shown, earliest, latest, isPressed, first, on
             type="button"
             aria-pressed={isPressed(day)}
             aria-label={`${format.weekday(weekdayOf(day))} ${format.date(noonOf(day))}`}
-            disabled={(earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)}
+            disabled={day < today}
             data-today={day === today || undefined}
             data-first={day === first || undefined}
             className={styles.day}
@@ -64,10 +63,6 @@ export function MonthDays({ today, shown, earliest, latest, isPressed, first, on
 /** Days are those of Cairo's calendar, `YYYY-MM-DD`. */
 type MonthDaysProps = {
   today: string
-  /** A day of the month to begin with. */
-  shown: string
-  earliest?: string
-  latest?: string
   isPressed: (day: string) => boolean
   /** The first day of a range whose last day is still to be chosen. */
   first: string | null

@@ -20,7 +20,7 @@ export function WhatSold({ dishes }: Pick<Earnings, 'dishes'>) {
   const portions = dishes.reduce((sum, dish) => sum + dish.portions, 0)
   const shown = isWhole ? dishes : dishes.slice(0, FIRST_ROWS)
   return (
-    <Panel flush className={styles.panel}>
+    <Panel flush>
       <div className={styles.head}>
         <h2>{t('insights:earnings.whatSold')}</h2>
         <p className={styles.soldQuiet}>

@@ -18,7 +18,7 @@ export function DishPreview({ values, photoUrl, kitchen }: DishPreviewProps) {
   return (
     <aside className={styles.preview}>
       <h2 className={styles.previewTitle}>{t('dishes:form.preview')}</h2>
-      <div inert className={styles.previewCard}>
+      <div inert>
         <DishCard
           id="preview"
           name={name || t('dishes:form.previewName')}

@@ -49,7 +49,7 @@ export function FirstSteps({ first, now, streamVersion, isQuiet, children }: Fir
             text={t('kitchens:first.progress', of)}
           />
         </div>
-        <ol className={styles.steps}>
+        <ol>
           {first.steps.map(({ step, state }, at) => (
             <Step
               key={step}

@@ -38,7 +38,7 @@ function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reor
   return (
     <article className={styles.card} data-again={order.id}>
       <Portrait name={cook} picture={order.cookPortrait} size={44} />
-      <div className={styles.what}>
+      <div>
         <h3 className={styles.name}>
           <bdi>{cook}</bdi>
         </h3>

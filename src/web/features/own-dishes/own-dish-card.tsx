@@ -40,7 +40,7 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           className={styles.picture}
         />
       </div>
-      <div className={styles.facts}>
+      <div>
         <div className={styles.line}>
           <h2 className={styles.name}>
             <bdi className="clamp-2">{name}</bdi>

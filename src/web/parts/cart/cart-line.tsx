@@ -23,7 +23,7 @@ export function CartLine(props: CartLineProps) {
         decorative
         className={styles.photo}
       />
-      <div className={styles.text}>
+      <div>
         <p className={styles.name}>
           <bdi className="clamp-2">{name}</bdi>
         </p>

@@ -96,7 +96,7 @@ function Stop({ icon, tone, label, stop }: StopProps) {
       <span className={clsx(styles.square, tone)}>
         <Icon of={icon} size={22} />
       </span>
-      <div className={styles.where}>
+      <div>
         <p className={styles.who}>{t(`delivery:card.${label}`, { name: stop.name })}</p>
         <p className={styles.address}>
           <bdi>{stop.address ?? '-'}</bdi>

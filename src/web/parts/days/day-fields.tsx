@@ -36,7 +36,7 @@ export function DayField(props: DayFieldProps) {
 }
 
 /** The first and the last day of a list or of figures, either of them empty; *Today*, *Yesterday* and *This week* are one press. */
-export function DayRange({ value, onChange, latest, mayBeEmpty = true, ...texts }: DayRangeProps) {
+export function DayRange({ value, onChange, ...texts }: DayRangeProps) {
   const spanText = useSpanText()
   return (
     <CalendarField
@@ -45,9 +45,8 @@ export function DayRange({ value, onChange, latest, mayBeEmpty = true, ...texts 
       calendar={{
         span: value,
         isRange: true,
-        latest,
         presets: 'usual',
-        isRequired: !mayBeEmpty,
+        isRequired: false,
         onChoose: onChange,
       }}
     />
@@ -116,14 +115,7 @@ type DayFieldProps = FieldTexts & {
   /** Whether the day can be taken away again. */
   mayBeEmpty?: boolean
 }
-type DayRangeProps = FieldTexts & {
-  id?: string
-  value: DaySpan
-  onChange: (span: DaySpan) => void
-  latest?: string | undefined
-  /** Whether the days can be taken away again. */
-  mayBeEmpty?: boolean
-}
+type DayRangeProps = FieldTexts & { value: DaySpan; onChange: (span: DaySpan) => void }
 type CalendarFieldProps = FieldTexts & {
   id?: string | undefined
   text: string

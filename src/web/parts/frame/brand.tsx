@@ -5,11 +5,11 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './frame.module.css'
 
 /** The logo with the name. It is never mirrored. */
-export function Logo({ size = 36, className }: { size?: number; className?: string | undefined }) {
+export function Logo() {
   const { t } = useLanguage()
   return (
-    <span className={clsx(styles.logo, className)} style={{ fontSize: size * 0.75 }}>
-      <img src={mark} alt="" width={size} height={size} />
+    <span className={styles.logo}>
+      <img src={mark} alt="" width={36} height={36} />
       {/* The display face has no U+2011. A plain hyphen looks the same, and the styles keep it from breaking. */}
       <span className={styles.logoName}>{t('common:brand.name').replace('\u2011', '-')}</span>
     </span>

@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './rating.module.css'
 
 /** A star and a number. Screen readers get full words. */
-export function Rating({ average, count, showCount = false, className }: RatingProps) {
+export function Rating({ average, count, showCount = false }: RatingProps) {
   const { t, format } = useLanguage()
   const spoken =
     count === undefined
       ? t('reviews:spokenStars', { rating: format.rating(average) })
       : t('reviews:spoken', { rating: format.rating(average), n: format.count(count), count })
   return (
-    <span className={clsx(styles.rating, className)}>
+    <span className={styles.rating}>
       <span aria-hidden="true" className={styles.shown}>
         <Icon of={IconStarFilled} size={15} />
         <span className="num">{format.rating(average)}</span>
@@ -29,5 +29,4 @@ type RatingProps = {
   average: number
   count?: number | undefined
   showCount?: boolean
-  className?: string | undefined
 }

@@ -1,10 +1,11 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import { AnalyticsPage, loadAnalytics } from '#web/features/admin-analytics/analytics-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/analytics'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
@@ -20,8 +21,4 @@ export default function AnalyticsRoute({ loaderData }: Route.ComponentProps) {
       <AnalyticsPage {...loaderData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.analytics" />
 }

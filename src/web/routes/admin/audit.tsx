@@ -1,8 +1,9 @@
 import { AuditList, loadAudit } from '#web/features/admin-audit/audit-list.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/audit'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadAudit(contextOf(context).client, new URL(request.url).searchParams)
@@ -14,8 +15,4 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <AuditList list={loaderData} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.audit" />
 }

@@ -1,8 +1,9 @@
 import { DayAhead, DayPage, loadDay } from '#web/features/admin-day/day-page.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/day'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDay(contextOf(context).client, new URL(request.url).searchParams)
@@ -14,8 +15,4 @@ export default function DayRoute({ loaderData: { report, ahead } }: Route.Compon
       {report ? <DayPage report={report} /> : <DayAhead code={ahead.code} />}
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.day" />
 }

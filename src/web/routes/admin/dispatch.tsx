@@ -1,10 +1,11 @@
 import { DispatchScreen } from '#web/features/dispatch/dispatch-screen.tsx'
 import { MarketControls } from '#web/features/market-controls/market-controls.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/dispatch'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return contextOf(context).client.dispatch.getDispatchBoard()
@@ -28,8 +29,4 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
       />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.dispatch" />
 }

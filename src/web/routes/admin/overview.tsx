@@ -1,11 +1,12 @@
 import { Overview } from '#web/features/admin-overview/overview.tsx'
 import { MarketControls } from '#web/features/market-controls/market-controls.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/overview'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { insights, market } = contextOf(context).client
@@ -24,8 +25,4 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </Stack>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.overview" />
 }

@@ -2,10 +2,11 @@ import { DistrictsPanel } from '#web/features/market-districts/districts-panel.t
 import { SettingsForm } from '#web/features/market-settings/settings-form.tsx'
 import { SettingsHistory } from '#web/features/market-settings/settings-history.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/settings'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings } = contextOf(context).client
@@ -30,8 +31,4 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       </Stack>
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.settings" />
 }

@@ -4,9 +4,10 @@ import {
   TimePerformancePage,
 } from '#web/features/admin-time-performance/time-performance-page.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/time-performance'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadTimePerformance(
@@ -22,8 +23,4 @@ export default function TimePerformanceRoute({ loaderData }: Route.ComponentProp
       <TimePerformancePage {...loaderData} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.timePerformance" />
 }

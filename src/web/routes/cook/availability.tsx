@@ -8,12 +8,13 @@ import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
 import { KitchenState } from '#web/features/kitchen-home/kitchen-state.tsx'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Route } from './+types/availability'
 import styles from './cook.module.css'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { kitchens } = contextOf(context).client
@@ -76,8 +77,4 @@ export default function CookAvailabilityPage({ loaderData }: Route.ComponentProp
       </Stack>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.availability" />
 }

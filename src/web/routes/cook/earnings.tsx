@@ -1,10 +1,11 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import { CookEarnings, loadEarnings } from '#web/features/cook-earnings/cook-earnings.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/earnings'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
@@ -19,8 +20,4 @@ export default function CookEarningsPage({ loaderData }: Route.ComponentProps) {
       <CookEarnings {...loaderData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.earnings" />
 }

@@ -1,9 +1,10 @@
 import { CourierCash } from '#web/features/courier-cash/courier-cash.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/cash'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return contextOf(context).client.courierCash.getCash({})
@@ -17,8 +18,4 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
       <CourierCash cash={loaderData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.cash" />
 }

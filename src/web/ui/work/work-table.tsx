@@ -63,7 +63,7 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
             ),
           })}
           rowClassName={(row) => (isQuiet?.(row) ? styles.quiet : undefined)}
-          classNames={{ root: styles.root!, table: styles.inside!, header: styles.head! }}
+          classNames={{ root: styles.root!, table: styles.inside! }}
           minHeight={rows.length === 0 ? EMPTY_PX : 0}
           verticalSpacing={0}
           {...(choice && selectionOf(choice, rows))}

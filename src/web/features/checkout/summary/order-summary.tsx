@@ -148,7 +148,7 @@ function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
       loading={isSending || quoted.isCounting}
       aria-describedby={reason ? reasonId : undefined}
     >
-      <span className={styles.placeText}>
+      <span>
         {isSending ? (
           t('ordering:checkout.placing')
         ) : newPrice && total ? (

@@ -1,4 +1,3 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { DOOR_CODE_DIGITS, MAX_WRONG_CODES, readDoorCode } from '#domain/ordering/door-proof.ts'
@@ -9,7 +8,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { DeliveredConfirm } from './delivered-confirm.tsx'
 
 /** As long as the server waits for a picture. */
 const PICTURE_MS = 120_000
@@ -58,19 +57,7 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
     onCode(read)
   }
   return (
-    <Confirm
-      open={open}
-      question={t('delivery:orders.deliveredAsk')}
-      consequence={t('delivery:orders.deliveredNote')}
-      confirmLabel={t('delivery:orders.deliveredYes')}
-      cancelLabel={t('delivery:orders.notYet')}
-      variant="delivered"
-      icon={IconCircleCheck}
-      large
-      loading={isSending}
-      onConfirm={handleConfirm}
-      onCancel={onClose}
-    >
+    <DeliveredConfirm open={open} loading={isSending} onConfirm={handleConfirm} onCancel={onClose}>
       {children}
       <TextField
         id={`door-code-${order.id}`}
@@ -92,7 +79,7 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
         }}
       />
       {order.incident && <KnownIncident incident={order.incident} />}
-    </Confirm>
+    </DeliveredConfirm>
   )
 }
 
@@ -118,15 +105,11 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
     onDelivered()
   }
   return (
-    <Confirm
+    <DeliveredConfirm
       open={open}
       question={t('delivery:door.leftAsk')}
       consequence={t('delivery:door.leftNote')}
       confirmLabel={t('delivery:door.leftYes')}
-      cancelLabel={t('delivery:orders.notYet')}
-      variant="delivered"
-      icon={IconCircleCheck}
-      large
       loading={sending.pending}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
@@ -141,6 +124,6 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
         onChange={setPhoto}
       />
       {sending.problem && !isAboutPhoto && <InlineError title={sending.problem} />}
-    </Confirm>
+    </DeliveredConfirm>
   )
 }

@@ -9,13 +9,9 @@ import styles from '../frame.module.css'
  * Switches between light and dark. Both labels are rendered and the stylesheet shows one, because the server does not know the
  * scheme of a visitor who follows the system.
  */
-export function ColourModeButton({ withText = false, onChange }: ColourModeButtonProps) {
+export function ColourModeButton({ withText = false }: { withText?: boolean }) {
   const { t } = useLanguage()
-  const handleClick = () => {
-    const next = shownScheme() === 'dark' ? 'light' : 'dark'
-    chooseScheme(next)
-    onChange?.(next)
-  }
+  const handleClick = () => chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark')
   const textClass = withText ? undefined : 'visually-hidden'
   return (
     <button type="button" className={withText ? styles.row : styles.square} onClick={handleClick}>
@@ -30,5 +26,3 @@ export function ColourModeButton({ withText = false, onChange }: ColourModeButto
     </button>
   )
 }
-
-type ColourModeButtonProps = { withText?: boolean; onChange?: (scheme: 'light' | 'dark') => void }

@@ -173,7 +173,7 @@ function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <div className={styles.brand}>
+        <div>
           <Logo />
           <p className={styles.slogan}>{t('common:brand.slogan')}</p>
         </div>

@@ -12,7 +12,7 @@ import styles from './change.module.css'
 import { ChangeFacts, useTimeLeft } from './change-facts.tsx'
 
 /** A change that waits for its customer, for whoever may take it back: what it is, how long it holds, what happens without a yes. */
-export function OpenChange({ orderId, change, now, mayWithdraw, onWithdrawn }: OpenChangeProps) {
+export function OpenChange({ orderId, change, now, mayWithdraw }: OpenChangeProps) {
   const { t, format } = useLanguage()
   const left = useTimeLeft(change.expiresAt, now)
   const withdraw = useCommand(() =>
@@ -21,7 +21,6 @@ export function OpenChange({ orderId, change, now, mayWithdraw, onWithdrawn }: O
   const handleWithdraw = async () => {
     const answer = await withdraw.run(undefined)
     if (answer?.ok) toast({ tone: 'success', title: t('changes:open.withdrawn') })
-    onWithdrawn?.()
   }
   return (
     <section className={styles.open} aria-label={t('changes:open.waiting')}>
@@ -59,5 +58,4 @@ type OpenChangeProps = {
   /** The server's time. */
   now: number
   mayWithdraw: boolean
-  onWithdrawn?: () => void
 }

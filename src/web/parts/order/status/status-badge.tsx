@@ -24,18 +24,12 @@ const ICONS = {
  * An order's status as icon, word and colour. A pending one whose money has not come waits for its payment, not for the kitchen.
  * `strong` is for a background of the same colour.
  */
-export function StatusBadge({
-  status,
-  payment,
-  reader = 'work',
-  strong = false,
-  className,
-}: StatusBadgeProps) {
+export function StatusBadge({ status, payment, reader = 'work', strong = false }: StatusBadgeProps) {
   const { t } = useLanguage()
   const statusText = useStatusText(reader)
   const isUnpaid = status === 'pending' && payment === 'awaiting'
   return (
-    <span data-status={status} className={clsx(styles.badge, strong && styles.strong, className)}>
+    <span data-status={status} className={clsx(styles.badge, strong && styles.strong)}>
       <Icon of={statusIcon(status)} size={16} flip={isStatusIconDirected(status)} />
       {isUnpaid ? t('ordering:status.pending_unpaid') : statusText(status)}
     </span>
@@ -48,7 +42,6 @@ type StatusBadgeProps = {
   payment?: PaymentStatus | undefined
   reader?: StatusReader
   strong?: boolean
-  className?: string | undefined
 }
 
 /** Who reads a status: the customer, or somebody who works on the order. */

@@ -1,9 +1,10 @@
 import { AnnouncementList } from '#web/features/admin-announcements/announcement-list.tsx'
 import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/announcements'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items, isMore } = await contextOf(context).client.announcements.listAnnouncements()
@@ -18,8 +19,4 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
       <AnnouncementList {...loaderData} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.content" />
 }

@@ -1,9 +1,10 @@
 import { BroadcastList, loadBroadcasts } from '#web/features/admin-broadcasts/broadcast-list.tsx'
 import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/broadcasts'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
@@ -25,8 +26,4 @@ export default function BroadcastsPage({ loaderData: { list, email } }: Route.Co
       <BroadcastList key={email} list={list} to={email} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.content" />
 }

@@ -1,9 +1,10 @@
 import { CategoryList } from '#web/features/admin-categories/category-list.tsx'
 import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/categories'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return contextOf(context).client.categories.listStoredCategories()
@@ -17,8 +18,4 @@ export default function CategoriesPage({ loaderData: { items } }: Route.Componen
       <CategoryList items={items} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.content" />
 }

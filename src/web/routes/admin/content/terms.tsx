@@ -1,9 +1,10 @@
 import { loadTerms, TermsPage } from '#web/features/admin-terms/terms-page.tsx'
 import { ContentTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/terms'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadTerms(contextOf(context).client, new URL(request.url).searchParams)
@@ -17,8 +18,4 @@ export default function TermsOfContentPage({ loaderData }: Route.ComponentProps)
       <TermsPage {...loaderData} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.content" />
 }

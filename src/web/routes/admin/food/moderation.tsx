@@ -1,9 +1,10 @@
 import { ReviewQueue } from '#web/features/admin-dishes/queue/review-queue.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/moderation'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await contextOf(context).client.dishes.listAwaitingReview()), now: Date.now() }
@@ -17,8 +18,4 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       <ReviewQueue queue={loaderData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.moderation" />
 }

@@ -1,9 +1,10 @@
 import { CourierList, loadCouriers } from '#web/features/admin-couriers/courier-list.tsx'
 import { WaitingHandovers } from '#web/features/admin-couriers/waiting-handovers.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/couriers'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
@@ -21,8 +22,4 @@ export default function CouriersPage({ loaderData: { list, handovers } }: Route.
       <CourierList list={list} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.couriers" />
 }

@@ -1,9 +1,10 @@
 import { loadUsers, Users } from '#web/features/admin-users/user-list.tsx'
 import { PeopleTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/users'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadUsers(contextOf(context).client, new URL(request.url).searchParams)
@@ -16,8 +17,4 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       <Users list={loaderData} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.users" />
 }

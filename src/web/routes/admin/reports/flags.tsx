@@ -1,10 +1,11 @@
 import { loadReports, ReportList } from '#web/features/admin-reviews/report-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import type { Route } from './+types/flags'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadReports(contextOf(context).client, new URL(request.url).searchParams)
@@ -19,8 +20,4 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <ReportList list={loaderData} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.reports" />
 }

@@ -1,9 +1,10 @@
 import { loadProblems, ProblemList } from '#web/features/admin-problems/problem-list.tsx'
 import { ReportTabs } from '#web/parts/frame/page-tabs.tsx'
 import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
-import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/problems'
+
+export { ListFailed as ErrorBoundary } from '#web/parts/list/list-failed.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadProblems(contextOf(context).client, new URL(request.url).searchParams)
@@ -16,8 +17,4 @@ export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
       <ProblemList list={loaderData} />
     </WorkScreen>
   )
-}
-
-export function ErrorBoundary() {
-  return <ListFailed title="common:nav.reports" />
 }

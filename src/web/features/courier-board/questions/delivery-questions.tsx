@@ -1,3 +1,4 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { Suspense } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
@@ -7,7 +8,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
-import { DeliveredConfirm } from './delivered-confirm.tsx'
 import styles from './delivery-questions.module.css'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
@@ -18,6 +18,7 @@ const IncidentSheet = lazyPart(async () => (await import('./incident/incident-sh
 
 /** The questions before each step of a delivery, open to every page. On phones they stand at the bottom, near the thumb. */
 export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
+  const { t } = useLanguage()
   const { board, asked, close } = useCourierBoard()
   const accept = useAccept()
   const deliver = useDeliver(handovers)
@@ -56,14 +57,21 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
           </DoorQuestion>
         </Suspense>
       )}
-      <DeliveredConfirm
+      <Confirm
         open={asked?.action === 'deliver' && current.doorProof === null}
+        question={t('delivery:orders.deliveredAsk')}
+        consequence={t('delivery:orders.deliveredNote')}
+        confirmLabel={t('delivery:orders.deliveredYes')}
+        cancelLabel={t('delivery:orders.notYet')}
+        variant="delivered"
+        icon={IconCircleCheck}
+        large
         loading={deliver.sending}
         onConfirm={() => deliver.send(order)}
         onCancel={close}
       >
         <CashNote order={order} />
-      </DeliveredConfirm>
+      </Confirm>
     </>
   )
 }

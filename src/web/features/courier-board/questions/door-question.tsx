@@ -1,3 +1,4 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type ReactNode, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { DOOR_CODE_DIGITS, MAX_WRONG_CODES, readDoorCode } from '#domain/ordering/door-proof.ts'
@@ -8,7 +9,7 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { DeliveredConfirm } from './delivered-confirm.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** As long as the server waits for a picture. */
 const PICTURE_MS = 120_000
@@ -57,7 +58,19 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
     onCode(read)
   }
   return (
-    <DeliveredConfirm open={open} loading={isSending} onConfirm={handleConfirm} onCancel={onClose}>
+    <Confirm
+      open={open}
+      question={t('delivery:orders.deliveredAsk')}
+      consequence={t('delivery:orders.deliveredNote')}
+      confirmLabel={t('delivery:orders.deliveredYes')}
+      cancelLabel={t('delivery:orders.notYet')}
+      variant="delivered"
+      icon={IconCircleCheck}
+      large
+      loading={isSending}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
       {children}
       <TextField
         id={`door-code-${order.id}`}
@@ -79,7 +92,7 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
         }}
       />
       {order.incident && <KnownIncident incident={order.incident} />}
-    </DeliveredConfirm>
+    </Confirm>
   )
 }
 
@@ -105,11 +118,15 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
     onDelivered()
   }
   return (
-    <DeliveredConfirm
+    <Confirm
       open={open}
       question={t('delivery:door.leftAsk')}
       consequence={t('delivery:door.leftNote')}
       confirmLabel={t('delivery:door.leftYes')}
+      cancelLabel={t('delivery:orders.notYet')}
+      variant="delivered"
+      icon={IconCircleCheck}
+      large
       loading={sending.pending}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
@@ -124,6 +141,6 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
         onChange={setPhoto}
       />
       {sending.problem && !isAboutPhoto && <InlineError title={sending.problem} />}
-    </DeliveredConfirm>
+    </Confirm>
   )
 }

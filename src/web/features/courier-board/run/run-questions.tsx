@@ -1,3 +1,4 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
@@ -9,7 +10,6 @@ import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { DeliveredConfirm } from '../questions/delivered-confirm.tsx'
 import styles from './run-card.module.css'
 import { collectOf } from './stops.ts'
 import type { useRun } from './use-run.ts'
@@ -78,10 +78,15 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
     onClose()
   }
   return (
-    <DeliveredConfirm
+    <Confirm
       open={open}
       question={t('delivery:run.deliveredAsk')}
       consequence={t('delivery:run.deliveredNote')}
+      confirmLabel={t('delivery:orders.deliveredYes')}
+      cancelLabel={t('delivery:orders.notYet')}
+      variant="delivered"
+      icon={IconCircleCheck}
+      large
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
@@ -108,7 +113,7 @@ export function AllDelivered({ open, orders, handOver, onClose }: AllDeliveredPr
           ? t('delivery:card.collect', { amount: format.money(collect) })
           : t('delivery:run.collectNothing')}
       </p>
-    </DeliveredConfirm>
+    </Confirm>
   )
 }
 

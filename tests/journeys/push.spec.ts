@@ -65,13 +65,13 @@ async function aPageWithPush(page: Page, service: PushService) {
 /** Hands a message to the service worker as the browser does when one arrives, and returns what the worker shows. */
 async function deliver(page: Page, origin: string, data: object) {
   const [worker] = page.context().serviceWorkers()
-  const shows = worker!.evaluate(
-    () =>
-      new Promise<{ title: string; options: unknown }>((resolve) => {
-        ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
-          resolve({ title, options })
-      }),
-  )
+  // The message must not come before the worker is ready for it.
+  const shows = await worker!.evaluateHandle(() => {
+    const shown = Promise.withResolvers<{ title: string; options: unknown }>()
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+      shown.resolve({ title, options })
+    return { shown: shown.promise }
+  })
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -85,7 +85,7 @@ async function deliver(page: Page, origin: string, data: object) {
     registrationId: await registered,
     data: JSON.stringify(data),
   })
-  return shows
+  return shows.evaluate(({ shown }) => shown)
 }
 
 test('a cook whose page is closed is woken by a new order', async ({ person, service, town }) => {

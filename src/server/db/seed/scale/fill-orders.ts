@@ -87,7 +87,7 @@ const INSERT_ORDERS = `
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, taken_by, locale, subtotal, service_charge,
     delivery_fee, courier_share, total, payment_method, payment_status, refunded, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
     customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, pickup_latitude, pickup_longitude, route_distance, route_minutes, prep_minutes, promised_arrival_minutes, delivery_id, placed_on, created_at,
-    updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, picked_up_at, delivered_at, cancelled_at
+    updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, picked_up_at, reached_kitchen_at, delivered_at, cancelled_at
   )
   select o.id, substr(md5('checkout ' || o.n), 1, 20), o.status,
     case o.status when 'pending' then 1 when 'preparing' then 2 when 'cancelled' then 2 when 'ready_for_pickup' then 3
@@ -102,7 +102,7 @@ const INSERT_ORDERS = `
     case when t.preparing is not null then 15 + o.pace end, 45 + round(way.km * 2)::int, case when t.started is not null then courier.id end,
     (o.placed_at at time zone 'Africa/Cairo')::date, o.placed_at,
     coalesce(t.cancelled, t.delivered, t.started, t.ready, t.preparing, o.placed_at), t.preparing,
-    t.preparing, t.ready, t.started, t.started, t.delivered, t.cancelled
+    t.preparing, t.ready, t.started, t.started, case o.status when 'out_for_delivery' then t.started end, t.delivered, t.cancelled
   from load_orders o
   join load_cooks cook on cook.n = o.cook_n
   join load_customers customer on customer.n = o.customer_n

@@ -194,6 +194,7 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     deliveryLongitude: course.position?.point.longitude ?? null,
     deliveryLocationAt: dateOf(course.position?.at ?? null),
     deliveryLocationTakenAt: dateOf(course.position?.at ?? null),
+    reachedKitchenAt: dateOf(course.position ? course.startedAt : null),
     cancelReason: course.cancelledBy === 'cook' ? `decline:${course.cancelReason}` : course.cancelReason,
     placedOn: cairoDate(placedAt),
     createdAt: new Date(placedAt),

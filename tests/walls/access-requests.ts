@@ -767,7 +767,10 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: formOf({ ...CONTACT, photo: fileOf(await aPicture()) }),
   }),
   'GET /api/terms': at('/api/terms?audience=cook'),
-  'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v2' }),
+  'POST /api/terms/acceptance': async (_, who) => ({
+    path: '/api/terms/acceptance',
+    body: { version: who === 'customer' ? 'v3' : 'v2' },
+  }),
   'GET /api/admin/terms': at('/api/admin/terms?audience=cook'),
   'POST /api/admin/terms': async ({ app }) => {
     const [row] = await app.sql<{ version: string }>(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
 import {
+  call,
   cardOf,
   completeCheckout,
   countOrders,
@@ -246,6 +247,8 @@ test('every screen recovers by itself from a server restart during an order', as
 
   // After a minute without a network only the newest position and one "delivered" are sent, together.
   await takeOrder(courier, next)
+  // With the food in hand only the way to the door is left.
+  await call(courier, 'POST', `/orders/${next}/pickup-confirmation`, {})
   await oneByOne.click()
   await expect(cardOf(courier, next)).toBeVisible()
   const line = courier.context()

@@ -72,9 +72,20 @@ test('a guest orders, a cook cooks, a courier delivers, and all their pages foll
 
   await fillCart(guest)
   await fillCheckout(guest)
+  const reading = Promise.withResolvers<void>()
+  await guest.route('**/api/orders/*', async (route) => {
+    await reading.promise
+    await route.continue()
+  })
   const id = await placeOrder(guest)
   const shown = `${id.slice(0, 4)}-${id.slice(4, 8)}`
-  await guest.locator('main').getByRole('link', { name: /Track/ }).first().click()
+  const track = guest.locator('main').getByRole('link', { name: /Track/ }).first()
+  // What is read of the order moves nothing, or a press on the link would miss it.
+  const linkWas = await track.boundingBox()
+  reading.resolve()
+  await expect(guest.getByText(en('ordering:placed.expected'))).toBeVisible()
+  expect((await track.boundingBox())!.y).toBe(linkWas!.y)
+  await track.click()
   await expect(guest.getByRole('status').filter({ hasText: 'Om Samira' })).toBeVisible()
 
   const order = cook.locator('article', { hasText: shown })

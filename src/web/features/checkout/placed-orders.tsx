@@ -95,6 +95,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
   const { t, locale, format } = useLanguage()
   const isOnlyOne = placed.orders.length === 1
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
+  const expected = read?.expectedAt
   return (
     <Panel className={styles.order}>
       <Dishes items={read?.items ?? []} />
@@ -102,11 +103,11 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
         <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
         <span className={`num ${styles.total}`}>{format.money(order.total)}</span>
       </div>
-      {read?.expectedAt && (
-        <p className={styles.expected}>
+      {(!read || expected) && (
+        <p className={styles.expected} data-unread={!read || undefined}>
           {t('ordering:placed.expected')}
           <strong className={styles.hours}>
-            {format.clockRange(read.expectedAt.from, read.expectedAt.to)}
+            {expected ? format.clockRange(expected.from, expected.to) : '–'}
           </strong>
         </p>
       )}

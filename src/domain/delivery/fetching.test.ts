@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceKm, lengthKm, roundKm, travelMinutes } from '../geo.ts'
-import { isAtKitchen, legToDoor } from './fetching.ts'
+import { hasFetched, isAtKitchen, legToDoor } from './fetching.ts'
 
 const KITCHEN = { latitude: 30.0384, longitude: 31.2123 }
 const CORNER = { latitude: 30.0384, longitude: 31.2199 }
@@ -45,4 +45,11 @@ test('a courier at a door next to the kitchen is at the door, and without a kitc
   expect(isAtKitchen(kmNorth(0.08), { kitchen: KITCHEN, door: kmNorth(0.1) })).toBe(false)
   expect(isAtKitchen(KITCHEN, { kitchen: KITCHEN, door: null })).toBe(true)
   expect(isAtKitchen(KITCHEN, { kitchen: null, door: DOOR })).toBe(false)
+})
+
+test('the food is fetched once its courier said so, or was at the kitchen', () => {
+  const at = new Date(0)
+  expect(hasFetched({ pickedUpAt: null, reachedKitchenAt: null })).toBe(false)
+  expect(hasFetched({ pickedUpAt: at, reachedKitchenAt: null })).toBe(true)
+  expect(hasFetched({ pickedUpAt: null, reachedKitchenAt: at })).toBe(true)
 })

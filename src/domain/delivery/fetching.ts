@@ -16,6 +16,11 @@ export function isAtKitchen(
   return km <= AT_KITCHEN_KM && km < distanceKm(courier, door)
 }
 
+/** Whether the courier has the food: they said so, or were seen at the kitchen. */
+export function hasFetched(order: { pickedUpAt: Date | null; reachedKitchenAt: Date | null }): boolean {
+  return order.pickedUpAt !== null || order.reachedKitchenAt !== null
+}
+
 /**
  * What is left until the food is at the door: before it is fetched the straight way to the kitchen and the whole route, however near
  * the door the courier accepted it. Null while a location that counts is unknown.

@@ -5,6 +5,7 @@ import {
   decideSoldOut,
   declineReason,
   isRefundedByItself,
+  leavesPayment,
   NO_ANSWER,
   NOT_AGREED,
   OFFICE_CANCEL_REASONS,
@@ -63,4 +64,11 @@ test('only an order that is not cooked yet, or whose change was not accepted, is
   expect(refunded(null)).toEqual(['pending'])
   expect(refunded('Gas is out')).toEqual(['pending'])
   expect(refunded(NOT_AGREED)).toEqual([...ORDER_STATUSES])
+})
+
+test('cancelling leaves a payment only of what was paid and is being cooked', () => {
+  expect(leavesPayment({ status: 'preparing', paymentStatus: 'paid' })).toBe(true)
+  expect(leavesPayment({ status: 'pending', paymentStatus: 'paid' })).toBe(false)
+  for (const paymentStatus of ['due', 'refunded', undefined])
+    expect(leavesPayment({ status: 'preparing', paymentStatus })).toBe(false)
 })

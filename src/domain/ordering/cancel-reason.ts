@@ -38,6 +38,17 @@ export function isRefundedByItself({
   return from === 'pending' || reason === NOT_AGREED
 }
 
+/** Whether cancelling an order now leaves its online payment where it is, until an admin refunds it (O-15). */
+export function leavesPayment({
+  status,
+  paymentStatus,
+}: {
+  status: string
+  paymentStatus?: string | undefined
+}): boolean {
+  return paymentStatus === 'paid' && !isRefundedByItself({ from: status, reason: null })
+}
+
 /** Why an order was cancelled: one of our codes, somebody's own words, or nothing. Only the owner may give no reason. */
 export type CancelReason =
   | { is: 'noAnswer' }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import { paths } from '#domain/paths.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
 import { NO_REASON, OfficeReason, type Reason } from '#web/parts/order/office-reason.tsx'
@@ -9,7 +10,6 @@ import { client } from '#web/platform/api/client.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
-import { paymentStays } from './payment-stays.ts'
 
 export type OrderQuestionKind = 'cancel' | 'message' | 'remove'
 
@@ -46,7 +46,7 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
       consequence={
         <>
           {t(`admin:orders.${shown}.consequence`)}
-          {shown === 'cancel' && paymentStays(order) && <> {t('admin:orders.cancel.paymentStays')}</>}
+          {shown === 'cancel' && leavesPayment(order) && <> {t('admin:orders.cancel.paymentStays')}</>}
         </>
       }
       confirmLabel={t(`admin:orders.${shown}.yes`)}

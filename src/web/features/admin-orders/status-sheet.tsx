@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
@@ -13,7 +14,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { paymentStays } from './payment-stays.ts'
 
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly (OrderStatus | '')[] = ['out_for_delivery', 'delivered']
@@ -106,7 +106,7 @@ function Fields({ order, draft, isMissing, onChange }: FieldsProps) {
       {isMissing && asksCash && cash === '' && (
         <InlineError title={refusalText({ code: 'order.cash_unknown' })} />
       )}
-      {status === 'cancelled' && paymentStays(order) && (
+      {status === 'cancelled' && leavesPayment(order) && (
         <Muted>{t('admin:orders.cancel.paymentStays')}</Muted>
       )}
       <OfficeReason

@@ -62,9 +62,6 @@ export function StatusQuestion({ asked, onClose }: { asked: StatusAsked; onClose
   )
 }
 
-/** The cash of an order that is delivered cannot put its courier over the limit any more. */
-const BROUGHT_ALREADY = { isMeant: false, onChange: () => {}, isMissing: false }
-
 /** What a delivered order asks for besides the reason. */
 function asksOf({ order, status }: StatusAsked) {
   const isDelivered = status === 'delivered'
@@ -92,7 +89,6 @@ function Fields({ asked, draft, isTried, onChange }: FieldsProps) {
           value={courier}
           onChange={(chosen) => onChange({ courier: chosen })}
           except={null}
-          meant={BROUGHT_ALREADY}
         />
       )}
       {isTried && needsCourier && !courier && <InlineError title={t('admin:cooks.courierMissing')} />}

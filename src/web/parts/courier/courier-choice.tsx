@@ -44,7 +44,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
         name="courier"
         value={value?.id ?? ''}
         onChange={(chosen) => {
-          meant.onChange(false)
+          meant?.onChange(false)
           onChange(offered.find((courier) => courier.id === chosen) ?? null)
         }}
         choices={offered.map((courier) => {
@@ -61,7 +61,7 @@ export function CourierChoice({ order, value, onChange, except, meant }: Courier
           }
         })}
       />
-      {value?.isAtCashLimit && order.owesCash && (
+      {meant && value?.isAtCashLimit && order.owesCash && (
         <CheckBox
           label={t('admin:orders.give.anyway')}
           checked={meant.isMeant}
@@ -115,5 +115,5 @@ type CourierChoiceProps = {
   /** The courier who has the order now. */
   except: string | null
   /** Whether the admin means to give a cash order to a courier at the limit, and tried without saying so. */
-  meant: { isMeant: boolean; onChange: (isMeant: boolean) => void; isMissing: boolean }
+  meant?: { isMeant: boolean; onChange: (isMeant: boolean) => void; isMissing: boolean }
 }

@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderChange, TrackMap } from '#contract/ordering/order-answer.ts'
-import { legToDoor } from '#domain/delivery/fetching.ts'
+import { hasFetched, legToDoor } from '#domain/delivery/fetching.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { tripAlong } from '#domain/delivery/trip.ts'
@@ -102,8 +102,7 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   const courier = pointOf(order.deliveryLatitude, order.deliveryLongitude)
   const route = routeBetween(cook, customer, order.routePolyline)
   if (sees.has('deliveryLocation') && sees.has('route')) {
-    const isFetched = order.pickedUpAt !== null || order.reachedKitchenAt !== null
-    const left = legToDoor({ courier, kitchen: cook, door: customer, route, isFetched })
+    const left = legToDoor({ courier, kitchen: cook, door: customer, route, isFetched: hasFetched(order) })
     return {
       cook,
       customer,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Pictures that are shown only by a private link. */
-export type PrivatePicture = 'paper' | 'problem-photo' | 'incident-photo'
+export type PrivatePicture = 'paper' | 'problem' | 'incident'
 
 /** What limits count without storing it, and what private links and the links that stop offers are signed for. */
 type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | 'offers' | PrivatePicture

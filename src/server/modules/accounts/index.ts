@@ -12,6 +12,7 @@ export {
   isLastSuperadmin,
   lockAccount,
 } from './personal-data-store.ts'
+export { privatePhotos } from './private-photos.ts'
 export { keepAddress } from './profile/change-addresses.ts'
 export { offersKeyOf } from './profile/stop-offers.ts'
 export { findDefaultAddress } from './profile/views.ts'

@@ -1,8 +1,9 @@
 import { ADMINS } from '#contract/base.ts'
 import { courierFileQuery } from '#contract/delivery/roster.ts'
 import { periodFileQuery } from '#contract/insights.ts'
+import { privatePhotos } from '#server/modules/accounts/index.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
+import { fileAt } from '#server/platform/module/files.ts'
 import { every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { acceptBatch, acceptOrder } from './board/accept-order.ts'
@@ -22,10 +23,9 @@ import { endUnseenDuty, setCourierDuty } from './duty/courier-duty.ts'
 import { listSilentCouriers } from './duty/list-silent-couriers.ts'
 import { getDirections } from './get-directions.ts'
 import { approvePapers, refusePapers } from './papers/decide-papers.ts'
-import { linkPaper, openPaper } from './papers/link-paper.ts'
 import { remindOfExpiring } from './papers/remind-expiring.ts'
 import { sendPapers } from './papers/send-papers.ts'
-import { listUsedPapers } from './papers/store.ts'
+import { findPaper, listUsedPapers } from './papers/store.ts'
 import { getPapers, listCourierPapers } from './papers/views.ts'
 import { readCourierData } from './personal-data-store.ts'
 import { reportPosition } from './report-position.ts'
@@ -34,6 +34,20 @@ import { getCourier } from './roster/get-courier.ts'
 import { setBaseLocation } from './set-base-location.ts'
 
 const UNSEEN_DUTY_SECONDS = 600
+
+/** A paper whose photo is gone still has its number. */
+const paperPhotos = privatePhotos({
+  of: 'paper',
+  path: '/api/papers',
+  missing: 'papers.no_such_paper',
+  actions: { linked: 'papers.linked', seen: 'papers.seen' },
+  async find(tx, id) {
+    const paper = await findPaper(tx, id)
+    if (!paper) return null
+    const { courierId, kind, number, photo } = paper
+    return { photo, subject: courierId, details: { kind }, told: { number } }
+  },
+})
 
 export const deliveryModule = declareModule({
   endpoints: serve({
@@ -71,7 +85,7 @@ export const deliveryModule = declareModule({
       getPapers,
       sendPapers,
       listCourierPapers,
-      linkPaper,
+      linkPaper: paperPhotos.link,
       approvePapers,
       refusePapers,
     },
@@ -83,7 +97,7 @@ export const deliveryModule = declareModule({
       query: periodFileQuery,
       write: exportRevenue,
     }),
-    privatePicturesAt('/api/papers', openPaper),
+    paperPhotos.mount,
   ],
   reactions: [
     nightly('remind-of-expiring-papers', remindOfExpiring),

@@ -1,8 +1,9 @@
 import { ADMINS } from '#contract/base.ts'
 import { officeFileQuery } from '#contract/ordering/admin-orders.ts'
 import { guestFileQuery } from '#contract/ordering/guests.ts'
+import { privatePhotos } from '#server/modules/accounts/index.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
-import { fileAt, privatePicturesAt } from '#server/platform/module/files.ts'
+import { fileAt } from '#server/platform/module/files.ts'
 import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
 import { officeOrderList } from './admin/admin-order-list.ts'
@@ -24,8 +25,7 @@ import { withdrawOrderChange } from './changes/withdraw-order-change.ts'
 import { claimOrder } from './claims/claim-order.ts'
 import { listUsedDoorPhotos } from './door-proof-store.ts'
 import { guestList } from './guests/guest-list.ts'
-import { listUsedIncidentPhotos } from './incident-store.ts'
-import { linkIncidentPhoto, openIncidentPhoto } from './incidents/link-photo.ts'
+import { findIncident, listUsedIncidentPhotos } from './incident-store.ts'
 import {
   reportDeliveryIncident,
   reportDeliveryIncidentWithPhoto,
@@ -52,6 +52,18 @@ import { mountDoorPhotos } from './reading/open-door-photo.ts'
 
 const EXPIRY_SECONDS = 10
 const REMINDER_SECONDS = 30
+
+const incidentPhotos = privatePhotos({
+  of: 'incident',
+  path: '/api/incident-photos',
+  missing: 'incident.not_found',
+  actions: { linked: 'incident.photo_linked', seen: 'incident.photo_seen' },
+  async find(tx, id) {
+    const found = await findIncident(tx, id)
+    if (!found?.photo) return null
+    return { photo: found.photo, subject: found.orderId, details: { incidentId: id }, told: {} }
+  },
+})
 
 export const orderingModule = declareModule({
   endpoints: serve({
@@ -86,7 +98,7 @@ export const orderingModule = declareModule({
       reportDeliveryIncidentWithPhoto,
       reportKitchenIncident,
       settleIncident,
-      linkIncidentPhoto,
+      linkIncidentPhoto: incidentPhotos.link,
     },
     adminOrders: {
       listOfficeOrders: officeOrderList.page,
@@ -104,7 +116,7 @@ export const orderingModule = declareModule({
     mountCallables,
     fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: guestList.file }),
     fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: officeOrderList.file }),
-    privatePicturesAt('/api/incident-photos', openIncidentPhoto),
+    incidentPhotos.mount,
     mountDoorPhotos,
   ],
   reactions: [

@@ -8,7 +8,7 @@ import { countIn, type Report, type Run, tally, times } from './run.ts'
 import { inTown, type Town } from './town.ts'
 
 const AT_ONCE = 12
-const LONGEST_BEFORE_MS = 1_500
+const MAX_BEFORE_MS = 1_500
 const SETTLED_WITHIN_MS = 120_000
 const LOOK_MS = 500
 
@@ -31,7 +31,7 @@ export const payments: Run = {
       const payers = aFewPayers(town, { pattern, cook: amina.headers })
       const away: number[] = []
       for (let round = 0; round < 2 * rounds; round++) {
-        await wait(Math.random() * LONGEST_BEFORE_MS)
+        await wait(Math.random() * MAX_BEFORE_MS)
         const killed = performance.now()
         if (round % 2 === 0) await town.killServer()
         else await town.killDatabase()

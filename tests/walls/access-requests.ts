@@ -736,7 +736,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   }),
   'POST /api/orders/{id}/ownership': async ({ orderAt }) => {
     const { id, placed } = await orderAt('pending')
-    return { path: `/api/orders/${id}/ownership`, body: { key: placed.ownerToken } }
+    return { path: `/api/orders/${id}/ownership`, body: { claimToken: placed.ownerToken } }
   },
   'GET /api/orders/{id}/problem': async ({ orderAt }) => ({
     path: `/api/orders/${(await orderAt('pending')).id}/problem`,

@@ -20,7 +20,7 @@ type Wishes = {
 
 const NEAR_KM = 5
 const PICKUP_RADIUS_KM = 8
-const MOST_DISHES = 3
+const MAX_DISHES = 3
 const NOTE_SHARE = 0.3
 const NOTES_OF_CASH = [50, 100, 200, 400, 600, 1_000]
 const GONE_AFTER_MS = 400
@@ -97,7 +97,7 @@ async function chooseDishes(
   )
   const limits = await insist(() => client.settings.getOrderLimits(), stage.signal)
   if (!menu.ok || !limits.ok) return null
-  const chosen = shuffled(menu.value.items).slice(0, 1 + Math.floor(Math.random() * MOST_DISHES))
+  const chosen = shuffled(menu.value.items).slice(0, 1 + Math.floor(Math.random() * MAX_DISHES))
   const lines = chosen.map(({ id, leftToday }): Line => {
     const wanted = 1 + Math.floor(Math.random() * 2)
     const { cast } = stage

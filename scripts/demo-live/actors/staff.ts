@@ -13,7 +13,7 @@ export type Staff = {
 type SignedIn = { ok: true; id: string } | { ok: false; code: string }
 
 /** The longest wait after a refusal because of too many attempts. */
-const LONGEST_RETRY_S = 60
+const MAX_RETRY_S = 60
 const FAREWELL_MS = 1_500
 
 /** Signs in. Refuses if the account does not exist or has another password. */
@@ -56,7 +56,7 @@ async function signIn(
       return { ok: true, id }
     }
     if (status !== 429) return { ok: false, code: code ?? 'server.unknown' }
-    await wait(Math.min(LONGEST_RETRY_S, retryAfterSeconds) * 1_000, signal)
+    await wait(Math.min(MAX_RETRY_S, retryAfterSeconds) * 1_000, signal)
   }
 }
 

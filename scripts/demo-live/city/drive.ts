@@ -8,7 +8,7 @@ export type Drive = { seconds: number; at(seconds: number): Point }
 /** The server's two seconds between stored positions, and the time until the next report. */
 const BETWEEN_STORED_S = 3
 const SAMPLED_S = 0.5
-const LONGEST_STEP_KM = 0.8
+const MAX_STEP_KM = 0.8
 const SHORTEST_S = 0.1
 
 const STEP_M = 10
@@ -32,8 +32,8 @@ export function unhurried(way: Way, seconds: number): Drive {
   const course = courseOf(way)
   for (let drive = driveCourse(course, Math.max(seconds, SHORTEST_S)); ; ) {
     const step = longestStepKm(drive)
-    if (step <= LONGEST_STEP_KM) return drive
-    drive = driveCourse(course, drive.seconds * Math.max(1.1, step / LONGEST_STEP_KM))
+    if (step <= MAX_STEP_KM) return drive
+    drive = driveCourse(course, drive.seconds * Math.max(1.1, step / MAX_STEP_KM))
   }
 }
 

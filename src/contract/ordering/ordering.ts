@@ -51,9 +51,14 @@ export const ordering = {
 
   claimOrder: base
     .meta({ access: 'guest' })
-    .route(at('POST /orders/{id}/ownership', "Exchanges the mailed key for this device's right to the order"))
+    .route(
+      at(
+        'POST /orders/{id}/ownership',
+        "Exchanges the mailed claim token for this device's right to the order",
+      ),
+    )
     .errors({ 'order.not_found': { status: 404 } })
-    .input(z.strictObject({ id: orderId, key: z.string().min(16).max(100) }))
+    .input(z.strictObject({ id: orderId, claimToken: z.string().min(16).max(100) }))
     .output(orderAnswer),
 
   cancelOrder: base

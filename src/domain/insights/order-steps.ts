@@ -15,4 +15,4 @@ export const SLOWEST_BY: Record<StepGrouping, OrderStep> = {
 
 /** Fewer orders say nothing about a group. */
 export const LEAST_ORDERS_OF_GROUP = 3
-export const MOST_GROUPS = 25
+export const MAX_GROUPS = 25

@@ -4,8 +4,8 @@ import { listStrips } from '#server/modules/kitchens/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type AnnouncementRow, listNewest, listShown } from './store.ts'
 
-const MOST_SHOWN = 10
-const MOST_LISTED = 100
+const MAX_SHOWN = 10
+const MAX_LISTED = 100
 
 /** What is announced now to people like the caller: first what operators pause or slow down, then the newest. */
 export async function listShownAnnouncements({
@@ -16,7 +16,7 @@ export async function listShownAnnouncements({
   const now = new Date(clock.now())
   const [held, found] = await Promise.all([
     audiences.includes('customers') ? listStrips(database.db, now) : [],
-    listShown(database.db, { audiences, now, most: MOST_SHOWN }),
+    listShown(database.db, { audiences, now, most: MAX_SHOWN }),
   ])
   return { items: [...held, ...found.map(shownOf)] }
 }
@@ -24,9 +24,9 @@ export async function listShownAnnouncements({
 export async function listAnnouncements({
   platform: { database, clock },
 }: Call): Promise<{ items: Announcement[]; isMore: boolean }> {
-  const found = await listNewest(database.db, MOST_LISTED + 1)
-  const items = found.slice(0, MOST_LISTED).map((row) => announcementOf(row, clock.now()))
-  return { items, isMore: found.length > MOST_LISTED }
+  const found = await listNewest(database.db, MAX_LISTED + 1)
+  const items = found.slice(0, MAX_LISTED).map((row) => announcementOf(row, clock.now()))
+  return { items, isMore: found.length > MAX_LISTED }
 }
 
 /** An announcement as admins see it at an instant (ms). */

@@ -31,7 +31,7 @@ export const OFFER_LETTERS = declareQueue<{ id: string; userId: string }>('offer
 })
 
 const PEOPLE_A_PAGE = 500
-const MOST_DUE = 20
+const MAX_DUE = 20
 /** A page takes a second or two. After this long without one its worker was lost. */
 const LOST_AFTER_MS = 2 * MINUTE_MS
 
@@ -41,7 +41,7 @@ export const nextLook = (now: Date) => new Date(now.getTime() + LOST_AFTER_MS)
 export async function startDueBroadcasts({ jobs, clock }: Platform): Promise<void> {
   await jobs.database.transaction(async (tx) => {
     const now = await clock.transactionTime(tx)
-    const due = await takeDue(tx, { now, dueAt: nextLook(now), most: MOST_DUE })
+    const due = await takeDue(tx, { now, dueAt: nextLook(now), most: MAX_DUE })
     await jobs.enqueue(tx, PAGES, due)
   })
 }

@@ -10,7 +10,7 @@ export type OrderEvent = {
   actorKind: string
   reason: string | null
   /** Only on `order.placed` of a guest: the claim token, which goes into the mail and nowhere else. Jobs keep this older name. */
-  ownerKey?: string
+  claimToken?: string
   /** The live notices of the change; absent in older jobs. */
   topics?: string[]
 }

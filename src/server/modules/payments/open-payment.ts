@@ -10,7 +10,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 import { changePaymentRow, listPayments, type NewPayment, savePayment } from './store.ts'
 
 /** Nobody needs more, and each one asks the provider. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** Where the buyer's browser goes: to the provider's page, to the order that needs no payment, or nowhere of theirs. */
 export type Way =
@@ -38,7 +38,7 @@ export async function findWayToPay(platform: Platform, actor: Actor, checkoutId:
     ({ state, url, provider: name }) => state === 'open' && url !== null && name === provider.name,
   )
   if (open && provider.reopens) return { to: 'provider', url: open.url! }
-  if (tries.length >= MOST_TRIES) return { to: 'order', orderId }
+  if (tries.length >= MAX_TRIES) return { to: 'order', orderId }
   const payment = await newPayment(platform, { method, provider, checkoutId, total: checkout.total })
   if (!payment) return { to: 'order', orderId }
   const { customerName: name, customerMobile: mobile, guestEmail: email, locale } = orders[0]!

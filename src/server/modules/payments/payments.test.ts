@@ -81,14 +81,14 @@ test('an order by card is unseen until its money came, and placed at that moment
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('the mailed key of a guest’s paid order makes a device its owner', async () => {
+test('the mailed claim token of a guest’s paid order makes a device its owner', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await cardOrder(app, koshari)
   const { id } = await openPage(app, order)
   await app.client().payments.payTestPayment({ id, outcome: 'approve' })
-  const { ownerKey } = app.published[0]!.data as { ownerKey: string }
-  await app.client().ordering.claimOrder({ id: order.id, key: ownerKey })
+  const { claimToken } = app.published[0]!.data as { claimToken: string }
+  await app.client().ordering.claimOrder({ id: order.id, claimToken })
 })
 
 test('an order that its buyer cancelled before the money came stays as it ended, and the money goes back', async () => {

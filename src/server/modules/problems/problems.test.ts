@@ -239,7 +239,7 @@ test('an apology is used from the mailed link’s device too, moves to the accou
   const claimed = await app.request(`/api/orders/${guest.id}/ownership`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({ key: guest.placed.ownerToken }),
+    body: JSON.stringify({ claimToken: guest.placed.ownerToken }),
   })
   const link = app.client({ cookie: claimed.headers.get('set-cookie')!.split(';')[0]! })
   expect((await link.ordering.quote(cart)).discountAmount).toBe(20)

@@ -416,7 +416,7 @@ test('a guest rates an order by the device’s right to it, and an account that 
   const opened = await app.request(`/api/orders/${id}/ownership`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({ key: guest.placed.ownerToken }),
+    body: JSON.stringify({ claimToken: guest.placed.ownerToken }),
   })
   const mailed = { client: app.client({ cookie: opened.headers.get('set-cookie')!.split(';')[0]! }) }
   expect(await rate(mailed, 5)).toEqual({ rating: 5, comment: '', photoUrl: null, mayRate: true })

@@ -37,7 +37,7 @@ export async function getNewestTerms(db: Db, audience: TermsAudience): Promise<T
 }
 
 /** Far more versions than an audience gets in years. */
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 export type VersionRow = Pick<TermsRow, 'version' | 'published_at' | 'counts_from'> & {
   accepted: number
@@ -56,7 +56,7 @@ export async function listVersions(db: Db, audience: TermsAudience): Promise<Ver
       from terms t left join (
         select version, count(*) as accepted from terms_acceptances where audience = ${audience} group by version
       ) a on a.version = t.version
-      where t.audience = ${audience} order by length(t.version) desc, t.version desc limit ${MOST_VERSIONS}`,
+      where t.audience = ${audience} order by length(t.version) desc, t.version desc limit ${MAX_VERSIONS}`,
   )
 }
 

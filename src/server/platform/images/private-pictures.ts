@@ -16,13 +16,13 @@ const KEYS = {
 type Shown = keyof typeof KEYS
 
 /** Enough to read the small print of a card. */
-const MOST_PX = 1_600
+const MAX_PX = 1_600
 
 /** Turns a private picture into our own WebP file: upright, whole, without metadata. */
 export function encodePrivatePicture(bytes: Uint8Array): Promise<Outcome<Uint8Array, PictureRefusal>> {
   return decodePicture(bytes, (picture) =>
     picture()
-      .resize({ width: MOST_PX, height: MOST_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_PX, height: MAX_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer(),
   )

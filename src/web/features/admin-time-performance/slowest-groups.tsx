@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { StepTimes, TimePerformance } from '#contract/time-performance.ts'
 import {
   LEAST_ORDERS_OF_GROUP,
-  MOST_GROUPS,
+  MAX_GROUPS,
   ORDER_STEPS,
   type OrderStep,
   SLOWEST_BY,
@@ -45,7 +45,7 @@ export function SlowestGroups({ period, by, groups }: SlowestGroupsProps) {
         {t('insights:timePerformance.groupsNote', {
           slowest: t(`insights:timePerformance.slowest.${by}`),
           n: least,
-          most: format.count(MOST_GROUPS),
+          most: format.count(MAX_GROUPS),
         })}
       </Muted>
       {groups.length === 0 ? (

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './track-order.module.css'
-import type { Claim } from './use-owner-key.ts'
+import type { Claim } from './use-claim-token.ts'
 
 const TICK_MS = 10_000
 

@@ -26,7 +26,7 @@ import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
 import { Freshness, Notices } from './notices.tsx'
 import styles from './track-order.module.css'
-import { type Claim, useOwnerKey } from './use-owner-key.ts'
+import { type Claim, useClaimToken } from './use-claim-token.ts'
 
 /** Loaded only for an order that is over: nobody who waits for food waits for its code. */
 const AfterOrder = lazyPart(async () => (await import('./after/after-order.tsx')).AfterOrder)
@@ -45,7 +45,7 @@ const ReviewInvite = lazyPart(async () => (await import('./after/after-order.tsx
 
 /** An order, live: in full for its owner, with less detail for a tracker. */
 export function TrackOrder({ order: loaded, ...rest }: TrackOrderProps) {
-  const { order, claim } = useOwnerKey(loaded)
+  const { order, claim } = useClaimToken(loaded)
   // The owner's stream is a different one from a tracker's, so a new key opens it again.
   return <FollowedOrder key={order.audience} initial={order} claim={claim} {...rest} />
 }

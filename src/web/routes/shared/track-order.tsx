@@ -124,7 +124,7 @@ async function loadRating(client: Client, order: OrderAnswer | null): Promise<Or
   return client.reviews.findOrderRating({ id: order.id })
 }
 
-/** The order's one address. Only the mailed key and the language stay in it. */
+/** The order's one address. Only the mailed claim token and the language stay in it. */
 function canonicalAddress(id: OrderId, from: string): string {
   const params = new URL(from).searchParams
   const remaining = new URLSearchParams()

@@ -82,14 +82,14 @@ function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {
   ]
 }
 
-const MOST_AWAITING = 50
+const MAX_AWAITING = 50
 
 /** The dishes and edits that wait for review, and their counts. */
 export async function listAwaitingReview({
   platform: { database, clock },
 }: Call): Promise<{ items: OwnDish[]; pendingDishes: number; waitingEdits: number }> {
   const [found, counts] = await Promise.all([
-    listWaiting(database.db, todayOf(clock.now()), MOST_AWAITING),
+    listWaiting(database.db, todayOf(clock.now()), MAX_AWAITING),
     countWaiting(database.db),
   ])
   return { items: found.map(ownDishOf), ...counts }

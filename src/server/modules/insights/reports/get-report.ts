@@ -18,7 +18,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { listCounted, type Span } from '../figures-store.ts'
 import { type Figures, listSums, listSumsOf, type ReportSum, sumReport } from './store.ts'
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** A report of these Cairo days (G-32), whose figures are those of analytics and of the end of the day. */
 export async function getReport(call: Call, query: ReportQuery): Promise<ReportAnswer> {
@@ -29,7 +29,7 @@ export async function getReport(call: Call, query: ReportQuery): Promise<ReportA
   if (steps.length === 0) return { report, by, rows: [], isMore: false, totals: figuresOf(report, {}) }
   const wanted = { report, by, steps: steps.map(spanOf), counted: await listCounted(db) }
   // One more row says that there are more.
-  const [totals, found] = await Promise.all([sumReport(db, wanted), listSums(db, wanted, MOST_ROWS + 1)])
+  const [totals, found] = await Promise.all([sumReport(db, wanted), listSums(db, wanted, MAX_ROWS + 1)])
   const rows =
     report === 'sales'
       ? steps.map((step, at) =>
@@ -39,9 +39,9 @@ export async function getReport(call: Call, query: ReportQuery): Promise<ReportA
             found.find((row) => row.step === at),
           ),
         )
-      : found.slice(0, MOST_ROWS).map((row) => rowOf(report, steps[row.step]!, row))
+      : found.slice(0, MAX_ROWS).map((row) => rowOf(report, steps[row.step]!, row))
   return {
-    ...{ report, by, rows, isMore: report !== 'sales' && found.length > MOST_ROWS },
+    ...{ report, by, rows, isMore: report !== 'sales' && found.length > MAX_ROWS },
     totals: figuresOf(report, totals),
   }
 }

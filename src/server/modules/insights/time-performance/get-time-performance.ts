@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { type GroupTimes, sumSteps, sumStepsBy } from './store.ts'
 
 /** An order is delivered within this time of being placed, or nobody asks at which hour it was. */
-const LONGEST_ORDER_MS = 7 * DAY_MS
+const MAX_ORDER_MS = 7 * DAY_MS
 
 /** How long the steps of the orders took that were delivered on these Cairo days, of all and by group. */
 export async function getTimePerformance(
@@ -20,7 +20,7 @@ export async function getTimePerformance(
   const { cookAnswerMinutes } = await findOrderLimits(db)
   const [all, groups] = await Promise.all([
     sumSteps(db, span, cookAnswerMinutes),
-    sumStepsBy(db, span, { by, offsets: offsetSpans(start - LONGEST_ORDER_MS, end) }),
+    sumStepsBy(db, span, { by, offsets: offsetSpans(start - MAX_ORDER_MS, end) }),
   ])
   return {
     orders: all.orders,

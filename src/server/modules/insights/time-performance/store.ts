@@ -1,7 +1,7 @@
 import type { OffsetSpan } from '#domain/cairo-time.ts'
 import {
   LEAST_ORDERS_OF_GROUP,
-  MOST_GROUPS,
+  MAX_GROUPS,
   ORDER_STEPS,
   type OrderStep,
   SLOWEST_BY,
@@ -128,7 +128,7 @@ export async function sumStepsBy(
     sql`select g.*, ${name} as name, ${nameAr} as name_ar from (
         select t.key, max(t.area_ar) as area_ar, count(*)::int as orders, ${percentile(SLOWEST_BY[by], 0.5)} as slowness, ${TIMES}
         from (${timedOrders(span, key)}) t where t.key <> '' group by t.key having count(*) >= ${LEAST_ORDERS_OF_GROUP}
-        order by slowness desc nulls last, t.key limit ${MOST_GROUPS}) g
+        order by slowness desc nulls last, t.key limit ${MAX_GROUPS}) g
       left join users u on u.id = g.key order by g.slowness desc nulls last, g.key`,
   )
 }

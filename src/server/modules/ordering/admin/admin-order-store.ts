@@ -264,7 +264,7 @@ function awayFrom({ latitude, longitude }: Point): SQL {
 export type Lateness = Exclude<Alarm, 'incident'>
 const LATENESSES = ALARMS.filter((alarm): alarm is Lateness => alarm !== 'incident')
 
-const MOST_LATE = 50
+const MAX_LATE = 50
 
 /** The event by which an order that waits is told to the admins. */
 export const lateEventOf = (lateness: Lateness, orderId: string) => `order-late:${lateness}:${orderId}`
@@ -275,7 +275,7 @@ export async function listLate(db: Db, now: Date): Promise<{ lateness: Lateness;
     (lateness) =>
       sql`(select ${lateness}::text as lateness, id from orders where ${raises(lateness, now)}
         and not exists (select from notifications n where n.event_id = ${lateEventOf(lateness, '')}::text || orders.id)
-        order by ${ALARM_SINCE[lateness]} limit ${MOST_LATE})`,
+        order by ${ALARM_SINCE[lateness]} limit ${MAX_LATE})`,
   )
   return rows(db, sql.join(parts, sql` union all `))
 }

@@ -135,7 +135,7 @@ test('a guest accepts by the link of the letter, on a device that never ordered'
   const claimed = await app.request(`/api/orders/${order.id}/ownership`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({ key: decodeURIComponent(key) }),
+    body: JSON.stringify({ claimToken: decodeURIComponent(key) }),
   })
   expect(claimed.status).toBe(200)
   const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!

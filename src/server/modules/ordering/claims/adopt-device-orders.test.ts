@@ -37,7 +37,7 @@ test('an order that the device only claimed by the mailed token stays a guest’
   const opened = await app.request(`/api/orders/${mailed.id}/ownership`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.origin },
-    body: JSON.stringify({ key: mailed.placed.ownerToken }),
+    body: JSON.stringify({ claimToken: mailed.placed.ownerToken }),
   })
   const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
   expect(await adopt(app, cookie, yara.id)).toEqual([])
@@ -50,7 +50,7 @@ test('an adopted order is proved by the account, and the device sees it as a tra
   const order = await aGuestOrder(app, koshari)
   await adopt(app, order.cookie, yara.id)
   expect((await order.client.ordering.getOrder({ id: order.id })).audience).toBe('tracker')
-  const claim = order.client.ordering.claimOrder({ id: order.id, key: order.placed.ownerToken })
+  const claim = order.client.ordering.claimOrder({ id: order.id, claimToken: order.placed.ownerToken })
   expect(await refusalOf(claim)).toBe('order.not_found')
 })
 

@@ -14,7 +14,7 @@ import { answerOrder } from '../reading/get-order.ts'
  */
 export async function claimOrder(
   { platform, actor, answer, secure }: Call,
-  { id, key: claimToken }: { id: string; key: string },
+  { id, claimToken }: { id: string; claimToken: string },
 ): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
   const order = await findOrderFor(platform, actor, id)
   if (order?.customerId !== null) return refuse('order.not_found')

@@ -210,7 +210,7 @@ it('writes no notification when the mail cannot be queued, and everything when t
 
 it('mails a guest the link with the claim token, in the order’s language', async () => {
   const { happens, mails, notificationsOf } = await aKitchen({ ...GUEST, locale: 'ar' })
-  await happens({ ...PLACED, ownerKey: 'k-e_y' })
+  await happens({ ...PLACED, claimToken: 'k-e_y' })
   const [mail, ...more] = mails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: 'yara@example.test', html: expect.stringContaining('dir="rtl"') })
@@ -221,7 +221,7 @@ it('mails a guest the link with the claim token, in the order’s language', asy
 
 it('mails an English guest in English, with the total to the piastre', async () => {
   const { happens, mails } = await aKitchen(GUEST)
-  await happens({ ...PLACED, ownerKey: 'k-e_y' })
+  await happens({ ...PLACED, claimToken: 'k-e_y' })
   expect(mails()[0]!.subject).toMatch(/^Your A-MAMA order from Om Hassan$/)
   expect(mails()[0]!.text).toContain('Total · Cash on delivery: 175.50\u00a0EGP\n')
   expect(mails()[0]!.text).toContain('Delivering to: 5 Tahrir Street, flat 9\n')
@@ -229,7 +229,7 @@ it('mails an English guest in English, with the total to the piastre', async () 
 
 it('links later mails without the claim token', async () => {
   const { happens, mails } = await aKitchen({ ...GUEST, deliveryId: 'near' })
-  await happens({ eventId: 'event-2', to: 'preparing', ownerKey: 'k-e_y' })
+  await happens({ eventId: 'event-2', to: 'preparing', claimToken: 'k-e_y' })
   await happens({ eventId: 'event-3', from: 'out_for_delivery', to: 'delivered', actorKind: 'courier' })
   expect(mails()).toHaveLength(2)
   for (const { text, html } of mails()) {
@@ -240,7 +240,7 @@ it('links later mails without the claim token', async () => {
 
 it('keeps the claim token out of every notification', async () => {
   const { happens, notificationsOf } = await aKitchen(GUEST)
-  await happens({ ...PLACED, ownerKey: 'k-e_y' })
+  await happens({ ...PLACED, claimToken: 'k-e_y' })
   expect(JSON.stringify(await notificationsOf())).not.toContain('k-e_y')
 })
 

@@ -57,7 +57,7 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
         channels: ['mail'],
         message: `ordering.${message}`,
         url: pathOf(message, event.orderId),
-        letter: letterOf(message, facts, event.ownerKey),
+        letter: letterOf(message, facts, event.claimToken),
       })
   })
 }

@@ -199,7 +199,7 @@ test('a device that claimed or repeated an accepted order still counts as new', 
     app.request(`/api/orders/${known.id}/ownership`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: app.origin },
-      body: JSON.stringify({ key: known.placed.ownerToken }),
+      body: JSON.stringify({ claimToken: known.placed.ownerToken }),
     }),
   ])
   await answersTo(

@@ -150,7 +150,7 @@ async function publishPlaced(platform: Platform, tx: Tx, { orders, history, clai
       actorKind: history[at]!.actorKind,
       reason: null,
       topics: [topics.order(id), ...ofCustomer(customerId), topics.kitchen(cookId)],
-      ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),
+      ...(claimTokens ? { claimToken: claimTokens[at]! } : {}),
     })),
   )
 }

@@ -57,7 +57,7 @@ export async function placePaid(platform: Platform, tx: Tx, checkoutId: string):
       actorKind: order.customerId === null ? 'guest' : 'customer',
       reason: null,
       topics: topicsOf(order),
-      ...(keys.has(order.id) ? { ownerKey: keys.get(order.id)! } : {}),
+      ...(keys.has(order.id) ? { claimToken: keys.get(order.id)! } : {}),
     })),
   )
   return paid

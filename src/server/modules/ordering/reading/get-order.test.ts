@@ -305,7 +305,7 @@ test('the mailed claim token makes one other device an owner, once', async () =>
     app.request(`/api/orders/${order.id}/ownership`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'http://app.test', ...headers },
-      body: JSON.stringify({ key: order.placed.ownerToken }),
+      body: JSON.stringify({ claimToken: order.placed.ownerToken }),
     })
   const claimed = await claim()
   expect(claimed.status).toBe(200)
@@ -326,9 +326,9 @@ test.each(['the device of another guest', 'another customer', 'a wrong key'])(
     const { koshari: other } = await aMarket(app, { kitchen: { name: 'Nadia' } })
     const order = await aGuestOrder(app, koshari)
     if (who === 'a wrong key') {
-      expect(await refusalOf(app.client().ordering.claimOrder({ id: order.id, key: 'x'.repeat(32) }))).toBe(
-        'order.not_found',
-      )
+      expect(
+        await refusalOf(app.client().ordering.claimOrder({ id: order.id, claimToken: 'x'.repeat(32) })),
+      ).toBe('order.not_found')
       return
     }
     const eyes =

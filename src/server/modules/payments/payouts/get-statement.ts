@@ -13,7 +13,7 @@ import { textsFor } from '#server/platform/texts.ts'
 import { findPayable } from './record-payout.ts'
 import { findPayee, type LineRow, listLines, type Payee, sumStatement } from './store.ts'
 
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 const BATCH = 500
 
 type NoSuchPerson = Refusal<'payout.no_such_person'>
@@ -81,7 +81,7 @@ async function readStatement(
   const span = spanOf(period)
   const [{ opening, earned, paidOut }, found] = await Promise.all([
     sumStatement(db, payee, span),
-    listLines(db, payee, span, { after: undefined, most: MOST_LINES + 1 }),
+    listLines(db, payee, span, { after: undefined, most: MAX_LINES + 1 }),
   ])
   return done({
     person: { id: payee.personId, name: person.name, nameAr: person.name_ar },
@@ -90,8 +90,8 @@ async function readStatement(
     earned: toEgp(piastres(earned)),
     paidOut: toEgp(piastres(paidOut)),
     closing: toEgp(piastres(opening + earned - paidOut)),
-    lines: found.slice(0, MOST_LINES).map(lineOf),
-    isMore: found.length > MOST_LINES,
+    lines: found.slice(0, MAX_LINES).map(lineOf),
+    isMore: found.length > MAX_LINES,
   })
 }
 

@@ -12,54 +12,54 @@ export type Claim =
  * Exchanges the mailed claim token once for this device's ownership of the order. Removes the token from the address, so that it
  * is neither shared nor kept in the history.
  */
-export function useOwnerKey(loaded: OrderAnswer): { order: OrderAnswer; claim: Claim } {
+export function useClaimToken(loaded: OrderAnswer): { order: OrderAnswer; claim: Claim } {
   const [claimed, setClaimed] = useState<OrderAnswer | null>(null)
   const [state, setState] = useState<Claim['state']>('none')
   const isAsked = useRef(false)
-  const dropKey = useDropKey()
+  const dropToken = useDropToken()
 
   const exchange = useCallback(
-    async (id: string, key: string) => {
+    async (id: string, claimToken: string) => {
       setState('asking')
-      const answer = await claimOrder(id, key)
+      const answer = await claimOrder(id, claimToken)
       setState(answer === 'refused' || answer === 'failed' ? answer : 'none')
       if (answer === 'failed') return
-      dropKey()
+      dropToken()
       if (answer !== 'refused') setClaimed(answer)
     },
-    [dropKey],
+    [dropToken],
   )
 
   useEffect(() => {
-    const key = keyInAddress()
-    if (!key || isAsked.current) return
+    const claimToken = tokenInAddress()
+    if (!claimToken || isAsked.current) return
     isAsked.current = true
-    if (loaded.audience === 'tracker') void exchange(loaded.id, key)
-    else dropKey()
-  }, [loaded, exchange, dropKey])
+    if (loaded.audience === 'tracker') void exchange(loaded.id, claimToken)
+    else dropToken()
+  }, [loaded, exchange, dropToken])
 
   const retry = () => {
-    const key = keyInAddress()
-    if (key) void exchange(loaded.id, key)
+    const claimToken = tokenInAddress()
+    if (claimToken) void exchange(loaded.id, claimToken)
   }
   return { order: claimed ?? loaded, claim: state === 'failed' ? { state, retry } : { state } }
 }
 
-async function claimOrder(id: string, key: string): Promise<OrderAnswer | 'refused' | 'failed'> {
+async function claimOrder(id: string, claimToken: string): Promise<OrderAnswer | 'refused' | 'failed'> {
   try {
-    return await client().ordering.claimOrder({ id, key })
+    return await client().ordering.claimOrder({ id, claimToken })
   } catch (error) {
     const { status } = failureOf(error)
     return status === 404 || status === 400 ? 'refused' : 'failed'
   }
 }
 
-function keyInAddress(): string | null {
+function tokenInAddress(): string | null {
   return new URLSearchParams(window.location.search).get('key')
 }
 
 /** The router must navigate here, so that it forgets the token too: it writes the link to this page in the other language. */
-function useDropKey() {
+function useDropToken() {
   const navigate = useNavigate()
   return useCallback(() => {
     const { searchParams } = new URL(window.location.href)

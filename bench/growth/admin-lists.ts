@@ -6,7 +6,7 @@ import { SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { HANDOVER_STATES } from '#domain/delivery/cash.ts'
 import { COURIER_SORTS, COURIER_STATES } from '#domain/delivery/roster.ts'
 import { KITCHEN_FILTERS, KITCHEN_SORTS } from '#domain/kitchens/roster.ts'
-import { OFFICE_SORTS, OFFICE_VIEWS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_SORTS, ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
 import { GUEST_SORTS } from '#domain/ordering/guests.ts'
 import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
@@ -57,8 +57,8 @@ const LISTS: List[] = [
     queries: [
       {},
       { page: '20' },
-      ...each('sort', OFFICE_SORTS),
-      ...each('show', OFFICE_VIEWS),
+      ...each('sort', ADMIN_ORDER_SORTS),
+      ...each('show', ADMIN_ORDER_VIEWS),
       ...each('status', ORDER_STATUSES),
       ...each('q', [PART_OF_NUMBER, '7K', 'zzzqqq']),
       // What a caller says: a name in either script, and a mobile number.

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { DISPATCH_COLUMNS, DISPATCH_TROUBLES, MAX_GIVEN_AT_ONCE } from '#domain/dispatch/columns.ts'
 import { OFFER_RADIUS_RULE } from '#domain/dispatch/wider-offer.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { ADMINS, at, base, egp, id, iso, orderId, point, requiredText, text, whole } from './base.ts'
 import { marketControl } from './market.ts'
 import { orderStatus } from './ordering/order-answer.ts'
@@ -120,7 +120,7 @@ export const dispatch = {
       'dispatch.courier_away': { status: 409 },
       'dispatch.no_cash_room': { status: 409, data: z.object({ value: egp }) },
     })
-    .input(z.strictObject({ courierId: id, orders: seen, reason: text(OFFICE_TEXTS.reason).optional() }))
+    .input(z.strictObject({ courierId: id, orders: seen, reason: text(ADMIN_ORDER_TEXTS.reason).optional() }))
     .output(z.object({ items: z.array(changed) })),
 
   takeBackOrders: admins
@@ -136,7 +136,7 @@ export const dispatch = {
       'order.picked_up': { status: 409 },
       'dispatch.no_courier': { status: 409, data: z.object({ id: z.string(), status: orderStatus }) },
     })
-    .input(z.strictObject({ orders: seen, reason: requiredText(OFFICE_TEXTS.reason) }))
+    .input(z.strictObject({ orders: seen, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))
     .output(z.object({ items: z.array(changed) })),
 
   widenOffer: admins

@@ -65,7 +65,7 @@ test('in an evening of forty orders every one that gets stuck waits for an admin
     if (counts !== counted) {
       counted = counts
       for (const show of TROUBLES)
-        for (const { id } of (await admin.adminOrders.listOfficeOrders({ show })).items)
+        for (const { id } of (await admin.adminOrders.listAdminOrders({ show })).items)
           if (!seen.has(`${show} ${id}`)) seen.set(`${show} ${id}`, now)
     }
     app.time.now += MINUTE

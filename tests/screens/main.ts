@@ -19,7 +19,7 @@ import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
 import { payouts } from './screens/payouts.ts'
-import { officeOrders, people } from './screens/people.ts'
+import { adminOrders, people } from './screens/people.ts'
 import { reviews } from './screens/reviews.ts'
 import { secondFactor } from './screens/second-factor.ts'
 import { shop } from './screens/shop.ts'
@@ -39,7 +39,7 @@ const SCREENS = [
   ...content,
   ...office,
   ...dispatch,
-  ...officeOrders,
+  ...adminOrders,
   ...people,
   ...moderation,
   ...problemsOfAdmins,

@@ -195,7 +195,7 @@ const onWaitingDish =
     return { path: `/api/admin/dishes/${verb}`, body: { ...body, dishes: [{ id, version: 1 }] } }
   }
 
-const onOfficeOrder =
+const onAdminOrder =
   (verb: string, body?: unknown) =>
   async ({ orderAt }: AccessWorld): Promise<Sent> => ({
     path: `/api/admin/orders/${(await orderAt('pending')).id}${verb}`,
@@ -960,24 +960,24 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
     body: {},
   }),
   'GET /api/admin/orders': at('/api/admin/orders?show=stranded'),
-  'GET /api/admin/orders/{id}': onOfficeOrder(''),
-  'PUT /api/admin/orders/{id}/flag': onOfficeOrder('/flag', { flagged: true }),
+  'GET /api/admin/orders/{id}': onAdminOrder(''),
+  'PUT /api/admin/orders/{id}/flag': onAdminOrder('/flag', { flagged: true }),
   'POST /api/admin/orders/flags': async ({ orderAt }) => ({
     path: '/api/admin/orders/flags',
     body: { ids: [(await orderAt('pending')).id], flagged: true },
   }),
-  'PUT /api/admin/orders/{id}/notes': onOfficeOrder('/notes', { notes: 'Rang twice', seen: '' }),
+  'PUT /api/admin/orders/{id}/notes': onAdminOrder('/notes', { notes: 'Rang twice', seen: '' }),
   'PUT /api/orders/{id}/pickup-location': async ({ orderAt }) => ({
     path: `/api/orders/${(await orderAt('pending')).id}/pickup-location`,
     body: { pickupLocation: { latitude: 30.04, longitude: 31.21 } },
   }),
-  'POST /api/admin/orders/{id}/messages': onOfficeOrder('/messages', { text: 'Is macaroni fine?' }),
+  'POST /api/admin/orders/{id}/messages': onAdminOrder('/messages', { text: 'Is macaroni fine?' }),
   'POST /api/admin/orders/{id}/deletion': async ({ app, orderAt }) => {
     const { id } = await orderAt('pending')
     await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [id])
     return { path: `/api/admin/orders/${id}/deletion`, body: { reason: 'A test' } }
   },
-  'GET /api/admin/orders/{id}/money': onOfficeOrder('/money'),
+  'GET /api/admin/orders/{id}/money': onAdminOrder('/money'),
   'POST /api/admin/orders/{id}/refunds': async (world) => {
     const { id, paymentId } = await aCardOrder(world)
     await world.app.client().payments.payTestPayment({ id: paymentId, outcome: 'approve' })

@@ -4,7 +4,12 @@ import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { MAX_SEARCH } from '#domain/list-limits.ts'
-import { OFFICE_DEEDS, OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/admin.ts'
+import {
+  ADMIN_ORDER_ACTIONS,
+  ADMIN_ORDER_SORTS,
+  ADMIN_ORDER_TEXTS,
+  ADMIN_ORDER_VIEWS,
+} from '#domain/ordering/admin.ts'
 import { DOOR_PROOFS } from '#domain/ordering/door-proof.ts'
 import {
   ADMINS,
@@ -20,7 +25,7 @@ import {
   point,
   requiredText,
 } from '../base.ts'
-import { officeIncident } from './incidents.ts'
+import { adminIncident } from './incidents.ts'
 import { orderAnswer, orderChange, orderStatus } from './order-answer.ts'
 import { listedOrder, orderQuery } from './order-lists.ts'
 import { conflict } from './placing.ts'
@@ -36,9 +41,9 @@ const party = z.object({
 })
 
 /** What an admin did with an order beside its status. Audited with more, which only superadmins see of others. */
-const deed = z.object({
+const adminAction = z.object({
   id: z.string(),
-  kind: z.enum(OFFICE_DEEDS),
+  kind: z.enum(ADMIN_ORDER_ACTIONS),
   at: iso,
   actorName: z.string().nullable(),
   actorNameAr: z.string().nullable(),
@@ -72,7 +77,7 @@ const shares = z.object({
 })
 
 /** An order as admins see it. */
-export const officeOrder = orderAnswer.extend({
+export const adminOrder = orderAnswer.extend({
   flagged: z.boolean(),
   adminNotes: z.string(),
   deletedAt: iso.nullable(),
@@ -91,13 +96,13 @@ export const officeOrder = orderAnswer.extend({
   customerParty: party.nullable(),
   history: z.array(change),
   /** Newest first, two hundred at most. */
-  deeds: z.array(deed),
+  adminActions: z.array(adminAction),
   /** When the courier had the food. */
   pickedUpAt: iso.nullable(),
   /** Null where nothing had to be proven at the door, or is not yet. */
   provenBy: z.enum(DOOR_PROOFS).nullable(),
   /** What its couriers and its kitchen reported of it, newest first. */
-  incidents: z.array(officeIncident),
+  incidents: z.array(adminIncident),
   /** The changes that were proposed by hand, newest first. */
   changes: z.array(orderChange.extend({ proposerName: z.string(), proposerNameAr: z.string().nullable() })),
   /** The newest other orders of the same mobile number. */
@@ -105,7 +110,7 @@ export const officeOrder = orderAnswer.extend({
 })
 
 /** An order in the list of admins. */
-export const officeRow = listedOrder.extend({
+export const adminOrderRow = listedOrder.extend({
   customerMobile: z.string(),
   flagged: z.boolean(),
   deletedAt: iso.nullable(),
@@ -116,31 +121,31 @@ export const officeRow = listedOrder.extend({
 })
 
 /** The filters of the admins' order list. */
-export const officeQuery = orderQuery.omit({ state: true, sort: true }).extend({
-  show: z.enum(OFFICE_VIEWS).optional(),
+export const adminOrderQuery = orderQuery.omit({ state: true, sort: true }).extend({
+  show: z.enum(ADMIN_ORDER_VIEWS).optional(),
   /** Only the orders of this guest, by the id in the guest list. */
   guest: id.optional(),
   /** Only a customer's, by their account. */
   customer: id.optional(),
-  sort: z.enum(OFFICE_SORTS).optional(),
+  sort: z.enum(ADMIN_ORDER_SORTS).optional(),
 })
 
 /** The same list as a file. `lang` is the language of its headings. */
-export const officeFileQuery = officeQuery.extend({ lang: locale.optional() })
+export const adminOrderFileQuery = adminOrderQuery.extend({ lang: locale.optional() })
 
 const admins = base.meta({ access: ADMINS })
 const notFound = { 'order.not_found': { status: 404 } } as const
 const reversed = { 'order.dates_reversed': { status: 400 } } as const
 
 export const adminOrders = {
-  listOfficeOrders: admins
+  listAdminOrders: admins
     .meta({ access: ADMINS, mayBeOld: true })
     .route(at('GET /admin/orders', 'All orders, a page of 25, five hundred at most'))
     .errors(reversed)
-    .input(officeQuery.extend({ page: pageNumber }))
+    .input(adminOrderQuery.extend({ page: pageNumber }))
     .output(
       z.object({
-        items: z.array(officeRow),
+        items: z.array(adminOrderRow),
         page: z.number(),
         pages: z.number(),
         total: z.number(),
@@ -151,11 +156,11 @@ export const adminOrders = {
       }),
     ),
 
-  getOfficeOrder: admins
+  getAdminOrder: admins
     .route(at('GET /admin/orders/{id}', 'An order with its history, a deleted one too'))
     .errors(notFound)
     .input(z.strictObject({ id: orderId }))
-    .output(officeOrder),
+    .output(adminOrder),
 
   flagOrder: admins
     .route(at('PUT /admin/orders/{id}/flag', 'Marks an order for admins, or no more'))
@@ -179,7 +184,7 @@ export const adminOrders = {
     .input(
       z.strictObject({
         id: orderId,
-        notes: longText(OFFICE_TEXTS.notes),
+        notes: longText(ADMIN_ORDER_TEXTS.notes),
         /** The notes that the admin saw. If they have changed since, the change is refused. */
         seen: z.string(),
       }),
@@ -205,7 +210,7 @@ export const adminOrders = {
       ),
     )
     .errors({ ...notFound, 'order.nobody_to_write': { status: 409 } })
-    .input(z.strictObject({ id: orderId, text: requiredText(OFFICE_TEXTS.message) }))
+    .input(z.strictObject({ id: orderId, text: requiredText(ADMIN_ORDER_TEXTS.message) }))
     .output(z.object({ success: z.literal(true) })),
 
   deleteOrder: admins
@@ -216,7 +221,7 @@ export const adminOrders = {
       ),
     )
     .errors({ ...notFound, 'order.under_way': conflict(z.object({ status: orderStatus })) })
-    .input(z.strictObject({ id: orderId, reason: requiredText(OFFICE_TEXTS.reason) }))
+    .input(z.strictObject({ id: orderId, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))
     .output(z.object({ success: z.literal(true) })),
 
   listAssignableCouriers: admins
@@ -251,8 +256,8 @@ export const adminOrders = {
     ),
 }
 
-export type OfficeOrder = z.infer<typeof officeOrder>
-export type OfficeRow = z.infer<typeof officeRow>
-export type OfficeQuery = z.infer<typeof officeQuery>
+export type AdminOrder = z.infer<typeof adminOrder>
+export type AdminOrderRow = z.infer<typeof adminOrderRow>
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 export type ShownShares = z.infer<typeof shares>
 export type OrderParty = z.infer<typeof party>

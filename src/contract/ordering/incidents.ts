@@ -11,7 +11,7 @@ import { picture, pictureErrors } from '../uploads.ts'
 import { ownIncident } from './order-answer.ts'
 
 /** An incident as admins read it. */
-export const officeIncident = ownIncident.extend({
+export const adminIncident = ownIncident.extend({
   reportedBy: z.enum(INCIDENT_REPORTERS),
   reporter: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
   note: z.string(),
@@ -86,9 +86,9 @@ export const incidents = {
         'Closes an incident with an answer, which whoever reported it reads; on record',
       ),
     )
-    .errors({ ...notFound, 'incident.closed': { status: 409, data: z.object({ current: officeIncident }) } })
+    .errors({ ...notFound, 'incident.closed': { status: 409, data: z.object({ current: adminIncident }) } })
     .input(z.strictObject({ id, answer: requiredText(INCIDENT_TEXTS.answer) }))
-    .output(officeIncident),
+    .output(adminIncident),
 
   linkIncidentPhoto: admins
     .route(
@@ -102,4 +102,4 @@ export const incidents = {
     .output(z.object({ url: z.string(), expiresAt: iso })),
 }
 
-export type OfficeIncident = z.infer<typeof officeIncident>
+export type AdminIncident = z.infer<typeof adminIncident>

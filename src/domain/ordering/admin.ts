@@ -8,7 +8,7 @@ import { isActive, type OrderStatus } from './status/order-status.ts'
  * The special filters of the admins' order list: those placed on the running business day, flagged orders, those under way whose cook
  * or courier was banned, those that wait for somebody (`ALARMS`), and deleted ones.
  */
-export const OFFICE_VIEWS = [
+export const ADMIN_ORDER_VIEWS = [
   'today',
   'flagged',
   'stranded',
@@ -19,7 +19,7 @@ export const OFFICE_VIEWS = [
   'silent',
   'deleted',
 ] as const
-export type OfficeView = (typeof OFFICE_VIEWS)[number]
+export type AdminOrderView = (typeof ADMIN_ORDER_VIEWS)[number]
 
 /**
  * Orders that an admin must look at now: a courier or a kitchen has reported an incident, half of the time to answer is over,
@@ -32,7 +32,7 @@ export const ALARMS = [
   'cookingLate',
   'noCourier',
   'silent',
-] as const satisfies OfficeView[]
+] as const satisfies AdminOrderView[]
 export type Alarm = (typeof ALARMS)[number]
 
 /** The minutes of each alarm until admins change them. */
@@ -46,13 +46,13 @@ export const SHORTEST_PART = 3
 export const SHORTEST_SEARCH = 2
 
 /** The sort orders of the admins' order list. */
-export const OFFICE_SORTS = ['newest', 'oldest'] as const
+export const ADMIN_ORDER_SORTS = ['newest', 'oldest'] as const
 
 /**
  * What admins do with an order beside its status: its history names these too, whoever did them, because the next admin has to
  * know what the customer was told.
  */
-export const OFFICE_DEEDS = [
+export const ADMIN_ORDER_ACTIONS = [
   'order.flag',
   'order.unflag',
   'order.note',
@@ -62,14 +62,14 @@ export const OFFICE_DEEDS = [
   'order.delete',
   'incident.settle',
 ] as const satisfies AuditAction[]
-export type OfficeDeed = (typeof OFFICE_DEEDS)[number]
+export type AdminOrderAction = (typeof ADMIN_ORDER_ACTIONS)[number]
 
 /** The usual reasons of a change of status, and of giving an order to a courier. Only admins read them. */
 export const STATUS_REASONS = ['kitchen', 'customer', 'courier', 'mistake'] as const
 export const ASSIGN_REASONS = ['nobody', 'cannot', 'nearer'] as const
 
 /** How long a reason, a note and a message may be. */
-export const OFFICE_TEXTS = { reason: MAX_REASON, notes: 1_000, message: 300 } as const
+export const ADMIN_ORDER_TEXTS = { reason: MAX_REASON, notes: 1_000, message: 300 } as const
 
 export type DeletionRefusal = Refusal<'order.under_way', { status: OrderStatus }>
 

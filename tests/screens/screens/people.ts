@@ -8,7 +8,7 @@ const USERS = '/admin/users'
 const ORDERS = '/admin/orders'
 
 /** The admins' screens of orders. */
-export const officeOrders: Screen[] = [
+export const adminOrders: Screen[] = [
   { name: 'office-orders', as: 'admin', path: ORDERS },
   { name: 'office-orders-found', as: 'admin', path: `${ORDERS}?status=delivered&from=2026-01-01&order=asc` },
   { name: 'office-orders-nothing', as: 'admin', path: `${ORDERS}?q=ZZZZZZ` },

@@ -15,7 +15,7 @@ export async function lookForPeople(app: TestApp) {
     for (const order of ['asc', 'desc'] as const) await client.guests.listGuests({ sort, order, page: 20 })
   for (const q of ['load', 'Ahmed', 'أحمد', 'a', '0100000', 'zzzqqq']) await client.guests.listGuests({ q })
   const [guest] = (await client.guests.listGuests({})).items
-  await client.adminOrders.listOfficeOrders({ guest: guest!.id, sort: 'oldest' })
+  await client.adminOrders.listAdminOrders({ guest: guest!.id, sort: 'oldest' })
   await (await app.request('/api/admin/guests.csv?sort=name', { headers })).text()
   await client.users.listUsers({ status: 'banned', sort: 'name' })
   await client.users.listUsers({ page: 20 })

@@ -60,7 +60,7 @@ export async function changeOrder(
   await order.client.orderChanges.answerOrderChange({ ...(await propose(4)), accept: true })
   await propose(5)
   await cook.client.ordering.getKitchenBoard()
-  await (await anAdmin(app)).client.adminOrders.getOfficeOrder({ id })
+  await (await anAdmin(app)).client.adminOrders.getAdminOrder({ id })
   await app.sql(`update order_changes set expires_at = created_at where state = 'open' and order_id = $1`, [
     id,
   ])
@@ -71,7 +71,7 @@ export async function changeOrder(
 export async function lookForOrders(app: TestApp) {
   const { client, headers } = await anAdmin(app)
   const { adminOrders } = client
-  const [first] = (await adminOrders.listOfficeOrders({})).items
+  const [first] = (await adminOrders.listAdminOrders({})).items
   for (const query of [
     { sort: 'oldest' },
     { page: 20 },
@@ -95,10 +95,10 @@ export async function lookForOrders(app: TestApp) {
     { customer: 'nobody' },
     { from: '2026-01-01', to: '2026-01-02' },
   ] as const)
-    await adminOrders.listOfficeOrders(query)
+    await adminOrders.listAdminOrders(query)
   await (await app.request('/api/admin/orders.csv?status=pending', { headers })).text()
   const order = { id: first!.id }
-  await adminOrders.getOfficeOrder(order)
+  await adminOrders.getAdminOrder(order)
   await adminOrders.flagOrder({ ...order, flagged: true })
   await adminOrders.flagOrders({ ids: [first!.id], flagged: false })
   await adminOrders.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
@@ -126,7 +126,7 @@ export async function lookForOrders(app: TestApp) {
   await boss.client.settings.undoSettingsChange({ id: items[0]!.id, version: version + 1 })
   for (const query of ['', '?order=asc'])
     await (await app.request(`/api/admin/audit.csv${query}`, { headers: boss.headers })).text()
-  const [over] = (await adminOrders.listOfficeOrders({ status: 'delivered' })).items
+  const [over] = (await adminOrders.listAdminOrders({ status: 'delivered' })).items
   await adminOrders.deleteOrder({ id: over!.id, reason: 'A test' })
 }
 

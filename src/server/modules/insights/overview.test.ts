@@ -55,7 +55,7 @@ test('the overview shows what waits, the figures of today and those of the last 
   expect(waiting).toEqual({ ...none, unanswered: 1, silent: 1 })
   // Each count links to a list of exactly these orders.
   const shown = async (show: 'unanswered' | 'silent') =>
-    (await client.adminOrders.listOfficeOrders({ show })).items.map((order) => order.id)
+    (await client.adminOrders.listAdminOrders({ show })).items.map((order) => order.id)
   expect(await shown('unanswered')).toEqual([unanswered.id])
   expect(await shown('silent')).toEqual([id])
   expect(hour.pace).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0])
@@ -192,7 +192,7 @@ test.each(CLOCK_NIGHTS)(
     for (const n of [...Object.values(today), ...Object.values(lastWeek)]) expect(n).toBeGreaterThan(0)
     // Each figure leads to a list of exactly these orders.
     const listed = async (query: object) =>
-      (await client.adminOrders.listOfficeOrders({ show: 'today', ...query })).total
+      (await client.adminOrders.listAdminOrders({ show: 'today', ...query })).total
     expect([
       await listed({}),
       await listed({ status: 'delivered' }),
@@ -257,17 +257,17 @@ test('every count of what waits equals the length of the list that it links to',
     reports: (await client.reviews.listContentReports({})).items,
     couriers: (await client.delivery.listCouriers({ state: 'waiting' })).items,
     kitchens: (await client.membership.listApplicants()).items.filter(({ role }) => role === 'cook'),
-    incident: (await client.adminOrders.listOfficeOrders({ show: 'incident' })).items,
-    unanswered: (await client.adminOrders.listOfficeOrders({ show: 'unanswered' })).items,
-    cookingLate: (await client.adminOrders.listOfficeOrders({ show: 'cookingLate' })).items,
-    noCourier: (await client.adminOrders.listOfficeOrders({ show: 'noCourier' })).items,
-    silent: (await client.adminOrders.listOfficeOrders({ show: 'silent' })).items,
+    incident: (await client.adminOrders.listAdminOrders({ show: 'incident' })).items,
+    unanswered: (await client.adminOrders.listAdminOrders({ show: 'unanswered' })).items,
+    cookingLate: (await client.adminOrders.listAdminOrders({ show: 'cookingLate' })).items,
+    noCourier: (await client.adminOrders.listAdminOrders({ show: 'noCourier' })).items,
+    silent: (await client.adminOrders.listAdminOrders({ show: 'silent' })).items,
     handovers: (await client.courierCash.listHandovers({})).items,
     overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
   }
   const { onDuty, unassigned } = (await client.insights.getOverview()).couriers
   expect((await client.delivery.listCouriers({ state: 'on_duty' })).total).toBe(onDuty)
-  const ready = await client.adminOrders.listOfficeOrders({ status: 'ready_for_pickup' })
+  const ready = await client.adminOrders.listAdminOrders({ status: 'ready_for_pickup' })
   expect([ready.total, unassigned]).toEqual([1, 1])
   const lengths = Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, items.length]))
   expect(waiting).toEqual(lengths)

@@ -86,11 +86,11 @@ export async function listShownIncidents(
   return new Map(found.map((row) => [row.orderId, row]))
 }
 
-export type OfficeIncidentRow = IncidentRow & { name: string; nameAr: string | null }
+export type AdminIncidentRow = IncidentRow & { name: string; nameAr: string | null }
 
 /** Everything that was reported of an order, newest first, with who reported it. */
-export async function listIncidentsOf(db: Db, orderId: string): Promise<OfficeIncidentRow[]> {
-  return rows<OfficeIncidentRow>(
+export async function listIncidentsOf(db: Db, orderId: string): Promise<AdminIncidentRow[]> {
+  return rows<AdminIncidentRow>(
     db,
     sql`select i.id, i.order_id as "orderId", i.reported_by as "reportedBy", i.reporter_id as "reporterId", i.reason, i.note, i.photo,
         i.first_call_at as "firstCallAt", i.second_call_at as "secondCallAt", i.created_at as "createdAt", i.closed_at as "closedAt",

@@ -1,6 +1,6 @@
-import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import type { OwnIncident } from '#contract/ordering/order-answer.ts'
-import type { IncidentRow, OfficeIncidentRow } from './incident-store.ts'
+import type { AdminIncidentRow, IncidentRow } from './incident-store.ts'
 import { iso } from './order-times.ts'
 
 /** An incident as whoever reported it reads it. */
@@ -9,7 +9,7 @@ export function ownIncidentOf({ id, reason, createdAt, answer }: IncidentRow): O
 }
 
 /** An incident as admins read it. */
-export function officeIncidentOf(row: OfficeIncidentRow): OfficeIncident {
+export function adminIncidentOf(row: AdminIncidentRow): AdminIncident {
   return {
     ...ownIncidentOf(row),
     reportedBy: row.reportedBy,

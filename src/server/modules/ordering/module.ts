@@ -1,14 +1,14 @@
 import { ADMINS } from '#contract/base.ts'
-import { officeFileQuery } from '#contract/ordering/admin-orders.ts'
+import { adminOrderFileQuery } from '#contract/ordering/admin-orders.ts'
 import { guestFileQuery } from '#contract/ordering/guests.ts'
 import { privatePhotos } from '#server/modules/accounts/index.ts'
 import { declareModule } from '#server/platform/module/declare-module.ts'
 import { fileAt } from '#server/platform/module/files.ts'
 import { consume, every, nightly } from '#server/platform/module/reactions.ts'
 import { serve } from '#server/platform/module/serve.ts'
-import { officeOrderList } from './admin/admin-order-list.ts'
+import { adminOrderList } from './admin/admin-order-list.ts'
 import { deleteOrder } from './admin/delete-order.ts'
-import { getOfficeOrder } from './admin/get-admin-order.ts'
+import { getAdminOrder } from './admin/get-admin-order.ts'
 import { listAssignableCouriers } from './admin/list-assignable.ts'
 import { flagOrder, flagOrders, noteOrder } from './admin/mark-order.ts'
 import { messageBuyer } from './admin/message-buyer.ts'
@@ -101,8 +101,8 @@ export const orderingModule = declareModule({
       linkIncidentPhoto: incidentPhotos.link,
     },
     adminOrders: {
-      listOfficeOrders: officeOrderList.page,
-      getOfficeOrder,
+      listAdminOrders: adminOrderList.page,
+      getAdminOrder,
       flagOrder,
       flagOrders,
       noteOrder,
@@ -115,7 +115,11 @@ export const orderingModule = declareModule({
   mounts: [
     mountCallables,
     fileAt('/api/admin/guests.csv', { access: ADMINS, query: guestFileQuery, write: guestList.file }),
-    fileAt('/api/admin/orders.csv', { access: ADMINS, query: officeFileQuery, write: officeOrderList.file }),
+    fileAt('/api/admin/orders.csv', {
+      access: ADMINS,
+      query: adminOrderFileQuery,
+      write: adminOrderList.file,
+    }),
     incidentPhotos.mount,
     mountDoorPhotos,
   ],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
@@ -87,7 +87,7 @@ function isFirstCourier({ courierId, status }: ToAssign): boolean {
 
 /** What is sent, or null while something is missing. */
 function assignmentOf(order: ToAssign, { courier, reason, isMeant }: Draft): Given | null {
-  const text = reason.trim().slice(0, OFFICE_TEXTS.reason)
+  const text = reason.trim().slice(0, ADMIN_ORDER_TEXTS.reason)
   const isOver = order.owesCash && (courier?.isAtCashLimit ?? false)
   if (!courier || (!isFirstCourier(order) && text === '') || (isOver && !isMeant)) return null
   return {

@@ -1,4 +1,4 @@
-import type { OfficeRow } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { SelectionBar } from '#web/parts/list/choosing/selection-bar.tsx'
 import type { useChosenRows } from '#web/parts/list/choosing/use-chosen-rows.ts'
 import { client } from '#web/platform/api/client.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast, UNDO_MS } from '#web/ui/feedback/toast.ts'
 
 /** The bulk actions, each with the number of selected orders that it would change. */
-export function ChosenOrders({ of: selection }: { of: ReturnType<typeof useChosenRows<OfficeRow>> }) {
+export function ChosenOrders({ of: selection }: { of: ReturnType<typeof useChosenRows<AdminOrderRow>> }) {
   const { t, format, refusalText } = useLanguage()
   const orders = selection.rows.filter(({ deletedAt }) => deletedAt === null)
   const mark = useCommand((asked: { ids: string[]; flagged: boolean }) =>
@@ -24,7 +24,7 @@ export function ChosenOrders({ of: selection }: { of: ReturnType<typeof useChose
     const { code, data } = answer.failure
     toast({ tone: 'error', title: refusalText({ code, params: data }) })
   }
-  const handleMark = async (flagged: boolean, of: readonly OfficeRow[]) => {
+  const handleMark = async (flagged: boolean, of: readonly AdminOrderRow[]) => {
     const answer = await mark.run({ ids: of.map(({ id }) => id), flagged })
     if (!answer?.ok) return
     const { done, refused } = answer.value

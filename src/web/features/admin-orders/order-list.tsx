@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { OfficeQuery, OfficeRow } from '#contract/ordering/admin-orders.ts'
-import { OFFICE_VIEWS } from '#domain/ordering/admin.ts'
+import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
+import { ADMIN_ORDER_VIEWS } from '#domain/ordering/admin.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -32,7 +32,7 @@ const SHAPE: ListShape<'created', Filter> = {
   sort: 'created',
   filters: {
     status: ORDER_STATUSES,
-    show: OFFICE_VIEWS,
+    show: ADMIN_ORDER_VIEWS,
     guest: 'id',
     customer: 'id',
     from: 'day',
@@ -42,7 +42,7 @@ const SHAPE: ListShape<'created', Filter> = {
 
 export async function loadOrders(client: Client, params: URLSearchParams) {
   const state = readListState(SHAPE, params)
-  const list = await client.adminOrders.listOfficeOrders({ ...queryOf(state), page: state.page })
+  const list = await client.adminOrders.listAdminOrders({ ...queryOf(state), page: state.page })
   return { ...list, now: Date.now() }
 }
 
@@ -51,13 +51,13 @@ function queryOf({
   q,
   order,
   filters,
-}: Pick<ListState<'created', Filter>, 'q' | 'order' | 'filters'>): OfficeQuery {
+}: Pick<ListState<'created', Filter>, 'q' | 'order' | 'filters'>): AdminOrderQuery {
   const { from, to, ...others } = filters
   const isReversed = from !== undefined && to !== undefined && from > to
   const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
   return {
     ...(q ? { q } : {}),
-    ...(others as Pick<OfficeQuery, 'status' | 'show' | 'guest' | 'customer'>),
+    ...(others as Pick<AdminOrderQuery, 'status' | 'show' | 'guest' | 'customer'>),
     ...days,
     sort: order === 'asc' ? 'oldest' : 'newest',
   }
@@ -68,7 +68,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
   const { t } = useLanguage()
   const state = useListState(SHAPE)
   const now = useNow(TICK_MS) ?? list.now
-  const [assigned, setAssigned] = useState<OfficeRow | null>(null)
+  const [assigned, setAssigned] = useState<AdminOrderRow | null>(null)
   const columns = useOrderColumns(now, setAssigned)
   const query = Object.entries(queryOf(state)).map(([name, value]) => [name, String(value)])
   return (
@@ -87,7 +87,7 @@ export function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders
         card={(order) => <AdminOrderCard order={order} now={now} onAssign={setAssigned} />}
         isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
         newest={{
-          read: () => client().adminOrders.listOfficeOrders(queryOf({ ...state, order: 'desc' })),
+          read: () => client().adminOrders.listAdminOrders(queryOf({ ...state, order: 'desc' })),
           at: ({ createdAt }) => createdAt,
         }}
         choice={{
@@ -157,7 +157,7 @@ function Filters() {
         list={list}
         name="show"
         label={t('admin:orders.show')}
-        values={OFFICE_VIEWS}
+        values={ADMIN_ORDER_VIEWS}
         textOf={(view) => t(`admin:orders.views.${view}`)}
       />
       <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { OrderQuestion } from './order-question.tsx'
 
@@ -7,9 +7,9 @@ vi.mock('virtual:contract-routes', () => ({ default: {} }))
 
 const STAYS = 'The payment stays here until you refund it on the order’s page.'
 
-function asked(order: Pick<OfficeOrder, 'status' | 'paymentStatus'>, lang?: 'ar') {
+function asked(order: Pick<AdminOrder, 'status' | 'paymentStatus'>, lang?: 'ar') {
   return heard(
-    renderPart(<OrderQuestion kind="cancel" order={order as OfficeOrder} onClose={() => undefined} />, lang),
+    renderPart(<OrderQuestion kind="cancel" order={order as AdminOrder} onClose={() => undefined} />, lang),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import { paths } from '#domain/paths.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
@@ -13,7 +13,7 @@ import { useLast } from '#web/ui/overlay/modal.tsx'
 
 export type OrderQuestionKind = 'cancel' | 'message' | 'remove'
 
-type Asked = { kind: OrderQuestionKind; order: OfficeOrder; reason: Reason }
+type Asked = { kind: OrderQuestionKind; order: AdminOrder; reason: Reason }
 
 function send({ kind, order: { id, version }, reason }: Asked): Promise<unknown> {
   const { adminOrders, ordering } = client()
@@ -71,7 +71,7 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
           <TextArea
             label={t(shown === 'message' ? 'admin:orders.message.text' : 'admin:orders.status.reason')}
             value={reason.text}
-            maxLength={shown === 'message' ? OFFICE_TEXTS.message : OFFICE_TEXTS.reason}
+            maxLength={shown === 'message' ? ADMIN_ORDER_TEXTS.message : ADMIN_ORDER_TEXTS.reason}
             error={error}
             onChange={({ currentTarget }) => setReason({ text: currentTarget.value, usual: null })}
           />
@@ -81,4 +81,4 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
   )
 }
 
-type OrderQuestionProps = { kind: OrderQuestionKind | null; order: OfficeOrder; onClose: () => void }
+type OrderQuestionProps = { kind: OrderQuestionKind | null; order: AdminOrder; onClose: () => void }

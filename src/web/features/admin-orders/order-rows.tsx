@@ -2,7 +2,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'react-router'
-import type { OfficeRow } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -17,10 +17,10 @@ import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 
-type Assigning = (order: OfficeRow) => void
+type Assigning = (order: AdminOrderRow) => void
 
 /** The columns of the list on wide screens. */
-export function useOrderColumns(now: number, onAssign: Assigning): ListColumn<OfficeRow, 'created'>[] {
+export function useOrderColumns(now: number, onAssign: Assigning): ListColumn<AdminOrderRow, 'created'>[] {
   const { t, format } = useLanguage()
   return [
     { key: 'number', title: t('admin:orders.columns.number'), cell: (order) => <NumberLink order={order} /> },
@@ -87,7 +87,7 @@ export function AdminOrderCard({ order, now, onAssign }: AdminOrderCardProps) {
   )
 }
 
-type AdminOrderCardProps = { order: OfficeRow; now: number; onAssign: Assigning }
+type AdminOrderCardProps = { order: AdminOrderRow; now: number; onAssign: Assigning }
 
 /** The order number as a link to the order, with the marks that admins set. */
 function NumberLink({ order, isShort = false }: NumberLinkProps) {
@@ -106,7 +106,7 @@ function NumberLink({ order, isShort = false }: NumberLinkProps) {
   )
 }
 
-type NumberLinkProps = { order: Pick<OfficeRow, 'id' | 'flagged' | 'deletedAt'>; isShort?: boolean }
+type NumberLinkProps = { order: Pick<AdminOrderRow, 'id' | 'flagged' | 'deletedAt'>; isShort?: boolean }
 
 function Mark({ icon, text }: { icon: IconGlyph; text: string }) {
   return (
@@ -117,7 +117,7 @@ function Mark({ icon, text }: { icon: IconGlyph; text: string }) {
   )
 }
 
-function Customer({ order }: { order: OfficeRow }) {
+function Customer({ order }: { order: AdminOrderRow }) {
   return (
     <span className={styles.customer}>
       <bdi>{order.customerName}</bdi>
@@ -126,7 +126,7 @@ function Customer({ order }: { order: OfficeRow }) {
   )
 }
 
-function Kitchen({ order }: { order: OfficeRow }) {
+function Kitchen({ order }: { order: AdminOrderRow }) {
   const { nameOf } = useLanguage()
   const name = nameOf(order.cookName, order.cookNameAr)
   return (
@@ -138,12 +138,12 @@ function Kitchen({ order }: { order: OfficeRow }) {
 }
 
 /** Whether an order is ready and has no courier, so that an admin may give it one. */
-function mayBeAssigned({ status, courier, deletedAt }: OfficeRow): boolean {
+function mayBeAssigned({ status, courier, deletedAt }: AdminOrderRow): boolean {
   return status === 'ready_for_pickup' && courier === null && deletedAt === null
 }
 
 /** Who brings it, or the button to choose somebody where it waits for that. */
-function Courier({ order, onAssign }: { order: OfficeRow; onAssign: Assigning }) {
+function Courier({ order, onAssign }: { order: AdminOrderRow; onAssign: Assigning }) {
   const { t, nameOf } = useLanguage()
   const name = nameOf(order.courier?.name ?? '', order.courier?.nameAr ?? null)
   if (order.courier) return <bdi>{name}</bdi>

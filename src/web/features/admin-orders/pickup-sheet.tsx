@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
@@ -30,7 +30,7 @@ export function PickupSheet({ open, order, onClose }: PickupSheetProps) {
   )
 }
 
-function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => void }) {
+function PickupForm({ order, onMoved }: { order: AdminOrder; onMoved: () => void }) {
   const { t } = useLanguage()
   const [pin, setPin] = useState<Point | null>(order.pickupLocation)
   const map = useLoaded(loadMap)
@@ -77,4 +77,4 @@ async function loadMap() {
   return { PinMap, districts }
 }
 
-type PickupSheetProps = { open: boolean; order: OfficeOrder; onClose: () => void }
+type PickupSheetProps = { open: boolean; order: AdminOrder; onClose: () => void }

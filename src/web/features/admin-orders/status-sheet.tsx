@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
@@ -68,7 +68,7 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
   )
 }
 
-type StatusSheetProps = { open: boolean; order: OfficeOrder; onClose: () => void }
+type StatusSheetProps = { open: boolean; order: AdminOrder; onClose: () => void }
 
 function Fields({ order, draft, isMissing, onChange }: FieldsProps) {
   const { t, refusalText } = useLanguage()
@@ -120,7 +120,7 @@ function Fields({ order, draft, isMissing, onChange }: FieldsProps) {
 }
 
 type FieldsProps = {
-  order: OfficeOrder
+  order: AdminOrder
   draft: Draft
   isMissing: boolean
   onChange: (part: Partial<Draft>) => void
@@ -143,7 +143,7 @@ function CashPaid({ value, onChange }: { value: string; onChange: (value: string
 }
 
 /** What a status asks for besides the reason. */
-function asksOf(order: OfficeOrder, status: OrderStatus | '') {
+function asksOf(order: AdminOrder, status: OrderStatus | '') {
   const isBrought = BROUGHT.includes(status)
   return {
     isBrought,
@@ -153,7 +153,7 @@ function asksOf(order: OfficeOrder, status: OrderStatus | '') {
 }
 
 /** What is sent, or null while something is missing. */
-function overrideOf(order: OfficeOrder, { status, reason, courier, isMeant, cash }: Draft): Given | null {
+function overrideOf(order: AdminOrder, { status, reason, courier, isMeant, cash }: Draft): Given | null {
   const { isBrought, needsCourier, asksCash } = asksOf(order, status)
   const given = reason.text.trim()
   const isOver = status === 'out_for_delivery' && order.owesCash && (courier?.isAtCashLimit ?? false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import type { ProblemPage as Problem } from '#contract/problems.ts'
 import { paths } from '#domain/paths.ts'
 import { ActionQuestion } from '#web/parts/frame/action-question.tsx'
@@ -46,7 +46,7 @@ export function ProblemPage({ problem, messages, isPaidOnline, now }: ProblemPag
   )
 }
 
-type Message = OfficeOrder['deeds'][number]
+type Message = AdminOrder['adminActions'][number]
 type WrittenProps = { problem: Problem; messages: readonly Message[]; now: number }
 type ProblemPageProps = WrittenProps & { isPaidOnline: boolean }
 

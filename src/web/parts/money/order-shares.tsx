@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-shares.module.css'
@@ -6,11 +6,7 @@ import styles from './order-shares.module.css'
 const WHO = ['cook', 'courier', 'marketplace'] as const
 
 /** Who gets how much of an order's total, in numbers and as parts of a bar. Nobody gets anything of a cancelled one. */
-export function OrderShares({
-  order: { shares, status },
-}: {
-  order: Pick<OfficeOrder, 'shares' | 'status'>
-}) {
+export function OrderShares({ order: { shares, status } }: { order: Pick<AdminOrder, 'shares' | 'status'> }) {
   const { t, format } = useLanguage()
   if (status === 'cancelled')
     return (

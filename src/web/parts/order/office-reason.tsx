@@ -1,4 +1,4 @@
-import { ASSIGN_REASONS, OFFICE_TEXTS, STATUS_REASONS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS, ASSIGN_REASONS, STATUS_REASONS } from '#domain/ordering/admin.ts'
 import { OFFICE_CANCEL_REASONS, type OfficeCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -31,7 +31,7 @@ export function OfficeReason({ of, label, value, error, onChange }: OfficeReason
         help={help}
         error={error}
         value={value.text}
-        maxLength={OFFICE_TEXTS.reason}
+        maxLength={ADMIN_ORDER_TEXTS.reason}
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value, usual: null })}
       />
       <Row as="fieldset" gap={8} align="stretch">

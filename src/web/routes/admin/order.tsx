@@ -14,7 +14,7 @@ import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
-  const order = await client.adminOrders.getOfficeOrder({ id: params.orderId }).catch((error: unknown) => {
+  const order = await client.adminOrders.getAdminOrder({ id: params.orderId }).catch((error: unknown) => {
     if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
     throw error
   })

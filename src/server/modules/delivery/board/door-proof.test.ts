@@ -74,7 +74,7 @@ test('the code is read by the buyer alone while the order is on the road, and de
     await amina.client.ordering.getKitchenBoard(),
     await amina.client.ordering.getOrder({ id }),
     await admin.client.ordering.getOrder({ id }),
-    await admin.client.adminOrders.getOfficeOrder({ id }),
+    await admin.client.adminOrders.getAdminOrder({ id }),
     await admin.client.dispatch.getDispatchBoard(),
     await app.client().ordering.getOrder({ id }),
     await app.sql('select * from audit_log'),
@@ -101,7 +101,7 @@ test('the code is read by the buyer alone while the order is on the road, and de
   expect(await app.sql('select kind, code, tried, proof, photo from door_proofs')).toEqual([
     { kind: 'code', code: null, tried: [], proof: 'code', photo: null },
   ])
-  expect(await admin.client.adminOrders.getOfficeOrder({ id })).toMatchObject({ provenBy: 'code' })
+  expect(await admin.client.adminOrders.getAdminOrder({ id })).toMatchObject({ provenBy: 'code' })
   expect(await audit(app.sql)).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('three wrong codes lock it and call the office, whose answer unlocks it', a
   })
   const bell = (await admin.client.notifications.listNotifications({ category: 'admin' })).items
   expect(bell.filter(({ body }) => body.includes('wrong three times'))).toHaveLength(1)
-  const { incidents } = await admin.client.adminOrders.getOfficeOrder({ id })
+  const { incidents } = await admin.client.adminOrders.getAdminOrder({ id })
   expect(incidents).toMatchObject([{ reason: 'wrong_code', closedAt: null }])
   await admin.client.incidents.settleIncident({ id: incidents[0]!.id, answer: 'It is the other order' })
   expect(await cardOf(id)).toMatchObject({ codeTriesLeft: 3 })
@@ -164,7 +164,7 @@ test('many guesses at once are three tries, and a courier whose office knows of 
     cashCollected: true,
   })
   expect(await app.sql('select proof, code from door_proofs')).toEqual([{ proof: 'office', code: null }])
-  expect(await admin.client.adminOrders.getOfficeOrder({ id })).toMatchObject({ provenBy: 'office' })
+  expect(await admin.client.adminOrders.getAdminOrder({ id })).toMatchObject({ provenBy: 'office' })
 })
 
 test('another courier has tries of their own with the same code, and a cancelled or unasked order has none', async () => {
@@ -218,7 +218,7 @@ test('food is left at the door only if it is paid, and a photo proves it to its 
   expect(await statusOf(id)).toBe('out_for_delivery')
   const done = await deliverOrderWithPhoto({ id, photo })
   expect(await deliverOrderWithPhoto({ id, photo })).toEqual(done)
-  expect(await admin.client.adminOrders.getOfficeOrder({ id })).toMatchObject({ provenBy: 'photo' })
+  expect(await admin.client.adminOrders.getAdminOrder({ id })).toMatchObject({ provenBy: 'photo' })
   const { doorPhoto } = await order.client.ordering.getOrder({ id })
   const open = (headers: Record<string, string>) => app.request(doorPhoto!, { headers })
   const shown = await open({ cookie: order.cookie })

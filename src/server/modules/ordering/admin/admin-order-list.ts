@@ -1,4 +1,4 @@
-import type { OfficeQuery, OfficeRow } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
 import { cairoMinute } from '#domain/cairo-time.ts'
 import { businessDayOf, type Instants, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { piastres, toEgp } from '#domain/money.ts'
@@ -31,11 +31,11 @@ import {
 import { countStranded, listSearched } from './admin-order-store.ts'
 import { findSearched } from './search-store.ts'
 
-type Found = { order: FoundOrder['order']; listed: OfficeRow; shares: OrderShares }
+type Found = { order: FoundOrder['order']; listed: AdminOrderRow; shares: OrderShares }
 
 /** All orders, by default the newest first. */
-export const officeOrderList = defineList({
-  async want({ platform: { database, clock } }, { show, guest, customer, q, ...query }: OfficeQuery) {
+export const adminOrderList = defineList({
+  async want({ platform: { database, clock } }, { show, guest, customer, q, ...query }: AdminOrderQuery) {
     const read = readOrderQuery(query)
     if (!read.ok) return read
     const now = new Date(clock.now())
@@ -55,7 +55,7 @@ export const officeOrderList = defineList({
         ? await findRowBefore(db, { scope, filter, skip: slice.skip })
         : keyOf(slice.after, filter.sort)
     const found = await listFound(db, { scope, filter, after, most: slice.most })
-    const listed = await officeRows(db, found)
+    const listed = await adminOrderRows(db, found)
     return found.map(({ order }, index) => ({ order, listed: listed[index]!, shares: sharesOf(order) }))
   },
   file: {
@@ -76,7 +76,7 @@ function keyOf(last: Found | undefined, sort: OrderSort) {
   return last ? { key: sortKeyOf(sort, last.order), id: last.order.id } : null
 }
 
-async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {
+async function adminOrderRows(db: Db, found: FoundOrder[]): Promise<AdminOrderRow[]> {
   const couriers = await listNames(
     db,
     found.flatMap(({ order }) => order.deliveryId ?? []),
@@ -98,13 +98,13 @@ async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {
   })
 }
 
-function columnsIn(lang: Locale): ListColumn<OfficeRow, Found>[] {
+function columnsIn(lang: Locale): ListColumn<AdminOrderRow, Found>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`admin:orders.file.${name}`)
   const { mobile } = formatter(lang)
   const amount = (of: keyof OrderShares) => ({
     heading: heading(of),
-    of: (_: OfficeRow, { shares }: Found) => toEgp(piastres(shares[of])),
+    of: (_: AdminOrderRow, { shares }: Found) => toEgp(piastres(shares[of])),
   })
   const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
   return [

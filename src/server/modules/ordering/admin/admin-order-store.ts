@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
-import { ALARMS, type Alarm, OFFICE_DEEDS, type OfficeDeed } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_ACTIONS, type AdminOrderAction, ALARMS, type Alarm } from '#domain/ordering/admin.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { orders } from '#server/db/tables/ordering.ts'
@@ -63,9 +63,9 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
   )
 }
 
-export type DeedRow = {
+export type ActionRow = {
   id: string
-  kind: OfficeDeed
+  kind: AdminOrderAction
   at: Date
   actor_name: string | null
   actor_name_ar: string | null
@@ -73,12 +73,12 @@ export type DeedRow = {
 }
 
 /** What admins did with an order beside its status, newest first. */
-export async function listDeeds(db: Db, orderId: string): Promise<DeedRow[]> {
-  return rows<DeedRow>(
+export async function listAdminActions(db: Db, orderId: string): Promise<ActionRow[]> {
+  return rows<ActionRow>(
     db,
     sql`select a.id, a.action as kind, a.at, u.name as actor_name, u.name_ar as actor_name_ar, a.details
       from audit_log a left join users u on u.id = a.actor_id
-      where a.subject = ${orderId} and a.action = any(${sql.param([...OFFICE_DEEDS])}::text[])
+      where a.subject = ${orderId} and a.action = any(${sql.param([...ADMIN_ORDER_ACTIONS])}::text[])
       order by a.at desc, a.id limit 200`,
   )
 }

@@ -22,7 +22,7 @@ async function anOffice() {
       `select action, subject, details from audit_log where action like 'order.%' order by at, id`,
     )
   const idsOf = async (query: object = {}) =>
-    (await admin.client.adminOrders.listOfficeOrders(query)).items.map(({ id }) => id)
+    (await admin.client.adminOrders.listAdminOrders(query)).items.map(({ id }) => id)
   return { app, ...market, admin, office: admin.client.adminOrders, record, idsOf }
 }
 
@@ -32,7 +32,7 @@ test('an admin sees an order with its people and its history', async () => {
   const { office, koshari, amina, app } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })
-  const order = await office.getOfficeOrder({ id: id.toLowerCase() })
+  const order = await office.getAdminOrder({ id: id.toLowerCase() })
   expect(order).toMatchObject({
     audience: 'admin',
     status: 'preparing',
@@ -52,7 +52,7 @@ test('an admin sees an order with its people and its history', async () => {
     ],
   })
   for (const none of ['ZZZZZZZZZZZZZZZZ', 'nobody', amina.id])
-    expect(await refusalOf(office.getOfficeOrder({ id: none }))).toBe('order.not_found')
+    expect(await refusalOf(office.getAdminOrder({ id: none }))).toBe('order.not_found')
 })
 
 test('pages do not overlap, a page number beyond the end gives the last page, and filters find the right orders', async () => {
@@ -64,7 +64,7 @@ test('pages do not overlap, a page number beyond the end gives the last page, an
   }
   const pages = await Promise.all([1, 2].map((page) => idsOf({ page })))
   expect(new Set(pages.flat()).size).toBe(27)
-  expect(await office.listOfficeOrders({ page: 10_000 })).toMatchObject({
+  expect(await office.listAdminOrders({ page: 10_000 })).toMatchObject({
     page: 2,
     pages: 2,
     total: 27,
@@ -79,10 +79,10 @@ test('pages do not overlap, a page number beyond the end gives the last page, an
   await app.sql('update orders set customer_id = $1 where id = $2', [yara.id, first!.id])
   expect(await idsOf({ customer: yara.id })).toEqual([first!.id])
   expect(await idsOf({ customer: 'nobody' })).toEqual([])
-  expect(await refusalOf(office.listOfficeOrders({ from: '2026-12-02', to: '2026-12-01' }))).toBe(
+  expect(await refusalOf(office.listAdminOrders({ from: '2026-12-02', to: '2026-12-01' }))).toBe(
     'order.dates_reversed',
   )
-  expect(await refusalOf(office.listOfficeOrders({ sort: 'total_high' } as never))).toBe('request.invalid')
+  expect(await refusalOf(office.listAdminOrders({ sort: 'total_high' } as never))).toBe('request.invalid')
 })
 
 test('six flags at once are recorded once, and flagged orders have a list of their own', async () => {
@@ -121,7 +121,7 @@ test('a note over somebody else’s newer note is refused with the current one a
   for (const answer of answers)
     if (answer.status === 'rejected')
       expect(answer.reason).toMatchObject({ code: 'order.notes_stale', data: { current: won[0] } })
-  expect((await office.getOfficeOrder({ id })).adminNotes).toBe(won[0])
+  expect((await office.getAdminOrder({ id })).adminNotes).toBe(won[0])
   expect(await record()).toMatchObject([
     { action: 'order.note', details: { changed: { notes: ['', won[0]] } } },
   ])
@@ -151,7 +151,7 @@ test('a deleted order is visible to admins only and returns capacity, portions a
     expect(await refusalOf(who.ordering.getOrder({ id }))).toBe('order.not_found')
   expect(await idsOf()).toEqual([])
   expect(await idsOf({ show: 'deleted' })).toEqual([id])
-  expect((await office.getOfficeOrder({ id })).deletedAt).not.toBeNull()
+  expect((await office.getAdminOrder({ id })).deletedAt).not.toBeNull()
   const back = admin.client.ordering.overrideStatus({ id, status: 'pending', reason: REASON })
   expect(await refusalOf(back)).toBe('order.not_found')
 })
@@ -179,7 +179,7 @@ test('orders of a banned cook or courier are listed as stranded until they get a
   expect(items.map(({ id }) => id)).not.toContain(karim.id)
   const newCourier = await aCourier(app)
   const unapproved = await aCourier(app, { approvedAt: null })
-  const { version } = await office.getOfficeOrder({ id: order.id })
+  const { version } = await office.getAdminOrder({ id: order.id })
   const give = (deliveryId: string, seen = version) =>
     admin.client.ordering.overrideStatus({
       id: order.id,
@@ -194,7 +194,7 @@ test('orders of a banned cook or courier are listed as stranded until they get a
   await give(newCourier.id)
   expect(await idsOf({ show: 'stranded' })).toEqual([])
   await admin.client.users.banUser({ id: amina.id, reason: REASON })
-  expect((await office.listOfficeOrders({ show: 'stranded' })).stranded).toBe(2)
+  expect((await office.listAdminOrders({ show: 'stranded' })).stranded).toBe(2)
   expect((await idsOf({ show: 'stranded' })).sort()).toEqual([order.id, waiting.id].sort())
 })
 
@@ -217,7 +217,7 @@ test('a message to the buyer reaches an account by bell and mail, and a guest by
   // Any admin reads in the order what a colleague told the customer.
   await office.flagOrder({ id: own.id, flagged: true })
   const colleague = await anAdmin(app)
-  expect((await colleague.client.adminOrders.getOfficeOrder({ id: own.id })).deeds).toMatchObject([
+  expect((await colleague.client.adminOrders.getAdminOrder({ id: own.id })).adminActions).toMatchObject([
     { kind: 'order.flag', words: null },
     { kind: 'order.message', words: text, actorName: expect.any(String) },
   ])
@@ -249,7 +249,7 @@ test('the exported file has the rows of the list with every share, and the audit
   expect(newest).toContain(',0100 123 4567,')
   expect(newest).toContain(',170,15,9,17,AHLAN10,177,17,153,12,')
   expect(older.at(-1)).toMatch(/,170,15,9,0,,194,0,0,0,$/)
-  const { shares } = await office.getOfficeOrder({ id: own.id })
+  const { shares } = await office.getAdminOrder({ id: own.id })
   expect(shares).toEqual({ cook: 153, courier: 12, marketplace: 12, commission: 17, toCollect: 177 })
   const bad = await app.request('/api/admin/orders.csv?from=2026-12-02&to=2026-12-01', {
     headers: admin.headers,
@@ -263,9 +263,9 @@ test('moving the pickup location keeps the total and is audited, and is refused 
   const { id } = order
   const move = (pickupLocation?: object) => office.movePickup({ id, pickupLocation } as never)
   const zamalek = { latitude: 30.0626, longitude: 31.2197 }
-  expect(await office.getOfficeOrder({ id })).toMatchObject({ pickupLocation: DOKKI, total: order.total })
+  expect(await office.getAdminOrder({ id })).toMatchObject({ pickupLocation: DOKKI, total: order.total })
   expect(await move(zamalek)).toEqual({ pickupLocation: zamalek })
-  expect(await office.getOfficeOrder({ id })).toMatchObject({
+  expect(await office.getAdminOrder({ id })).toMatchObject({
     pickupLocation: zamalek,
     total: order.total,
   })
@@ -279,5 +279,5 @@ test('moving the pickup location keeps the total and is audited, and is refused 
   )
   await admin.client.ordering.overrideStatus({ id, status: 'cancelled', reason: REASON })
   expect(await refusalOf(move(DOKKI))).toBe('order.is_over')
-  expect(await office.getOfficeOrder({ id })).toMatchObject({ pickupLocation: zamalek })
+  expect(await office.getAdminOrder({ id })).toMatchObject({ pickupLocation: zamalek })
 })

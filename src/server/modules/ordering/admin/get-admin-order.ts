@@ -1,5 +1,5 @@
-import type { OfficeOrder, OrderParty, ShownShares } from '#contract/ordering/admin-orders.ts'
-import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { AdminOrder, OrderParty, ShownShares } from '#contract/ordering/admin-orders.ts'
+import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
@@ -14,14 +14,14 @@ import { listChangesOf } from '../change-store.ts'
 import { changeFor } from '../changes/change-views.ts'
 import { findProof } from '../door-proof-store.ts'
 import { listIncidentsOf } from '../incident-store.ts'
-import { officeIncidentOf } from '../incident-views.ts'
+import { adminIncidentOf } from '../incident-views.ts'
 import { iso } from '../order-times.ts'
 import { answerOrder } from '../reading/get-order.ts'
 import {
-  type DeedRow,
+  type ActionRow,
   findAnyOrder,
   type HistoryRow,
-  listDeeds,
+  listAdminActions,
   listHistory,
   listOthersOf,
   listParties,
@@ -31,21 +31,21 @@ import {
 const OTHERS = 3
 
 /** An order with everything that admins see of it, deleted or not. */
-export async function getOfficeOrder(
+export async function getAdminOrder(
   {
     platform: {
       database: { db },
     },
   }: Call,
   { id: typed }: { id: string },
-): Promise<Outcome<OfficeOrder, Refusal<'order.not_found'>>> {
+): Promise<Outcome<AdminOrder, Refusal<'order.not_found'>>> {
   const id = parseOrderId(typed)
   const order = id && (await findAnyOrder(db, id))
   if (!order) return refuse('order.not_found')
   const { cookId, deliveryId, customerId } = order
   const parties = await listParties(db, [cookId, deliveryId, customerId])
   const partyOf = (who: string | null) => (who === null ? null : asParty(parties.get(who)!))
-  const incidents = (await listIncidentsOf(db, order.id)).map(officeIncidentOf)
+  const incidents = (await listIncidentsOf(db, order.id)).map(adminIncidentOf)
   return done({
     ...(await answerOrder(db, order, 'admin')),
     flagged: order.flagged,
@@ -72,12 +72,12 @@ export async function getOfficeOrder(
     history: (await listHistory(db, order.id)).map(changeOf),
     pickedUpAt: iso(order.pickedUpAt),
     provenBy: (await findProof(db, order.id))?.proof ?? null,
-    deeds: (await listDeeds(db, order.id)).map((row) => deedOf(row, incidents)),
+    adminActions: (await listAdminActions(db, order.id)).map((row) => adminActionOf(row, incidents)),
     incidents,
   })
 }
 
-async function changesOf(db: Db, orderId: string): Promise<OfficeOrder['changes']> {
+async function changesOf(db: Db, orderId: string): Promise<AdminOrder['changes']> {
   const changes = await listChangesOf(db, orderId)
   const names = await listNames(
     db,
@@ -130,10 +130,10 @@ function changeOf(row: HistoryRow) {
 }
 
 /** The answer to an incident stands with the incident, where an erasure finds it. */
-function deedOf(
-  { id, kind, at, actor_name, actor_name_ar, details }: DeedRow,
-  incidents: OfficeIncident[],
-): OfficeOrder['deeds'][number] {
+function adminActionOf(
+  { id, kind, at, actor_name, actor_name_ar, details }: ActionRow,
+  incidents: AdminIncident[],
+): AdminOrder['adminActions'][number] {
   const answered = incidents.find((incident) => incident.id === details.incidentId)
   return {
     id,

@@ -21,7 +21,7 @@ test('a caller’s order is found by number, mobile, name, kitchen and dish, of 
     [nadia.id],
   )) as [{ mobile: string }]
   const find = async (q: string) =>
-    (await client.adminOrders.listOfficeOrders({ q })).items.map(({ id }) => id)
+    (await client.adminOrders.listAdminOrders({ q })).items.map(({ id }) => id)
   for (const q of [
     ofGuest.id,
     ofGuest.id.slice(4, 9).toLowerCase(),
@@ -54,6 +54,6 @@ test('an order shows the other orders of its mobile number', async () => {
     orders.push(await aGuestOrder(app, koshari, { mobileNumber: '01550002026' }))
   }
   await aGuestOrder(app, koshari, { mobileNumber: '01550002027' })
-  const { otherOrders } = await client.adminOrders.getOfficeOrder({ id: orders[1]!.id })
+  const { otherOrders } = await client.adminOrders.getAdminOrder({ id: orders[1]!.id })
   expect(otherOrders.map(({ id }) => id)).toEqual([orders[2]!.id, orders[0]!.id])
 })

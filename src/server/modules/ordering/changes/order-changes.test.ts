@@ -275,7 +275,7 @@ test('one change is open at a time, and its proposer takes it back', async () =>
   ).toMatchObject({
     state: 'withdrawn',
   })
-  expect((await admin.client.adminOrders.getOfficeOrder({ id: order.id })).changes).toMatchObject([
+  expect((await admin.client.adminOrders.getAdminOrder({ id: order.id })).changes).toMatchObject([
     { state: 'withdrawn', proposerName: 'Dina Admin' },
     { state: 'withdrawn', proposerName: 'Amina Kamal' },
   ])

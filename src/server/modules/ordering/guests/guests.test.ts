@@ -40,7 +40,7 @@ test('guests are listed by mobile number, found by name, number and e-mail, and 
   const [, row] = (await client.guests.listGuests({})).items
   expect(row).toMatchObject({ name: 'Huda Adel', email: 'huda@example.com', orders: 1 })
   const listed = async (guest: string) =>
-    (await client.adminOrders.listOfficeOrders({ guest })).items.map(({ id }) => id)
+    (await client.adminOrders.listAdminOrders({ guest })).items.map(({ id }) => id)
   expect(await listed(row!.id)).toEqual([huda.id])
   expect(await listed('nobody')).toEqual([])
 

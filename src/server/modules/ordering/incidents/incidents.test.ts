@@ -78,9 +78,9 @@ test('a courier at a closed door tells the office after two calls or ten minutes
     )
   const told = { title: 'An order needs you', category: 'admin', url: `/admin/orders/${id}` }
   for (const who of [admin, second]) expect(await bellOf(who)).toMatchObject([told])
-  const { items } = await admin.client.adminOrders.listOfficeOrders({ show: 'incident' })
+  const { items } = await admin.client.adminOrders.listAdminOrders({ show: 'incident' })
   expect(items.map((order) => [order.id, order.status])).toEqual([[id, 'out_for_delivery']])
-  const [shown] = (await admin.client.adminOrders.getOfficeOrder({ id })).incidents
+  const [shown] = (await admin.client.adminOrders.getAdminOrder({ id })).incidents
   expect(shown).toMatchObject({
     note: 'Bell is off',
     firstCallAt: at(-30_000),

@@ -1,4 +1,4 @@
-import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { decideSettlement } from '#domain/ordering/incidents.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -7,11 +7,11 @@ import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOf } from '../announce.ts'
 import { forgetTried } from '../door-proof-store.ts'
 import { findIncident, type IncidentRow, listIncidentsOf, saveSettlement } from '../incident-store.ts'
-import { officeIncidentOf } from '../incident-views.ts'
+import { adminIncidentOf } from '../incident-views.ts'
 import { lockOrder } from '../order-store.ts'
 import { tellReporter } from './tell-who-waits.ts'
 
-type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: OfficeIncident }>
+type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', { current: AdminIncident }>
 
 /**
  * Answers an incident and closes it; its courier or cook reads the answer with their order. The order's lock comes first, as in
@@ -20,9 +20,9 @@ type SettleRefusal = Refusal<'incident.not_found'> | Refusal<'incident.closed', 
 export async function settleIncident(
   { platform, user: { id: adminId } }: Call,
   { id, answer }: { id: string; answer: string },
-): Promise<Outcome<OfficeIncident, SettleRefusal>> {
+): Promise<Outcome<AdminIncident, SettleRefusal>> {
   const { database, clock, notices } = platform
-  return database.decide<OfficeIncident, SettleRefusal>(async (tx) => {
+  return database.decide<AdminIncident, SettleRefusal>(async (tx) => {
     const known = await findIncident(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     // Read after the lock, because the order may have gone on meanwhile.
@@ -32,7 +32,7 @@ export async function settleIncident(
       { isClosed: incident.closedAt !== null, answer: incident.answer },
       answer,
     )
-    if (!decided.ok) return refuse('incident.closed', { current: await officeView(tx, incident) })
+    if (!decided.ok) return refuse('incident.closed', { current: await loadAdminIncident(tx, incident) })
     if (decided.value === 'settle') {
       await saveSettlement(tx, id, { answer, adminId, at: await clock.transactionTime(tx) })
       await recordAudit(tx, {
@@ -47,10 +47,10 @@ export async function settleIncident(
       await tellReporter(platform, tx, incident, order)
       notices.publish(tx, topicsOf(order))
     }
-    return done(await officeView(tx, incident))
+    return done(await loadAdminIncident(tx, incident))
   })
 }
 
-async function officeView(db: Db, { id, orderId }: IncidentRow): Promise<OfficeIncident> {
-  return officeIncidentOf((await listIncidentsOf(db, orderId)).find((row) => row.id === id)!)
+async function loadAdminIncident(db: Db, { id, orderId }: IncidentRow): Promise<AdminIncident> {
+  return adminIncidentOf((await listIncidentsOf(db, orderId)).find((row) => row.id === id)!)
 }

@@ -26,7 +26,7 @@ test('a caller without an account gets an order like any guest, marked as taken 
   expect((await amina.client.ordering.getKitchenBoard()).open.map((order) => order.id)).toContain(id)
   // Whoever has the link owns the order, as with a letter's link.
   await app.client().ordering.claimOrder({ id, claimToken: ownerToken! })
-  expect(await admin.client.adminOrders.getOfficeOrder({ id })).toMatchObject({
+  expect(await admin.client.adminOrders.getAdminOrder({ id })).toMatchObject({
     takenByPhone: true,
     history: [{ to: 'pending', by: 'admin', actorId: admin.id }],
   })

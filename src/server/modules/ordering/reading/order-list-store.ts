@@ -1,7 +1,7 @@
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import type { Instants } from '#domain/insights/business-day.ts'
-import type { OfficeView } from '#domain/ordering/admin.ts'
+import type { AdminOrderView } from '#domain/ordering/admin.ts'
 import type { OrderFilter, OrderSort, OwnSearch } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { folded, users } from '#server/db/tables/accounts.ts'
@@ -17,11 +17,11 @@ export type OrderScope =
   | { of: 'customer'; id: string; search: OwnSearch | null }
   | { of: 'kitchen'; cookId: string }
   | { of: 'device'; hash: string }
-  | { of: 'everybody'; show?: OfficeShow }
+  | { of: 'everybody'; show?: AdminOrderShow }
 
 /** What only admins filter by. `guest` is the id of a guest's row. */
-type OfficeShow = {
-  view: OfficeView | undefined
+type AdminOrderShow = {
+  view: AdminOrderView | undefined
   now: Date
   /** The running business day, for the view of it. */
   today?: Instants | undefined
@@ -206,17 +206,17 @@ function isFoundByOwner(customerId: string, { words, idPart }: OwnSearch): SQL {
       where ${inNumber} ${told} like all(array[${patterns}])))`
 }
 
-function isGuests({ guest }: OfficeShow): SQL | undefined {
+function isGuests({ guest }: AdminOrderShow): SQL | undefined {
   return guest === undefined
     ? undefined
     : sql`${orders.guestMobile} = (select g.mobile from guests g where g.id = ${guest}) and ${orders.customerId} is null`
 }
 
-function isCustomers({ customer }: OfficeShow): SQL | undefined {
+function isCustomers({ customer }: AdminOrderShow): SQL | undefined {
   return customer === undefined ? undefined : sql`${orders.customerId} = ${customer}`
 }
 
-function isShown({ view, now, today }: OfficeShow): SQL | undefined {
+function isShown({ view, now, today }: AdminOrderShow): SQL | undefined {
   switch (view) {
     case 'today':
       return today && and(VISIBLE_TO_KITCHEN, isPlaced(today.from, today.until))

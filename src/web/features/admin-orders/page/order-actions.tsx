@@ -9,7 +9,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Suspense, useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { decideDeletion } from '#domain/ordering/admin.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
@@ -34,7 +34,7 @@ const ChangeSheet = lazyPart(
 )
 
 /** What admins do with an order: the step that its status asks for, a message, and the rest in a menu. */
-export function OrderActions({ order }: { order: OfficeOrder }) {
+export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useLanguage()
   const faces = useFaces(order)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -68,12 +68,12 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
 type Action = Asked | 'flag'
 type Face = { text: string; icon: IconGlyph; destroys?: boolean }
 
-function mayBeGiven({ status }: OfficeOrder): boolean {
+function mayBeGiven({ status }: AdminOrder): boolean {
   return status === 'out_for_delivery' || status === 'ready_for_pickup'
 }
 
 /** What the menu offers, the actions that destroy last. */
-function menuOf(order: OfficeOrder): Action[] {
+function menuOf(order: AdminOrder): Action[] {
   const isUnderWay = isActive(order.status)
   const offers: [Action, boolean][] = [
     ['status', mayBeGiven(order)],
@@ -86,7 +86,7 @@ function menuOf(order: OfficeOrder): Action[] {
   return offers.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }
 
-function useFaces({ courierParty, flagged }: OfficeOrder): Record<Action, Face> {
+function useFaces({ courierParty, flagged }: AdminOrder): Record<Action, Face> {
   const { t } = useLanguage()
   return {
     status: { text: t('admin:orders.status.open'), icon: IconReplace },
@@ -167,7 +167,7 @@ function isQuestion(asked: Asked | null): asked is OrderQuestionKind {
   return asked !== 'status' && asked !== 'give' && asked !== 'pickup' && asked !== 'change'
 }
 
-function changeableOf(order: OfficeOrder): OrderToChange {
+function changeableOf(order: AdminOrder): OrderToChange {
   const { id, status, items = [], street, customerAddress = '', floor, apartment, landmark } = order
   return {
     id,
@@ -186,4 +186,4 @@ function changeableOf(order: OfficeOrder): OrderToChange {
   }
 }
 
-type DialogsProps = { order: OfficeOrder; asked: Asked | null; onClose: () => void }
+type DialogsProps = { order: AdminOrder; asked: Asked | null; onClose: () => void }

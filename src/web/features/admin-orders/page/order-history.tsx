@@ -10,10 +10,10 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPaperBag from '@tabler/icons-react/dist/esm/icons/IconPaperBag.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
-import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { UNTAKEN } from '#domain/dispatch/untaken.ts'
-import type { OfficeDeed } from '#domain/ordering/admin.ts'
+import type { AdminOrderAction } from '#domain/ordering/admin.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
 import { ChangeFacts } from '#web/parts/order/change/change-facts.tsx'
@@ -26,21 +26,21 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { IncidentFacts } from './order-incidents.tsx'
 import styles from './order-page.module.css'
 
-type Change = OfficeOrder['history'][number]
-type Deed = OfficeOrder['deeds'][number]
+type Change = AdminOrder['history'][number]
+type Action = AdminOrder['adminActions'][number]
 type Mark = 'acknowledged' | 'pickedUp' | 'cashCollected'
 
 type Happened = { key: string; at: string } & (
   | { is: 'change'; change: Change; before: Change | undefined }
-  | { is: 'deed'; deed: Deed }
-  | { is: 'incident'; incident: OfficeIncident }
-  | { is: 'proposed'; proposal: OfficeOrder['changes'][number] }
-  | { is: 'answered'; proposal: OfficeOrder['changes'][number] }
+  | { is: 'action'; action: Action }
+  | { is: 'incident'; incident: AdminIncident }
+  | { is: 'proposed'; proposal: AdminOrder['changes'][number] }
+  | { is: 'answered'; proposal: AdminOrder['changes'][number] }
   | { is: 'mark'; mark: Mark }
 )
 
 /** All that happened to an order in one list, the first first: changes of status, incidents, and what admins did and wrote. */
-export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }) {
+export function OrderHistory({ order, now }: { order: AdminOrder; now: number }) {
   const { t } = useLanguage()
   return (
     <Panel heading={t('admin:orders.page.timeline')}>
@@ -53,8 +53,8 @@ export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }
   )
 }
 
-function allThatHappened(order: OfficeOrder): Happened[] {
-  const { history, deeds, incidents, changes: proposals } = order
+function allThatHappened(order: AdminOrder): Happened[] {
+  const { history, adminActions, incidents, changes: proposals } = order
   const changes = history.map((change, index) => ({
     is: 'change' as const,
     key: `change ${change.version}`,
@@ -83,14 +83,16 @@ function allThatHappened(order: OfficeOrder): Happened[] {
         ? [proposed]
         : [proposed, { is: 'answered' as const, key: `answered ${id}`, at: closedAt, proposal }]
     }),
-    ...deeds.toReversed().map((deed) => ({ is: 'deed' as const, key: deed.id, at: deed.at, deed })),
+    ...adminActions
+      .toReversed()
+      .map((action) => ({ is: 'action' as const, key: action.id, at: action.at, action })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-function Entry({ happened, order, now }: { happened: Happened; order: OfficeOrder; now: number }) {
+function Entry({ happened, order, now }: { happened: Happened; order: AdminOrder; now: number }) {
   if (happened.is === 'change')
     return <ChangeRow change={happened.change} before={happened.before} order={order} now={now} />
-  if (happened.is === 'deed') return <DeedRow deed={happened.deed} now={now} />
+  if (happened.is === 'action') return <ActionRow action={happened.action} now={now} />
   if (happened.is === 'incident') return <IncidentRow incident={happened.incident} now={now} />
   if (happened.is === 'proposed') return <ProposedRow proposal={happened.proposal} now={now} />
   if (happened.is === 'answered')
@@ -146,12 +148,12 @@ function ChangeRow({ change, before, order, now }: ChangeRowProps) {
   )
 }
 
-type ChangeRowProps = { change: Change; before: Change | undefined; order: OfficeOrder; now: number }
+type ChangeRowProps = { change: Change; before: Change | undefined; order: AdminOrder; now: number }
 
 /** A shorter time between two changes is not worth naming. */
 const TELLING_MINUTES = 2
 
-const DEED_ICONS: Record<OfficeDeed, IconGlyph> = {
+const ACTION_ICONS: Record<AdminOrderAction, IconGlyph> = {
   'order.flag': IconFlag,
   'order.unflag': IconFlagOff,
   'order.note': IconNote,
@@ -162,23 +164,23 @@ const DEED_ICONS: Record<OfficeDeed, IconGlyph> = {
   'incident.settle': IconMessage,
 }
 
-function DeedRow({ deed, now }: { deed: Deed; now: number }) {
+function ActionRow({ action, now }: { action: Action; now: number }) {
   const { t, locale } = useLanguage()
   return (
     <Row
       tone="office"
-      icon={DEED_ICONS[deed.kind]}
-      at={deed.at}
+      icon={ACTION_ICONS[action.kind]}
+      at={action.at}
       now={now}
-      what={t(`admin:audit.actions.${deed.kind}`)}
-      who={deed.actorName && <bdi>{inLocale(locale, deed.actorName, deed.actorNameAr)}</bdi>}
+      what={t(`admin:audit.actions.${action.kind}`)}
+      who={action.actorName && <bdi>{inLocale(locale, action.actorName, action.actorNameAr)}</bdi>}
     >
-      {deed.words && <Words>{deed.words}</Words>}
+      {action.words && <Words>{action.words}</Words>}
     </Row>
   )
 }
 
-function IncidentRow({ incident, now }: { incident: OfficeIncident; now: number }) {
+function IncidentRow({ incident, now }: { incident: AdminIncident; now: number }) {
   const { t, locale } = useLanguage()
   const { reason, reportedBy, reportedAt, reporter, closedAt, answer } = incident
   return (
@@ -198,7 +200,7 @@ function IncidentRow({ incident, now }: { incident: OfficeIncident; now: number 
   )
 }
 
-function ProposedRow({ proposal, now }: { proposal: OfficeOrder['changes'][number]; now: number }) {
+function ProposedRow({ proposal, now }: { proposal: AdminOrder['changes'][number]; now: number }) {
   const { t, locale } = useLanguage()
   const { proposedBy, proposerName, proposerNameAr, createdAt, closedAt } = proposal
   return (
@@ -215,7 +217,7 @@ function ProposedRow({ proposal, now }: { proposal: OfficeOrder['changes'][numbe
   )
 }
 
-function ChangeState({ state }: { state: OfficeOrder['changes'][number]['state'] }) {
+function ChangeState({ state }: { state: AdminOrder['changes'][number]['state'] }) {
   const { t } = useLanguage()
   return t(`changes:states.${state}`)
 }

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useState } from 'react'
-import type { OfficeIncident } from '#contract/ordering/incidents.ts'
+import type { AdminIncident } from '#contract/ordering/incidents.ts'
 import { INCIDENT_TEXTS } from '#domain/ordering/incidents.ts'
 import { PrivatePhoto } from '#web/parts/picture/private-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -17,13 +17,13 @@ import styles from './order-page.module.css'
 const SUGGESTIONS = ['wait', 'again', 'back'] as const
 
 /** What couriers and the kitchen reported of an order and nobody has answered yet, with the answer to write. */
-export function OpenIncidents({ incidents, now }: { incidents: OfficeIncident[]; now: number }) {
+export function OpenIncidents({ incidents, now }: { incidents: AdminIncident[]; now: number }) {
   return incidents
     .filter(({ closedAt }) => closedAt === null)
     .map((incident) => <Incident key={incident.id} incident={incident} now={now} />)
 }
 
-function Incident({ incident, now }: { incident: OfficeIncident; now: number }) {
+function Incident({ incident, now }: { incident: AdminIncident; now: number }) {
   const { t, format, nameOf } = useLanguage()
   const name = nameOf(incident.reporter.name, incident.reporter.nameAr)
   const { id, reason, reportedBy, reportedAt } = incident
@@ -44,7 +44,7 @@ function Incident({ incident, now }: { incident: OfficeIncident; now: number }) 
 }
 
 /** What was reported with an incident: the calls at the door, a note, and a photo behind the password. */
-export function IncidentFacts({ incident }: { incident: OfficeIncident }) {
+export function IncidentFacts({ incident }: { incident: AdminIncident }) {
   const { t } = useLanguage()
   const { id, reason, note, hasPhoto } = incident
   return (
@@ -67,7 +67,7 @@ export function IncidentFacts({ incident }: { incident: OfficeIncident }) {
   )
 }
 
-function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: OfficeIncident }) {
+function Calls({ incident: { firstCallAt, secondCallAt } }: { incident: AdminIncident }) {
   const { t, format } = useLanguage()
   const times = [firstCallAt, secondCallAt].flatMap((at) => (at ? [format.clock(at)] : []))
   return (

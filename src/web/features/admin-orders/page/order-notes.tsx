@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 
 /** The admins' notes about an order. Another admin's newer notes are shown before this admin can overwrite them. */
-export function OrderNotes({ order }: { order: OfficeOrder }) {
+export function OrderNotes({ order }: { order: AdminOrder }) {
   const { t } = useLanguage()
   const [seen, setSeen] = useState(order.adminNotes)
   const [notes, setNotes] = useState(order.adminNotes)
@@ -47,7 +47,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
           labelHidden
           help={t('admin:orders.page.notesHelp')}
           value={notes}
-          maxLength={OFFICE_TEXTS.notes}
+          maxLength={ADMIN_ORDER_TEXTS.notes}
           onChange={({ currentTarget }) => setNotes(currentTarget.value)}
         />
         <Button variant="ghost" loading={save.pending} onClick={() => void handleSave()} data-needs-script>

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import type { OrderMoney } from '#contract/payments.ts'
 import { wayLeft } from '#domain/delivery/route.ts'
@@ -82,9 +82,9 @@ export function OrderPage({ order, money, now: readAt }: OrderPageProps) {
 }
 
 /** `money` is null for an order that was deleted. */
-type OrderPageProps = { order: OfficeOrder; money: OrderMoney | null; now: number }
+type OrderPageProps = { order: AdminOrder; money: OrderMoney | null; now: number }
 
-function Head({ order, now }: { order: OfficeOrder; now: number }) {
+function Head({ order, now }: { order: AdminOrder; now: number }) {
   const { t, format } = useLanguage()
   const due = isActive(order.status) ? order.expectedAt?.to : null
   const late = dueOf({
@@ -112,7 +112,7 @@ function Head({ order, now }: { order: OfficeOrder; now: number }) {
   )
 }
 
-function Links({ order }: { order: OfficeOrder }) {
+function Links({ order }: { order: AdminOrder }) {
   const { t } = useLanguage()
   return (
     <Row as="p" gap={20} lineGap={4} align="stretch">

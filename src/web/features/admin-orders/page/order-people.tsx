@@ -1,7 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
-import type { OfficeOrder, OrderParty } from '#contract/ordering/admin-orders.ts'
+import type { AdminOrder, OrderParty } from '#contract/ordering/admin-orders.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -22,7 +22,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
 
 /** The customer, the cook and the courier, with the ways to reach them, and where it goes. */
-export function OrderPeople({ order }: { order: OfficeOrder }) {
+export function OrderPeople({ order }: { order: AdminOrder }) {
   const { t } = useLanguage()
   const { customerParty, cookParty, courierParty } = order
   const guest = order.customerName ?? ''
@@ -77,7 +77,7 @@ export function OrderPeople({ order }: { order: OfficeOrder }) {
   )
 }
 
-function Destination({ order }: { order: OfficeOrder }) {
+function Destination({ order }: { order: AdminOrder }) {
   const { locale } = useLanguage()
   const address = useAddressLine()(order)
   const { landmark, notes } = order
@@ -168,7 +168,7 @@ type PersonProps = {
 }
 
 /** The newest other orders of this mobile number. */
-export function OtherOrders({ order, now }: { order: OfficeOrder; now: number }) {
+export function OtherOrders({ order, now }: { order: AdminOrder; now: number }) {
   const { t, format } = useLanguage()
   if (order.otherOrders.length === 0) return null
   return (

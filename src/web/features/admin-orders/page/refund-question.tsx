@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type NumberRule, readNumber } from '#domain/number-field.ts'
-import { OFFICE_TEXTS } from '#domain/ordering/admin.ts'
+import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import { refuse } from '#domain/outcome.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -48,7 +48,7 @@ export function RefundQuestion({ orderId, refundable, onClose }: RefundQuestionP
         {...form.field('reason')}
         label={t('admin:orders.money.reason')}
         help={t('admin:orders.money.reasonHelp')}
-        maxLength={OFFICE_TEXTS.reason}
+        maxLength={ADMIN_ORDER_TEXTS.reason}
       />
       {password}
       {problem && <InlineError title={problem} />}

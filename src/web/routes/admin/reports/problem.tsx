@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
     throw error
   })
-  const order = problem.order && (await client.adminOrders.getOfficeOrder({ id: problem.order.id }))
-  const messages = order?.deeds.filter(({ kind }) => kind === 'order.message') ?? []
+  const order = problem.order && (await client.adminOrders.getAdminOrder({ id: problem.order.id }))
+  const messages = order?.adminActions.filter(({ kind }) => kind === 'order.message') ?? []
   const isPaidOnline = order?.paymentMethod !== undefined && order.paymentMethod !== 'cash'
   return { problem, messages, isPaidOnline, now: Date.now() }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 
 const MESSAGE = {
@@ -15,6 +15,7 @@ const MESSAGE = {
 
 test('a guest’s message is a problem in the inbox, and the answer reaches them by mail', async () => {
   const app = await aTestApp()
+  const { koshari } = await aMarket(app)
   const { client: admin } = await anAdmin(app)
   const { id } = await app.client().problems.contactOffice(MESSAGE)
   const { items, states } = await admin.problems.listProblems({ q: 'laila' })
@@ -35,8 +36,32 @@ test('a guest’s message is a problem in the inbox, and the answer reaches them
   expect(answered).toMatchObject({ state: 'answered', apology: { discount: 20 } })
   const mail = app.mails().findLast(({ to }) => to === MESSAGE.email)!
   expect(mail.text).toContain('They come in summer')
-  expect(mail.text).toContain(answered.apology!.code)
+  const { code } = answered.apology!
+  expect(mail.text).toContain(code)
+  const order = () =>
+    aGuestOrder(app, koshari, { promoCode: code, mobileNumber: MESSAGE.mobile, email: MESSAGE.email })
+  const cart = { lines: [{ dishId: koshari.id, quantity: 2 }], place: DOKKI, promoCode: code }
+  expect(await app.client().ordering.quote(cart)).toMatchObject({ discountAmount: 20 })
+  await order()
+  await expect(order()).rejects.toThrow('promo.invalid')
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('a code for a customer’s message is the customer’s alone', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { client: admin } = await anAdmin(app)
+  const [writer, other] = [await aCustomer(app), await aCustomer(app)]
+  const { id } = await writer.client.problems.contactOffice(MESSAGE)
+  const answered = await admin.problems.answerProblem({ id, version: 1, answer: 'Sorry', discount: 20 })
+  const cart = {
+    lines: [{ dishId: koshari.id, quantity: 2 }],
+    place: DOKKI,
+    promoCode: answered.apology!.code,
+  }
+  expect(await writer.client.ordering.quote(cart)).toMatchObject({ discountAmount: 20 })
+  for (const client of [other.client, app.client()])
+    expect(await refusalOf(client.ordering.quote(cart))).toBe('promo.invalid')
 })
 
 test('a message may be about an order and may bring a photo', async () => {

@@ -39,12 +39,15 @@ export function promoAsJson(code: string, identities: string[], claimant: Claima
 
 /**
  * An apology belongs to whoever owns the order that it apologises for: the account, or a device that placed the order or opened
- * its mailed link. A phone number or an e-mail proves nothing, because others know them.
+ * its mailed link. A phone number or an e-mail proves nothing, because others know them. One for a message to the office belongs
+ * to the account that wrote it, or else to whoever has the code: it was sent to the writer alone, and works once.
  */
 function ownsApology({ customerId, device }: Claimant): SQL {
-  return sql`exists (select from order_problems pr join orders o on o.id = pr.order_id
-    where pr.promo_id = p.id and (o.customer_id = ${customerId} or (o.customer_id is null and exists (
-      select from order_devices d where d.order_id = o.id and d.device_hash = ${device}))))`
+  return sql`exists (select from order_problems pr left join orders o on o.id = pr.order_id
+    where pr.promo_id = p.id and case when o.id is null
+      then pr.sender_id = ${customerId} or (pr.sender_id is null and num_nonnulls(pr.sender_mobile, pr.sender_email) > 0)
+      else o.customer_id = ${customerId} or (o.customer_id is null and exists (
+        select from order_devices d where d.order_id = o.id and d.device_hash = ${device})) end)`
 }
 
 /** Takes one use of the code if any is left, by one conditional statement (I-03). */

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -12,7 +12,8 @@ import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../announce.ts'
-import { listCouriersNear } from '../messages/messages-store.ts'
+import { pickupAreaWords } from '../messages/message-words.ts'
+import { findOrderForMessages, listCouriersNear } from '../messages/messages-store.ts'
 import type { OrderRow } from '../order-store.ts'
 import { saveOfferRadius } from './admin-order-store.ts'
 import { findAndLockOrder } from './mark-order.ts'
@@ -69,15 +70,14 @@ async function tellNewlyInReach(
     const km = distanceKm(baseLocation, pickup)
     return km > before && km <= radiusKm ? [{ userId }] : []
   })
-  if (recipients.length === 0) return
+  const words = recipients.length > 0 ? await findOrderForMessages(tx, order.id) : null
+  if (!words) return
   await notify(platform, tx, {
     eventId: `offer-wider:${order.id}:${order.version}`,
     recipients,
     message: 'ordering.courier-order-ready',
     shape: 'unmeasured',
-    params: (locale: Locale) => ({
-      area: typedText((locale === 'ar' && order.areaAr) || order.area, locale),
-    }),
+    params: (locale: Locale) => ({ area: pickupAreaWords(words, locale) }),
     url: paths.courierOrders,
     category: 'order',
     icon: order.status,

@@ -48,7 +48,7 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
     moneyBack: moneyBackWords(facts, locale),
     duration: format.duration(order.cooking_minutes),
     address: apart(plainText(order.customer_address)),
-    area: apart(pick(order.area ?? '', order.area_ar) || say('messages/ordering:words.nearby')),
+    area: pickupAreaWords(order, locale),
     distance: format.distance(order.route_km),
     answer: format.duration(answerMinutes),
     arrival: arrivalWords(order, locale),
@@ -58,6 +58,15 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
     ),
     reason: apart(reasonWords(facts, locale)),
   }
+}
+
+/** Where couriers pick up: the kitchen's area or district. */
+export function pickupAreaWords(
+  { area, area_ar }: Pick<OrderForMessages, 'area' | 'area_ar'>,
+  locale: Locale,
+): string {
+  const words = plainText((locale === 'ar' && area_ar) || (area ?? ''))
+  return typedText(words || textsFor(locale).t('messages/ordering:words.nearby'), locale)
 }
 
 /** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun. */

@@ -22,7 +22,8 @@ const ANSWER = setting('cook_answer_minutes / 2.0', DEFAULT_ALARM_MINUTES.cookAn
 /** Since when an order is as it is, for each alarm. */
 export const ALARM_SINCE: Record<Alarm, SQL> = {
   incident: sql`(select min(i.created_at) from incidents i where i.order_id = orders.id and i.closed_at is null)`,
-  unanswered: sql`orders.created_at`,
+  // An order that is paid, set back to pending or answered by its customer waits anew.
+  unanswered: sql`greatest(orders.created_at, orders.updated_at)`,
   cookingLate: sql`orders.preparing_at`,
   noCourier: sql`orders.ready_for_pickup_at`,
   silent: sql`coalesce(orders.delivery_location_at, orders.delivery_started_at)`,
@@ -36,7 +37,9 @@ export function raises(alarm: Alarm, now: Date): SQL {
     case 'incident':
       return sql`orders.deleted_at is null and orders.id = any(array(select order_id from incidents where closed_at is null))`
     case 'unanswered':
-      return sql`orders.status = 'pending' and orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN} and ${since} <= ${at} - ${minutes(ANSWER)}`
+      return sql`orders.status = 'pending' and orders.deleted_at is null and orders.${VISIBLE_TO_KITCHEN}
+        and orders.created_at <= ${at} - ${minutes(ANSWER)} and ${since} <= ${at} - ${minutes(ANSWER)}
+        and not exists (select from order_changes c where c.order_id = orders.id and c.state = 'open')`
     case 'cookingLate':
       return sql`orders.status = 'preparing' and orders.deleted_at is null
         and ${since} + coalesce(orders.prep_minutes, ${sql.raw(String(USUAL_PREPARATION_MINUTES))}) * interval '1 minute'

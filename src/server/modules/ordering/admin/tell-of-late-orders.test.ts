@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { tellOfLateOrders } from './tell-of-late-orders.ts'
 
@@ -33,4 +33,30 @@ test('every admin is told once of an order that waits too long, for each thing t
   app.time.now += 6 * MINUTE
   expect(await toldOf(second)).toHaveLength(3)
   expect(await toldOf()).toHaveLength(4)
+})
+
+test('admins are not told that a kitchen is silent while its customer decides on a change, nor before its time is over again', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari } = await aMarket(app)
+  const rice = await aDish(app, amina, { name: 'Rice', price: 60_00 })
+  const admin = await anAdmin(app)
+  const { id, client } = await aGuestOrder(app, koshari)
+  app.time.now += 2 * MINUTE
+  const change = await amina.client.orderChanges.proposeOrderChange({
+    id,
+    lines: [{ dishId: rice.id, quantity: 1 }],
+    withoutConsent: 'keep',
+    quotedSubtotal: 60,
+  })
+  const told = async () => {
+    await tellOfLateOrders(app.platform)
+    const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
+    return items.filter(({ url }) => url === `/admin/orders/${id}`).length
+  }
+  app.time.now += 6 * MINUTE
+  expect(await told()).toBe(0)
+  await client.orderChanges.answerOrderChange({ id, change: change.id, accept: false })
+  expect(await told()).toBe(0)
+  app.time.now += 6 * MINUTE
+  expect(await told()).toBe(1)
 })

@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOrder, type OrderRow } from '../order-store.ts'
+import { lockOrder, type OrderRow } from '../order-store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 import { listUnanswered } from './status-store.ts'
 
@@ -21,7 +22,7 @@ export async function expireUnanswered(platform: Platform): Promise<number> {
   let cancelled = 0
   for (const { id } of late) {
     // An order that cannot be cancelled must not block the others.
-    const isCancelled = await expire(platform, id).catch((error: Error) => {
+    const isCancelled = await expire(platform, id, cookAnswerMinutes).catch((error: Error) => {
       platform.log.error({ err: error, orderId: id }, 'an unanswered order could not be cancelled')
       return false
     })
@@ -53,18 +54,19 @@ export async function remindOfUnanswered(platform: Platform): Promise<void> {
   })
 }
 
-async function expire(platform: Platform, id: string): Promise<boolean> {
-  const { db, decide } = platform.database
-  const order = await findOrder(db, id)
-  if (!order) return false
-  const outcome = await decide<OrderRow, ChangeRefusal>((tx) =>
-    changeStatus(platform, tx, order, {
+async function expire(platform: Platform, id: string, minutes: number): Promise<boolean> {
+  const outcome = await platform.database.decide<OrderRow, ChangeRefusal>(async (tx) => {
+    const order = await lockOrder(tx, id)
+    // The kitchen may have answered since the list was read, by a change that the customer decides on now.
+    const [isLate] = order ? await listUnanswered(tx, minutes, id) : []
+    if (!order || !isLate) return refuse('order.not_found')
+    return changeStatus(platform, tx, order, {
       to: 'cancelled',
       actor: { kind: 'system', owns: false },
       actorId: null,
       reason: NO_ANSWER,
       set: { cancelReason: NO_ANSWER },
-    }),
-  )
+    })
+  })
   return outcome.ok
 }

@@ -110,13 +110,14 @@ type Unanswered = { id: string; cookId: string; since: Date }
  * Orders that have waited so many minutes for the kitchen's answer. An order set back to pending gets the full time again, and one that
  * waits for its customer's answer to a change is not the kitchen's to answer.
  */
-export async function listUnanswered(db: Db, minutes: number): Promise<Unanswered[]> {
+export async function listUnanswered(db: Db, minutes: number, id?: string): Promise<Unanswered[]> {
   return rows<Unanswered>(
     db,
     sql`select id, cook_id as "cookId", greatest(created_at, updated_at) as since from orders where status = 'pending' and deleted_at is null and ${VISIBLE_TO_KITCHEN}
       and created_at <= now() - make_interval(secs => ${minutes * 60})
       and updated_at <= now() - make_interval(secs => ${minutes * 60})
-      and not exists (select from order_changes c where c.order_id = orders.id and c.state = 'open') order by created_at limit 200`,
+      and not exists (select from order_changes c where c.order_id = orders.id and c.state = 'open')
+      ${id === undefined ? sql`` : sql`and id = ${id}`} order by created_at limit 200`,
   )
 }
 

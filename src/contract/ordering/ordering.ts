@@ -107,7 +107,7 @@ export const ordering = {
   startPreparing: base
     .meta({ access: ['cook'] })
     .route(at('POST /orders/{id}/preparation', 'The cook accepts and starts, with minutes until ready'))
-    .errors(changeErrors)
+    .errors({ ...changeErrors, 'order_change.customer_decides': { status: 409 } })
     .input(
       z.strictObject({
         id: orderId,

@@ -6,6 +6,7 @@ import {
   dishChanges,
   MAX_CHANGES,
   mayBeChanged,
+  mustAwaitConsent,
 } from './order-change.ts'
 
 const PROPOSAL = {
@@ -97,4 +98,12 @@ test('dishes are compared over all their notes', () => {
     { dishId: 'tea', name: 'tea', nameAr: null, from: 1, to: 0 },
     { dishId: 'soup', name: 'soup', nameAr: null, from: 0, to: 1 },
   ])
+})
+
+test('a kitchen awaits the answer to its own change that cancels without a yes', () => {
+  expect(mustAwaitConsent({ proposedBy: 'cook', withoutConsent: 'cancel' })).toBe(true)
+  expect(mustAwaitConsent({ proposedBy: 'cook', withoutConsent: 'keep' })).toBe(false)
+  // An admin’s change cancels what is cooked too.
+  expect(mustAwaitConsent({ proposedBy: 'admin', withoutConsent: 'cancel' })).toBe(false)
+  expect(mustAwaitConsent(null)).toBe(false)
 })

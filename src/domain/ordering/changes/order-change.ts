@@ -105,6 +105,16 @@ export function cancelsWithoutConsent(
   return withoutConsent === 'cancel' && (by === 'admin' ? mayBeChanged(status) : status === 'pending')
 }
 
+/**
+ * Whether a kitchen has to wait for its customer before it accepts the order: it said that it cancels without a yes, and it can
+ * cancel no longer once it cooks.
+ */
+export function mustAwaitConsent(
+  change: { proposedBy: ChangeProposer; withoutConsent: WithoutConsent } | null,
+): boolean {
+  return change?.proposedBy === 'cook' && change.withoutConsent === 'cancel'
+}
+
 /** A dish whose number changes, added up over its notes; 0 where it is not in the order. */
 export type DishChange = { dishId: string; name: string; nameAr: string | null; from: number; to: number }
 

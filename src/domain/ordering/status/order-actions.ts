@@ -30,8 +30,14 @@ const KINDS: Record<Audience, readonly OrderActorKind[]> = {
 
 /**
  * What an audience may do with an order in this state, by the table of transitions. `isPickedUp`: its courier has the food.
+ * `awaitsConsent`: its kitchen waits for the customer's answer before it may accept.
  */
-export function actionsOf(audience: Audience, status: OrderStatus, isPickedUp = false): OrderActions {
+export function actionsOf(
+  audience: Audience,
+  status: OrderStatus,
+  isPickedUp = false,
+  awaitsConsent = false,
+): OrderActions {
   const may = (to: OrderStatus) =>
     TRANSITIONS.some(
       (row) => row.from === status && row.to === to && row.by.some((kind) => KINDS[audience].includes(kind)),
@@ -39,7 +45,7 @@ export function actionsOf(audience: Audience, status: OrderStatus, isPickedUp = 
   return {
     cancel: may('cancelled'),
     acknowledge: audience === 'cook' && status === 'pending',
-    startPreparing: may('preparing'),
+    startPreparing: may('preparing') && !awaitsConsent,
     markReady: audience === 'cook' && may('ready_for_pickup'),
     accept: audience === 'offered' && may('out_for_delivery'),
     confirmPickup: audience === 'courier' && status === 'out_for_delivery' && !isPickedUp,

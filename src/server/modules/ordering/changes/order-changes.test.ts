@@ -17,8 +17,10 @@ import {
   ZAMALEK,
 } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import type { OrderReduced } from '../events.ts'
 import { expireUnanswered } from '../lifecycle/expire-unanswered.ts'
+import { lockOrder } from '../order-store.ts'
 import { expireChanges } from './end-without-consent.ts'
 
 const MINUTE = 60_000
@@ -210,6 +212,41 @@ test('while its customer decides, an order does not expire for its kitchen, whic
   await answer(story, change.id, false)
   expect(await expireUnanswered(app.platform)).toBe(0)
   expect(await rowOf(app, order.id)).toMatchObject({ status: 'pending', subtotal: 170_00 })
+})
+
+test('an order whose kitchen proposes a change while late orders are cancelled is not cancelled with them', async () => {
+  const story = await aStory({ test: { env: NO_GUEST_LIMITS } })
+  const { app, koshari, order } = story
+  app.time.now = Date.now()
+  const first = await aGuestOrder(app, koshari)
+  await app.sql(
+    `update orders set created_at = now() - (case id when $1 then 12 else 11 end) * interval '1 minute',
+      updated_at = now() - interval '11 minutes'`,
+    [first.id],
+  )
+  const { expiring } = await app.platform.database.transaction(async (tx) => {
+    // The first order is held, so the list is read before the second one's change.
+    await lockOrder(tx, first.id)
+    const expiring = expireUnanswered(app.platform)
+    await untilWaitingForLocks(app)
+    await propose(story)
+    return { expiring }
+  })
+  expect(await expiring).toBe(1)
+  expect(await rowOf(app, first.id)).toMatchObject({ status: 'cancelled' })
+  expect(await rowOf(app, order.id)).toMatchObject({ status: 'pending' })
+})
+
+test('a kitchen that cancels without a yes accepts the order only after the answer, or without its change', async () => {
+  const story = await aStory()
+  const { amina, order } = story
+  const change = await propose(story, { withoutConsent: 'cancel' })
+  const start = () => amina.client.ordering.startPreparing({ id: order.id })
+  expect((await amina.client.ordering.getKitchenBoard()).open[0]!.may.startPreparing).toBe(false)
+  expect(await refusalOf(start())).toBe('order_change.customer_decides')
+  await amina.client.orderChanges.withdrawOrderChange({ id: order.id, change: change.id })
+  expect((await amina.client.ordering.getOrder({ id: order.id })).may.startPreparing).toBe(true)
+  expect(await start()).toMatchObject({ status: 'preparing' })
 })
 
 test('a customer who declines, or is silent, keeps the order or loses it, as the admin chose', async () => {

@@ -1,8 +1,10 @@
+import { mustAwaitConsent } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import { listOpenChanges } from '../change-store.ts'
 import { findOrderFor } from '../find-order-for.ts'
-import type { OrderRow } from '../order-store.ts'
+import { lockOrder, type OrderRow } from '../order-store.ts'
 import { type Changed, type ChangeRefusal, changedOf, changeStatus } from './change-status.ts'
 import { acknowledge } from './status-store.ts'
 
@@ -22,15 +24,23 @@ export async function acknowledgeOrder(
   })
 }
 
-/** The cook accepts a pending order and starts, and may say in how many minutes it will be ready. */
+type StartRefusal = ChangeRefusal | Refusal<'order_change.customer_decides'>
+
+/**
+ * The cook accepts a pending order and starts, and may say in how many minutes it will be ready. A kitchen that told the customer
+ * that it cancels without a yes waits for the answer, or takes its change back.
+ */
 export async function startPreparing(
   call: Call,
   { id, minutes }: { id: string; minutes?: number | undefined },
-): Promise<Outcome<Changed, ChangeRefusal>> {
+): Promise<Outcome<Changed, StartRefusal>> {
   const { platform, user } = call
   const order = await findOwnOrder(call, id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+  return platform.database.decide<Changed, StartRefusal>(async (tx) => {
+    await lockOrder(tx, order.id)
+    const changes = await listOpenChanges(tx, [order.id])
+    if (mustAwaitConsent(changes.get(order.id) ?? null)) return refuse('order_change.customer_decides')
     const acknowledgedAt = order.acknowledgedAt ?? (await platform.clock.transactionTime(tx))
     const outcome = await changeStatus(platform, tx, order, {
       to: 'preparing',

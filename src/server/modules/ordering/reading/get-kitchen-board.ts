@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
-import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
+import { mayBeChanged, mustAwaitConsent } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { shownTo } from '#domain/ordering/status/visibility.ts'
@@ -114,6 +114,11 @@ function toKitchenOrder(
     })),
     courierName: courier ? courierNames(courier).firstName : null,
     courierNameAr: courier ? courierNames(courier).firstNameAr : null,
-    may: actionsOf('cook', order.status, order.pickedUpAt !== null),
+    may: actionsOf(
+      'cook',
+      order.status,
+      order.pickedUpAt !== null,
+      mustAwaitConsent(seen.openChange ?? null),
+    ),
   }
 }

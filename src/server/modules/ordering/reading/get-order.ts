@@ -4,7 +4,7 @@ import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { tripAlong } from '#domain/delivery/trip.ts'
 import { DEFAULT_MAP_CENTRE, type Point, pointOf } from '#domain/geo.ts'
-import { mayBeChanged } from '#domain/ordering/changes/order-change.ts'
+import { mayBeChanged, mustAwaitConsent } from '#domain/ordering/changes/order-change.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -69,7 +69,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(sees.has('openChange') ? { openChange: openChangeFor(audience, details) } : {}),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details.typical_prep_minutes) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
-    may: actionsOf(audience, order.status, order.pickedUpAt !== null),
+    may: actionsOf(audience, order.status, order.pickedUpAt !== null, mustAwaitConsent(details.change)),
   }
 }
 

@@ -13,7 +13,7 @@ import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { ChangeRow } from '../change-store.ts'
 import { setClaimToken } from '../claims-store.ts'
-import { notifyBuyer } from '../messages/notify-buyer.ts'
+import { listTakers, notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
 /**
@@ -35,24 +35,41 @@ export async function tellOfChange(
     await setClaimToken(tx, order.id, hashOfSecret(key))
     path = `${url}?key=${encodeURIComponent(key)}`
   }
-  await notifyBuyer(platform, tx, order, {
-    eventId: `order-change:${change.id}`,
+  const eventId = `order-change:${change.id}`
+  const params = (locale: Locale) => {
+    const format = formatter(locale)
+    return {
+      customer: typedText(plainText(order.customerName), locale),
+      cook: typedText(plainText((locale === 'ar' && cook?.nameAr) || (cook?.name ?? '')), locale),
+      orderId: typedText(showOrderId(order.id as OrderId), locale),
+      changes: changesInWords(change, locale),
+      price: priceInWords(change, locale),
+      duration: format.duration((change.expiresAt.getTime() - change.createdAt.getTime()) / MINUTE_MS),
+    }
+  }
+  const shape = isAsked ? { shape: change.withoutConsent } : {}
+  const isTold = await notifyBuyer(platform, tx, order, {
+    eventId,
     message: isAsked ? 'ordering.order-change-proposed' : 'ordering.order-changed',
-    params: (locale: Locale) => {
-      const format = formatter(locale)
-      return {
-        cook: typedText(plainText((locale === 'ar' && cook?.nameAr) || (cook?.name ?? '')), locale),
-        orderId: typedText(showOrderId(order.id as OrderId), locale),
-        changes: changesInWords(change, locale),
-        price: priceInWords(change, locale),
-        duration: format.duration((change.expiresAt.getTime() - change.createdAt.getTime()) / MINUTE_MS),
-      }
-    },
-    ...(isAsked ? { shape: change.withoutConsent } : {}),
+    params,
+    ...shape,
     url,
     icon: order.status,
     letter: { path },
   })
+  const takers = isTold || !isAsked ? [] : await listTakers(tx, order.takenBy)
+  if (takers.length > 0)
+    await notify(platform, tx, {
+      eventId,
+      recipients: takers,
+      message: 'ordering.caller-change-proposed',
+      params,
+      ...shape,
+      url: paths.adminOrder(order.id),
+      category: 'admin',
+      icon: order.status,
+      about: { customer: order.id },
+    })
 }
 
 function priceInWords({ oldTotal, newTotal }: ChangeRow, locale: Locale): string {

@@ -64,6 +64,8 @@ export async function overrideWithin(
     cashCollected: input.cashCollected,
     set: {
       ...(input.deliveryId ? { deliveryId: input.deliveryId } : {}),
+      // The kitchen has to hear of it again.
+      ...(input.status === 'pending' ? { acknowledgedAt: null } : {}),
       cancelReason: isCancelled ? (usual ?? (reason && reasonInWords(reason))) : null,
     },
   })

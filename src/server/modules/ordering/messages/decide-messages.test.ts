@@ -10,6 +10,7 @@ const CUSTOMERS: OrderParties = {
   customerId: 'amina',
   customerEmail: null,
   guestEmail: null,
+  takers: [],
   awaitsPayment: false,
   waitsForCourier: false,
   pickup: DOKKI,
@@ -89,11 +90,35 @@ test.each<[OrderChange, string[], string[]]>([
     ['amina:order-status-corrected'],
     ['guest@example.test=order-status-corrected'],
   ],
-  [changed('preparing', 'pending', 'admin'), ['amina:order-status-corrected'], []],
+  [
+    changed('preparing', 'pending', 'admin'),
+    ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
+    ['om-hassan:cook-order-set'],
+  ],
+  [
+    changed('cancelled', 'preparing', 'admin'),
+    ['om-hassan:cook-order-set', 'amina:order-status-corrected'],
+    ['om-hassan:cook-order-set', 'guest@example.test=order-status-corrected'],
+  ],
   [changed('preparing', 'ready_for_pickup', 'admin'), ['amina:order-status-corrected'], []],
 ])('%o sends a customer %j and a guest %j', (happened, customers, guests) => {
   expect(notifiedOf(happened, CUSTOMERS)).toEqual(customers)
   expect(notifiedOf(happened, GUESTS)).toEqual(guests)
+})
+
+it('informs who took an order by phone that its caller, whom no message reaches, has to be told', () => {
+  const caller = { ...GUESTS, guestEmail: null, takers: [{ userId: 'dina' }] }
+  const declined = changed('pending', 'cancelled', 'cook')
+  expect(notifiedOf(declined, caller)).toEqual(['dina:caller-order-cancelled'])
+  expect(notifiedOf(changed('pending', 'cancelled', 'system'), caller)).toContain(
+    'dina:caller-order-cancelled',
+  )
+  expect(notifiedOf(changed('pending', 'cancelled', 'admin'), caller)).not.toContain(
+    'dina:caller-order-cancelled',
+  )
+  expect(notifiedOf(declined, { ...caller, guestEmail: 'caller@example.test' })).toEqual([
+    'caller@example.test=order-declined-by-cook',
+  ])
 })
 
 it('informs a customer of every status that an order can enter', () => {

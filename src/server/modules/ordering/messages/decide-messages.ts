@@ -18,6 +18,8 @@ export type OrderParties = {
   /** Where the customer gets letters; null for a guest, and for whoever has switched them off. */
   customerEmail: string | null
   guestEmail: string | null
+  /** Admins who took the order by phone. They call a buyer who has neither a bell nor a mailbox. */
+  takers: readonly { userId: string }[]
   awaitsPayment: boolean
   waitsForCourier: boolean
   pickup: Point | null
@@ -32,11 +34,16 @@ export type OrderMessage =
 
 /**
  * Decides who learns of a change, by which message, and each person once: first the cook, who has work to do, then the
- * owner, then the couriers nearby. An unpaid online order is not placed yet, so nobody is informed.
+ * owner, or whoever took the order by phone, then the couriers nearby. An unpaid online order is not placed yet, so nobody is informed.
  */
 export function decideMessages(change: OrderChange, order: OrderParties): OrderMessage[] {
   if (order.awaitsPayment || !isChange(change)) return []
-  return oncePerPerson([...cookOf(change, order), ...ownerOf(change, order), ...couriersFor(change, order)])
+  return oncePerPerson([
+    ...cookOf(change, order),
+    ...ownerOf(change, order),
+    ...takersOf(change, order),
+    ...couriersFor(change, order),
+  ])
 }
 
 function isChange({ type, from, to }: OrderChange): boolean {
@@ -52,8 +59,10 @@ function oncePerPerson(messages: OrderMessage[]): OrderMessage[] {
   return [...byPerson.values()]
 }
 
-function cookOf({ type, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
+function cookOf({ type, from, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
   if (type === 'order.placed') return [{ userId: cookId, message: 'cook-new-order' }]
+  const isGivenWork = to === 'pending' || (to === 'preparing' && (from === 'pending' || from === 'cancelled'))
+  if (actorKind === 'admin' && isGivenWork) return [{ userId: cookId, message: 'cook-order-set' }]
   if (to !== 'cancelled' || actorKind === 'cook') return []
   return [{ userId: cookId, message: 'cook-order-cancelled' }]
 }
@@ -89,6 +98,13 @@ function ownerOf(
   if (address === null) return []
   if (change.type === 'order.placed') return [{ address, message: 'guest-order-confirmation' }]
   return MAILED.has(change.to) ? [{ address, message }] : []
+}
+
+/** A caller without a mailbox learns by phone that nobody cooks for them. What an admin does, an admin tells. */
+function takersOf({ to, actorKind }: OrderChange, order: OrderParties): OrderMessage[] {
+  const isReached = order.customerId !== null || guestAddress(order.guestEmail) !== null
+  if (isReached || to !== 'cancelled' || (actorKind !== 'cook' && actorKind !== 'system')) return []
+  return order.takers.map(({ userId }) => ({ userId, message: 'caller-order-cancelled' }))
 }
 
 const CANCELLED_BY: Record<OrderActorKind, MailedOrderMessageId> = {

@@ -10,6 +10,7 @@ type Messages = Omit<
   | 'order-change-proposed'
   | 'order-changed'
   | 'order-change-answered'
+  | 'caller-change-proposed'
 >
 
 /** The messages of a changed order; each id is a text in the language files. */
@@ -23,10 +24,12 @@ export type MailedOrderMessageId = {
 /** The path that a click on the notification opens: always one of our own (S-43). */
 export function pathOf(message: OrderMessageId, orderId: string): string {
   const path = OPENS[message]
-  return path === '/track-order' ? `${path}/${orderId}` : path
+  return path === '/track-order' || path === '/admin/orders' ? `${path}/${orderId}` : path
 }
 
-const OPENS: Record<OrderMessageId, '/track-order' | '/my-orders' | '/cook/orders' | '/delivery/orders'> = {
+type Opened = '/track-order' | '/my-orders' | '/cook/orders' | '/delivery/orders' | '/admin/orders'
+
+const OPENS: Record<OrderMessageId, Opened> = {
   'order-placed': '/track-order',
   'guest-order-confirmation': '/track-order',
   'order-preparing': '/track-order',
@@ -42,6 +45,8 @@ const OPENS: Record<OrderMessageId, '/track-order' | '/my-orders' | '/cook/order
   'word-from-office': '/track-order',
   'cook-new-order': '/cook/orders',
   'cook-order-cancelled': '/cook/orders',
+  'cook-order-set': '/cook/orders',
+  'caller-order-cancelled': '/admin/orders',
   'courier-order-ready': '/delivery/orders',
   'cook-order-waiting': '/cook/orders',
   'courier-order-given': '/delivery/orders',

@@ -72,6 +72,7 @@ export function pickupAreaWords(
 /** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun. */
 export function messageShape({ order, event }: OrderFacts, message: OrderMessageId): string | undefined {
   if (message === 'courier-order-ready') return order.route_km > 0 ? undefined : 'unmeasured'
+  if (message === 'cook-order-set') return event.to === 'pending' ? 'pending' : undefined
   if (message === 'cook-order-cancelled') return event.from === 'pending' ? undefined : 'cooking'
   return undefined
 }

@@ -19,6 +19,8 @@ export type OrderForMessages = {
   area: string | null
   area_ar: string | null
   customer_id: string | null
+  /** The admin who took it by phone. */
+  taken_by: string | null
   customer_name: string
   customer_address: string
   guest_email: string | null
@@ -56,7 +58,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
     db,
     sql`select o.id, o.status, o.locale, o.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar,
         coalesce(nullif(k.area, ''), d.name->>'en') as area, coalesce(nullif(k.area_ar, ''), d.name->>'ar') as area_ar,
-        o.customer_id, o.customer_name, o.customer_address, o.guest_email,
+        o.customer_id, o.taken_by, o.customer_name, o.customer_address, o.guest_email,
         (select u.email from users u join profiles p on p.user_id = u.id
           where u.id = o.customer_id and p.wants_order_letters) as customer_email,
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,

@@ -1,4 +1,4 @@
-import { type Notification, notify } from '#server/modules/notifications/index.ts'
+import { listAdmins, type Notification, notify } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../order-store.ts'
@@ -23,4 +23,12 @@ export async function notifyBuyer(
       channels: ['mail'],
     })
   return customerId !== null || guestEmail !== null
+}
+
+/** Who calls a buyer that no message reaches: the admin who took the order by phone, or all once that one is no admin any more. */
+export async function listTakers(tx: Tx, takenBy: string | null): Promise<{ userId: string }[]> {
+  if (takenBy === null) return []
+  const admins = await listAdmins(tx)
+  const taker = admins.filter(({ userId }) => userId === takenBy)
+  return taker.length > 0 ? taker : admins
 }

@@ -13,6 +13,7 @@ import { listMailable } from './mailbox-limit.ts'
 import { type MailedOrderMessageId, mailPath, type OrderMessageId, pathOf } from './message-links.ts'
 import { messageShape, messageWords, type OrderFacts, pickupOf } from './message-words.ts'
 import { findOrderForMessages, listCouriersNear, listItemsForMessages } from './messages-store.ts'
+import { listTakers } from './notify-buyer.ts'
 import { orderTicket } from './order-ticket.ts'
 
 export const ORDER_MESSAGES = declareSubscriber('order-messages', Object.values(ORDER_EVENTS))
@@ -48,6 +49,7 @@ export async function sendOrderMessages(platform: Platform, event: OrderEvent): 
         message: `ordering.${message}`,
         url: pathOf(message, event.orderId),
         icon: event.to,
+        ...(message === 'caller-order-cancelled' ? { category: 'admin' as const } : {}),
       })
     for (const { address, message } of messages.filter((one) => 'address' in one))
       await notify(platform, tx, {
@@ -103,6 +105,7 @@ async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; par
       customerId: order.customer_id,
       customerEmail: order.customer_email,
       guestEmail: order.guest_email,
+      takers: await listTakers(tx, order.taken_by),
       awaitsPayment: awaitsPayment(order.payment_status),
       waitsForCourier,
       pickup,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCheckout, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { ORDER_EVENTS } from '../events.ts'
+import { sendOrderMessages } from '../messages/send-order-messages.ts'
 
 async function aCallCentre() {
   const app = await aTestApp()
@@ -88,4 +90,28 @@ test('pressing twice and a lost answer place once, and the mark is on record onc
   expect(await app.sql('select 1 from orders')).toHaveLength(1)
   expect(await app.sql(`select 1 from audit_log where action = 'order.take'`)).toHaveLength(1)
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('who took a caller’s order hears of what the caller cannot: a proposed change, and that nobody cooks', async () => {
+  const { app, amina, admin, koshari, office, aCall } = await aCallCentre()
+  const colleague = await anAdmin(app)
+  const { orders } = await office.placeForCaller(await aCall())
+  const id = orders[0]!.id
+  const toldTo = async ({ client }: typeof admin) =>
+    (await client.notifications.listNotifications({ category: 'admin' })).items
+      .filter(({ url }) => url === `/admin/orders/${id}`)
+      .map(({ title }) => title)
+  const change = await amina.client.orderChanges.proposeOrderChange({
+    id,
+    lines: [{ dishId: koshari.id, quantity: 1 }],
+    withoutConsent: 'cancel',
+    quotedSubtotal: 85,
+  })
+  expect(await toldTo(admin)).toEqual([expect.stringMatching(/^Call .+ about a change$/)])
+  await amina.client.orderChanges.withdrawOrderChange({ id, change: change.id })
+  await amina.client.ordering.cancelOrder({ id, reason: 'too_busy' })
+  const declined = app.published.findLast(({ event }) => event === ORDER_EVENTS['order.changed'].name)!
+  await sendOrderMessages(app.platform, declined.data as never)
+  expect(await toldTo(admin)).toHaveLength(2)
+  expect(await toldTo(colleague)).toEqual([])
 })

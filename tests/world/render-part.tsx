@@ -5,10 +5,10 @@ import type { Locale } from '#locales/locale.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
-/** A part as the server sends it: markup without scripts, in one language. */
-export function renderPart(part: ReactElement, locale: Locale = 'en'): string {
+/** A part as the server sends it: markup without scripts, in one language, on the page at an address. */
+export function renderPart(part: ReactElement, locale: Locale = 'en', at = '/'): string {
   // A router with data, because commands ask it to load the page again.
-  const router = createMemoryRouter([{ path: '*', element: part }])
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
   return renderToStaticMarkup(
     <TranslationContext value={serverTexts(locale)}>
       <RouterProvider router={router} />

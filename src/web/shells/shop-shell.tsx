@@ -12,7 +12,6 @@ import { OfflineBar } from '#web/parts/frame/offline-bar.tsx'
 import { CustomerShell } from '#web/parts/frame/shells/customer-shell.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { otherLocale, pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { WaitingBar } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -28,10 +27,10 @@ const BROWSING = /^\/(?:cook\/[^/]+)?$/
 
 /** The shop around a page: the frame of guests and customers with their cart. */
 export function ShopShell({ children }: { children: ReactNode }) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const viewer = useViewer()
   const { year } = useRootData()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { logOut } = useLogOut()
   const cart = useCartPanel()
   useKeptCart(viewer)
@@ -52,7 +51,6 @@ export function ShopShell({ children }: { children: ReactNode }) {
         cartBar={BROWSING.test(pathname) && <CartBar />}
         notice={<OfflineBar />}
         isPlain={pathname === paths.checkout}
-        languageHref={pathInLocale(pathname + search, otherLocale(locale))}
         onLogOut={logOut}
         {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}
       >

@@ -6,7 +6,7 @@ import { Link, NavLink } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { AccountMenu, MenuList, ViewerPortrait } from '#web/parts/frame/menus/account-menu.tsx'
 import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
-import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
+import { LanguageLink, useOtherLanguage } from '#web/parts/frame/menus/language-link.tsx'
 import { type Menus, menusOf } from '#web/parts/frame/menus/menus.ts'
 import type { Viewer } from '#web/parts/frame/viewer.ts'
 import { stopOfferingArabic } from '#web/platform/i18n/locale/chosen-language.ts'
@@ -26,19 +26,19 @@ export function CustomerShell({ notice, year, cartBar, children, ...header }: Cu
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <OfferArabic href={header.languageHref} />
+      <OfferArabic />
       <ShellHeader {...header} />
       {notice}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter viewer={header.viewer} year={year} languageHref={header.languageHref} />
+      <SiteFooter viewer={header.viewer} year={year} />
       {cartBar && menusOf(header.viewer).hasCart && <div className={styles.cartBar}>{cartBar}</div>}
     </div>
   )
 }
 
-function ShellHeader({ viewer, bell, cart, languageHref, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
+function ShellHeader({ viewer, bell, cart, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
   const { t } = useLanguage()
   const menus = menusOf(viewer)
   const handleChoice = (event: MouseEvent<HTMLElement>) => {
@@ -51,7 +51,7 @@ function ShellHeader({ viewer, bell, cart, languageHref, isPlain, onLogOut, onTr
   return (
     <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
       <div className={styles.bar}>
-        <SideMenu viewer={viewer} menus={menus} languageHref={languageHref} onLogOut={onLogOut} />
+        <SideMenu viewer={viewer} menus={menus} onLogOut={onLogOut} />
         <Link to={menus.home} className={styles.home}>
           <Logo />
         </Link>
@@ -63,7 +63,7 @@ function ShellHeader({ viewer, bell, cart, languageHref, isPlain, onLogOut, onTr
           ))}
         </nav>
         <div className={styles.tools}>
-          <LanguageLink href={languageHref} className={styles.wideOnly} />
+          <LanguageLink className={styles.wideOnly} />
           <span className={styles.wideOnly}>
             <ColourModeButton />
           </span>
@@ -88,7 +88,7 @@ function ShellHeader({ viewer, bell, cart, languageHref, isPlain, onLogOut, onTr
   )
 }
 
-function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
+function SideMenu({ viewer, menus, onLogOut }: SideMenuProps) {
   const { t } = useLanguage()
   return (
     <DisclosureMenu
@@ -109,7 +109,7 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
           </p>
         )}
         <div className={styles.sideSettings}>
-          <LanguageLink href={languageHref} />
+          <LanguageLink />
           <ColourModeButton withText />
         </div>
         <MenuList items={menus.side} onLogOut={viewer.role === 'guest' ? undefined : onLogOut} />
@@ -127,13 +127,12 @@ type HeaderProps = {
   /** No awning on phones, where a form needs the room. */
   isPlain?: boolean
   /** This page in the other language. */
-  languageHref?: string | undefined
   onLogOut?: () => void
   /** Opens the track dialog. Without it the link leads to the track page. */
   onTrackOrder?: () => void
 }
 
-type SideMenuProps = Pick<HeaderProps, 'viewer' | 'languageHref' | 'onLogOut'> & { menus: Menus }
+type SideMenuProps = Pick<HeaderProps, 'viewer' | 'onLogOut'> & { menus: Menus }
 
 export type CustomerShellProps = HeaderProps & {
   /** A strip below the header, such as the one that says there is no network. */
@@ -148,8 +147,9 @@ export type CustomerShellProps = HeaderProps & {
  * Every English page contains it, so that all visitors share one page. A script in the head shows it to visitors whose browser
  * prefers Arabic and who have not chosen a language.
  */
-function OfferArabic({ href }: { href: string | undefined }) {
+function OfferArabic() {
   const { t, locale } = useLanguage()
+  const { href } = useOtherLanguage()
   if (locale !== 'en') return null
   const handleDismiss = () => {
     // Dismissing the offer chooses English.
@@ -158,7 +158,7 @@ function OfferArabic({ href }: { href: string | undefined }) {
   }
   return (
     <div className={styles.strip} data-offer-arabic>
-      <a href={href ?? '?lang=ar'} lang="ar" dir="rtl" hrefLang="ar" className={styles.link}>
+      <a href={href} lang="ar" dir="rtl" hrefLang="ar" className={styles.link}>
         {t('common:nav.offerLang')}
       </a>
       <IconButton icon={IconX} label={t('common:a11y.dismiss')} onClick={handleDismiss} />
@@ -167,7 +167,7 @@ function OfferArabic({ href }: { href: string | undefined }) {
 }
 
 /** The slogan, links to pages that the header leaves out, and the year. */
-function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
+function SiteFooter({ viewer, year }: SiteFooterProps) {
   const { t, format } = useLanguage()
   const mayJoin = viewer.role === 'guest' || viewer.role === 'customer'
   return (
@@ -186,7 +186,7 @@ function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
           <Link to={paths.help}>{t('common:nav.help')}</Link>
         </nav>
         <div className={styles.end}>
-          <LanguageLink href={languageHref} />
+          <LanguageLink />
           <p className={styles.copyright}>
             {t('common:footer.copyright', { year: format.year(Date.UTC(year, 6)) })}
           </p>
@@ -196,4 +196,4 @@ function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
   )
 }
 
-type SiteFooterProps = { viewer: Viewer; year: number; languageHref?: string | undefined }
+type SiteFooterProps = { viewer: Viewer; year: number }

@@ -25,8 +25,21 @@ test('the other language is a plain link in its own script', () => {
     </CustomerShell>,
     'ar',
   )
-  expect(english).toMatch(/<a href="\?lang=ar" lang="ar"[^>]*>.*?عربي/s)
-  expect(arabic).toMatch(/<a href="\?lang=en" lang="en"[^>]*>.*?English/s)
+  expect(english).toMatch(/<a href="\/\?lang=ar" lang="ar"[^>]*>.*?عربي/s)
+  expect(arabic).toMatch(/<a href="\/\?lang=en" lang="en"[^>]*>.*?English/s)
+})
+
+test('work changes its language where it is, with what is filtered', () => {
+  const at = '/admin/orders?customer=u7&page=3'
+  for (const shell of [
+    <WorkShell key="work" viewer={somebody('cook')}>
+      page
+    </WorkShell>,
+    <AdminShell key="admin" viewer={somebody('admin')} title="Orders" counts={{}}>
+      page
+    </AdminShell>,
+  ])
+    expect(renderPart(shell, 'en', at)).toContain('href="/admin/orders?customer=u7&amp;page=3&amp;lang=ar"')
 })
 
 test('the side menu opens without scripts', () => {

@@ -50,10 +50,20 @@ test('a caller’s order goes from the phone to the door, and the caller follows
   await admin.locator('#phone-mobile').press('Enter')
   await expect(admin.locator('#phone-name')).toHaveValue('Nour Adel')
   await expect(admin.getByText(en('phone:underWay'))).toBeVisible()
-  await admin
-    .getByRole('button', { name: en('phone:add') })
-    .first()
-    .click()
+  // Another number is another caller, who gets nothing of the first one's name and door.
+  const add = admin.getByRole('button', { name: en('phone:add') }).first()
+  await expect(add).toBeVisible()
+  await admin.locator('#phone-mobile').fill(nextPhone())
+  await expect(admin.locator('#phone-name')).toHaveCount(0)
+  await expect(add).toHaveCount(0)
+  await admin.locator('#phone-mobile').press('Enter')
+  await expect(admin.locator('#phone-name')).toHaveValue('')
+  await expect(admin.locator('#phone-street')).toHaveValue('')
+  await expect(add).toHaveCount(0)
+  await admin.locator('#phone-mobile').fill(mobile)
+  await admin.locator('#phone-mobile').press('Enter')
+  await expect(admin.locator('#phone-name')).toHaveValue('Nour Adel')
+  await add.click()
   await expect(admin.getByText(en('phone:readOut'))).toBeVisible()
   // While the caller is on the line the second dish goes: it alone is taken out.
   await admin

@@ -19,12 +19,12 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Row } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './phone-order.module.css'
-import { NEW_ADDRESS, NOWHERE, type PhoneValues, placeOfKnown, valuesOfCaller } from './phone-values.ts'
+import { NEW_ADDRESS, NOWHERE, type PhoneValues, placeOfKnown } from './phone-values.ts'
 
 type Form = ReturnType<typeof useRuleForm<PhoneValues>>
 
 /** Who calls and where the food goes. The mobile finds the account, or the orders of before. */
-export function CallerFields({ form, caller, districts, onCaller }: CallerFieldsProps) {
+export function CallerFields({ form, caller, districts, onFound }: CallerFieldsProps) {
   const { t } = useLanguage()
   const find = useCommand((mobile: string) => client().phoneOrders.findCaller({ mobile }), {
     revalidates: false,
@@ -34,8 +34,7 @@ export function CallerFields({ form, caller, districts, onCaller }: CallerFields
     const answer = await find.run(values.mobile.trim())
     if (!answer) return
     if (!answer.ok) return form.show(answer.failure)
-    onCaller(answer.value)
-    form.restart(valuesOfCaller(form.values, answer.value))
+    onFound(answer.value)
   }
   const isBanned = caller?.customer?.isBanned === true
   return (
@@ -84,9 +83,10 @@ const MOBILE_PROBLEMS = { 'accounts.mobile_too_short': true, 'accounts.mobile_no
 
 type CallerFieldsProps = {
   form: Form
+  /** Whose mobile is typed. Null until they are found. */
   caller: Caller | null
   districts: readonly District[]
-  onCaller: (caller: Caller) => void
+  onFound: (caller: Caller) => void
 }
 
 /** Whether the caller has an account, and what is under way for them. */

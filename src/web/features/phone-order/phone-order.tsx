@@ -28,7 +28,15 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { CallerFields } from './caller-fields.tsx'
 import { DishChoice } from './dish-choice.tsx'
 import styles from './phone-order.module.css'
-import { checkPhone, NO_CALL, PHONE_FIELD_OF, type PhoneValues, requestOf } from './phone-values.ts'
+import {
+  checkPhone,
+  e164Of,
+  NO_CALL,
+  PHONE_FIELD_OF,
+  type PhoneValues,
+  requestOf,
+  valuesOfCaller,
+} from './phone-values.ts'
 
 const FORM = 'phone'
 const NOTHING: Cart = []
@@ -36,7 +44,7 @@ const NOTHING: Cart = []
 /** An order that an operator takes on the phone: who calls, what they want, and the total to read out. */
 export function PhoneOrder({ districts }: { districts: readonly District[] }) {
   const { t } = useLanguage()
-  const [caller, setCaller] = useState<Caller | null>(null)
+  const [found, setFound] = useState<Caller | null>(null)
   const [wanted, setWanted] = useState(NOTHING)
   const form = useRuleForm<PhoneValues>({
     name: FORM,
@@ -45,13 +53,21 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
     fieldOf: PHONE_FIELD_OF,
   })
   const { values } = form
-  const isChosen = wanted.length > 0 && values.location !== null
-  const quoted = useQuote(isChosen ? { lines: linesOf(wanted), place: values.location! } : null)
+  // Once the number is typed on, name and address are of somebody else.
+  const caller = found && e164Of(values.mobile) === found.mobile ? found : null
+  const place = caller && values.location
+  const quoted = useQuote(place && wanted.length > 0 ? { lines: linesOf(wanted), place } : null)
   const placing = usePlacing({ form, wanted, quoted, districts })
   const { placed, mayPlace } = placing
+  const handleFound = (answer: Caller) => {
+    const now = form.valuesNow()
+    if (e164Of(now.mobile) !== answer.mobile) return
+    form.restart(valuesOfCaller(now, answer, found))
+    setFound(answer)
+  }
   const startOver = () => {
     form.restart(NO_CALL)
-    setCaller(null)
+    setFound(null)
     setWanted(NOTHING)
     placing.startOver()
   }
@@ -63,17 +79,13 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
       className={styles.screen}
       onSubmit={form.onSubmit((checked) => mayPlace && void placing.send(checked))}
     >
-      <CallerFields form={form} caller={caller} districts={districts} onCaller={setCaller} />
-      <DishChoice
-        place={values.location}
-        wanted={wanted}
-        onAdd={(dish) => setWanted(addItem(wanted, dish))}
-      />
+      <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
+      <DishChoice place={place} wanted={wanted} onAdd={(dish) => setWanted(addItem(wanted, dish))} />
       <Panel heading={t('phone:order')} className={styles.order}>
         <ReadOut
           quoted={quoted}
           wanted={wanted}
-          missing={values.location === null ? 'address' : wanted.length === 0 ? 'dishes' : null}
+          missing={place === null ? 'address' : wanted.length === 0 ? 'dishes' : null}
           onWanted={setWanted}
         />
         <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />

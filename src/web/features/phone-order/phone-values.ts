@@ -8,6 +8,7 @@ import { isAddress } from '#domain/ordering/address.ts'
 import type { Cart } from '#web/parts/cart/items/cart-items.ts'
 import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 
 /** What the operator types or chooses. `address` is the index of a known address, or `new`. */
 export type PhoneValues = {
@@ -53,11 +54,29 @@ export const PHONE_FIELD_OF = {
   'kitchen.too_far': 'location',
 } as const
 
-/** The values once it is known who calls: the name and the first address that food was brought to. */
-export function valuesOfCaller(values: PhoneValues, caller: Caller): PhoneValues {
+/** The typed mobile in E.164. Null while it is none. */
+export function e164Of(typed: string): string | null {
+  const mobile = decideMobile(typed)
+  return mobile.ok ? mobile.value : null
+}
+
+/**
+ * The values once it is known who calls: the name and the first address that food was brought to. `before` is the caller whom the
+ * values are of. Nothing of another one's name, e-mail and address stays, or the food would go to their door. The same caller keeps
+ * what was typed since.
+ */
+export function valuesOfCaller(now: PhoneValues, caller: Caller, before: Caller | null): PhoneValues {
+  if (before?.mobile === caller.mobile) {
+    // Another order may have changed the list since, and with it what a number in it means. The place itself stays.
+    return isSame(before.addresses, caller.addresses) ? now : { ...now, address: NEW_ADDRESS }
+  }
   const [first] = caller.addresses
-  const named = { ...values, name: caller.customer?.name ?? caller.guestName ?? values.name }
-  return first ? { ...named, ...placeOfKnown(first), address: '0' } : named
+  return {
+    ...now,
+    name: caller.customer?.name ?? caller.guestName ?? '',
+    email: '',
+    ...(first ? { ...placeOfKnown(first), address: '0' } : { ...NOWHERE, address: NEW_ADDRESS }),
+  }
 }
 
 /** The fields of a known address. */

@@ -46,6 +46,8 @@ export function useRuleForm<Values extends Record<string, unknown>>(options: Rul
     /** The message and the id of any other control. The id takes the focus when the field is wrong. */
     control: (field: Field) => ({ id: idOf(field), error: errors[field] }),
     set,
+    /** The values of this moment, for what goes on after an answer: those of its own rendering may be old by then. */
+    valuesNow: () => latest.current,
     /** Starts again from other values. */
     restart(next: Values) {
       put(next)

@@ -60,7 +60,8 @@ test('a caller’s order goes from the phone to the door, and the caller follows
   await expect(admin.locator('#phone-name')).toHaveValue('')
   await expect(admin.locator('#phone-street')).toHaveValue('')
   await expect(add).toHaveCount(0)
-  await admin.locator('#phone-mobile').fill(mobile)
+  const inArabic = mobile.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  await admin.locator('#phone-mobile').fill(inArabic)
   await admin.locator('#phone-mobile').press('Enter')
   await expect(admin.locator('#phone-name')).toHaveValue('Nour Adel')
   await add.click()
@@ -91,8 +92,12 @@ test('a caller’s order goes from the phone to the door, and the caller follows
   await admin.locator('#phone-notes').fill('The bell is broken')
   await place.click()
   await expect(admin.getByRole('heading', { name: en('phone:placed') })).toBeVisible()
-  const chat = await admin.getByRole('link', { name: en('phone:sendLink') }).getAttribute('href')
-  const link = /https?:\S+/.exec(new URL(chat!).searchParams.get('text')!)![0]
+  // The chat opens beside the page, the only one that has the link.
+  const sendLink = admin.getByRole('link', { name: en('phone:sendLink') })
+  await expect(sendLink).toHaveAttribute('target', '_blank')
+  const chat = new URL((await sendLink.getAttribute('href'))!)
+  expect(chat.pathname).toBe(`/2${mobile.replaceAll(' ', '')}`)
+  const link = /https?:\S+/.exec(chat.searchParams.get('text')!)![0]
 
   const [order] = await town.sql<{ id: string; guest_email: string | null; notes: string; taken: boolean }>(
     `select id, guest_email, notes, taken_by is not null as taken from orders where guest_mobile = '+2' || $1 and id <> $2`,

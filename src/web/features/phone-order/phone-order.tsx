@@ -71,7 +71,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
     setWanted(NOTHING)
     placing.startOver()
   }
-  if (placed) return <Placed placed={placed} values={values} onNext={startOver} />
+  if (placed) return <Placed placed={placed} onNext={startOver} />
   return (
     <form
       id={FORM}
@@ -109,7 +109,7 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
 /** Places the order at the price that was read out. */
 function usePlacing({ form, wanted, quoted, districts }: Placing) {
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [placed, setPlaced] = useState<PlacedAnswer | null>(null)
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [isMisplaced, setMisplaced] = useState(false)
   const { quote } = quoted
   const place = useCommand(
@@ -126,7 +126,7 @@ function usePlacing({ form, wanted, quoted, districts }: Placing) {
       setMisplaced(false)
       const answer = await place.run(sent)
       if (!answer) return
-      if (answer.ok) return setPlaced(answer.value)
+      if (answer.ok) return setPlaced({ ...answer.value, mobile: e164Of(sent.mobile)! })
       if (answer.failure.code === 'order.price_changed') quoted.again()
       // A refused request may be sent again with the same key: nothing was stored.
       setMisplaced(!form.show(answer.failure))
@@ -138,6 +138,9 @@ function usePlacing({ form, wanted, quoted, districts }: Placing) {
     },
   }
 }
+
+/** What was placed, and for which mobile, in E.164. */
+type PlacedOrder = PlacedAnswer & { mobile: string }
 
 type Placing = {
   form: ReturnType<typeof useRuleForm<PhoneValues>>
@@ -242,7 +245,7 @@ type LineProps = {
 }
 
 /** The caller gets the link: by letter if they gave an e-mail, by chat from here, or read out. */
-function Placed({ placed, values, onNext }: PlacedProps) {
+function Placed({ placed, onNext }: { placed: PlacedOrder; onNext: () => void }) {
   const { t, format } = useLanguage()
   const { publicUrl } = useRootData()
   const total = placed.orders.reduce((sum, order) => sum + order.total, 0)
@@ -254,7 +257,8 @@ function Placed({ placed, values, onNext }: PlacedProps) {
       <ul className={styles.lines}>
         {placed.orders.map(({ id, total: amount }) => (
           <li key={id} className={styles.line}>
-            <TextLink to={paths.adminOrder(id)}>
+            {/* Nothing but this page has the link. */}
+            <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener noreferrer">
               <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
             </TextLink>
             <span className="num">{format.money(amount)}</span>
@@ -268,7 +272,12 @@ function Placed({ placed, values, onNext }: PlacedProps) {
         {link}
       </p>
       <Stack gap={8}>
-        <LinkButton to={whatsappAddress(values.mobile, text)} fullWidth>
+        <LinkButton
+          to={whatsappAddress(placed.mobile, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          fullWidth
+        >
           {t('phone:sendLink')}
         </LinkButton>
         <Button variant="ghost" fullWidth onClick={onNext}>
@@ -278,5 +287,3 @@ function Placed({ placed, values, onNext }: PlacedProps) {
     </Panel>
   )
 }
-
-type PlacedProps = { placed: PlacedAnswer; values: PhoneValues; onNext: () => void }

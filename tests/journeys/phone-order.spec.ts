@@ -50,6 +50,16 @@ test('a caller’s order goes from the phone to the door, and the caller follows
   await admin.locator('#phone-mobile').press('Enter')
   await expect(admin.locator('#phone-name')).toHaveValue('Nour Adel')
   await expect(admin.getByText(en('phone:underWay'))).toBeVisible()
+  // The caller's order opens beside the call, and another page only after a question.
+  await expect(admin.locator(`main a[href="${paths.adminOrder(before)}"]`)).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await admin.locator(`aside a[href="${paths.adminOrders}"]`).click()
+  const question = admin.getByRole('alertdialog', { name: en('common:leave.ask') })
+  await expect(question).toContainText(en('phone:leaveNote'))
+  await question.getByRole('button', { name: en('common:leave.no') }).click()
+  await expect(admin.locator('#phone-name')).toHaveValue('Nour Adel')
   // Another number is another caller, who gets nothing of the first one's name and door.
   const add = admin.getByRole('button', { name: en('phone:add') }).first()
   await expect(add).toBeVisible()

@@ -89,6 +89,9 @@ type CallerFieldsProps = {
   onFound: (caller: Caller) => void
 }
 
+/** The call goes on while the operator looks something up. */
+const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const
+
 /** Whether the caller has an account, and what is under way for them. */
 function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
   const { t, nameOf } = useLanguage()
@@ -96,7 +99,7 @@ function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
     <div className={styles.known} role="status">
       <Row gap={8}>
         {customer ? (
-          <TextLink to={paths.adminUser(customer.id)}>
+          <TextLink to={paths.adminUser(customer.id)} {...BESIDE}>
             <bdi>{customer.name}</bdi>
           </TextLink>
         ) : (
@@ -111,7 +114,7 @@ function Known({ caller: { customer, guestName, open } }: { caller: Caller }) {
       {open.map(({ id, cookName, cookNameAr }) => (
         <Muted small key={id}>
           {t('phone:underWay')}{' '}
-          <TextLink to={paths.adminOrder(id)}>
+          <TextLink to={paths.adminOrder(id)} {...BESIDE}>
             <OrderNumber shown={shortOrderId(id as OrderId)} whole={id} />
           </TextLink>{' '}
           <bdi>{nameOf(cookName, cookNameAr)}</bdi>

@@ -10,11 +10,13 @@ import { type ItemProblem, itemProblems } from '#web/parts/cart/items/item-probl
 import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import { type Quoted, useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { whatsappAddress } from '#web/parts/support/reach.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -73,36 +75,42 @@ export function PhoneOrder({ districts }: { districts: readonly District[] }) {
   }
   if (placed) return <Placed placed={placed} onNext={startOver} />
   return (
-    <form
-      id={FORM}
-      noValidate
-      className={styles.screen}
-      onSubmit={form.onSubmit((checked) => mayPlace && void placing.send(checked))}
-    >
-      <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
-      <DishChoice place={place} wanted={wanted} onAdd={(dish) => setWanted(addItem(wanted, dish))} />
-      <Panel heading={t('phone:order')} className={styles.order}>
-        <ReadOut
-          quoted={quoted}
-          wanted={wanted}
-          missing={place === null ? 'address' : wanted.length === 0 ? 'dishes' : null}
-          onWanted={setWanted}
-        />
-        <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />
-        {placing.problem && <InlineError title={placing.problem} />}
-        <Button
-          type="submit"
-          icon={IconPhonePlus}
-          fullWidth
-          loading={placing.pending}
-          disabled={!mayPlace}
-          data-needs-script
-        >
-          {t('phone:place')}
-        </Button>
-        <Muted small>{t('phone:cashOnly')}</Muted>
-      </Panel>
-    </form>
+    <>
+      <form
+        id={FORM}
+        noValidate
+        className={styles.screen}
+        onSubmit={form.onSubmit((checked) => mayPlace && void placing.send(checked))}
+      >
+        <CallerFields form={form} caller={caller} districts={districts} onFound={handleFound} />
+        <DishChoice place={place} wanted={wanted} onAdd={(dish) => setWanted(addItem(wanted, dish))} />
+        <Panel heading={t('phone:order')} className={styles.order}>
+          <ReadOut
+            quoted={quoted}
+            wanted={wanted}
+            missing={place === null ? 'address' : wanted.length === 0 ? 'dishes' : null}
+            onWanted={setWanted}
+          />
+          <TextArea {...form.field('notes')} label={t('phone:notes')} rows={2} />
+          {placing.problem && <InlineError title={placing.problem} />}
+          <Button
+            type="submit"
+            icon={IconPhonePlus}
+            fullWidth
+            loading={placing.pending}
+            disabled={!mayPlace}
+            data-needs-script
+          >
+            {t('phone:place')}
+          </Button>
+          <Muted small>{t('phone:cashOnly')}</Muted>
+        </Panel>
+      </form>
+      <LeaveQuestion
+        isChanged={wanted.length > 0 || !isSame(values, NO_CALL)}
+        consequence={t('phone:leaveNote')}
+      />
+    </>
   )
 }
 

@@ -148,13 +148,15 @@ const MAX_MATCHES = 5
 /** A search follows the last key after so long. */
 const TYPING_MS = 250
 
-/** Finds a kitchen by a part of its name. */
+/** Finds a kitchen by a part of its name. The field names the chosen one, and typing on gives it up. */
 function WhichKitchen({ form }: { form: Form }) {
   const { t, nameOf } = useLanguage()
-  const [typed, setTyped] = useState('')
+  const { cookId, kitchen } = form.values
   const [found, setFound] = useState<readonly Kitchen[] | null>(null)
-  const q = typed.trim()
+  const isChosen = cookId !== ''
+  const q = kitchen.trim()
   useEffect(() => {
+    if (isChosen) return
     if (q === '') return setFound(null)
     const search = new AbortController()
     const timer = setTimeout(async () => {
@@ -167,29 +169,37 @@ function WhichKitchen({ form }: { form: Form }) {
       search.abort()
       clearTimeout(timer)
     }
-  }, [q])
+  }, [q, isChosen])
+  const choices = found
+    ? found.map(({ id, name, nameAr }) => ({ id, name: nameOf(name, nameAr) }))
+    : isChosen
+      ? [{ id: cookId, name: kitchen }]
+      : []
   return (
     <Stack gap={8}>
       <TextField
         {...form.control('cookId')}
         label={t('market:kitchen')}
         help={t('market:kitchenHelp')}
-        value={typed}
+        value={kitchen}
         dir="auto"
         autoComplete="off"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          form.set('kitchen', currentTarget.value)
+          form.set('cookId', '')
+        }}
       />
       {found?.length === 0 && <Muted small>{t('market:noKitchen')}</Muted>}
-      {found && found.length > 0 && (
+      {choices.length > 0 && (
         <RadioPills
           legend={<span className="visually-hidden">{t('market:kitchen')}</span>}
           name="cookId"
-          value={form.values.cookId}
-          onChange={(cookId) => form.set('cookId', cookId)}
-          options={found.map(({ id, name, nameAr }) => ({
-            value: id,
-            label: <bdi>{nameOf(name, nameAr)}</bdi>,
-          }))}
+          value={cookId}
+          onChange={(id) => {
+            form.set('kitchen', choices.find((choice) => choice.id === id)!.name)
+            form.set('cookId', id)
+          }}
+          options={choices.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
         />
       )}
     </Stack>

@@ -19,6 +19,8 @@ export type ControlValues = {
   kind: ControlKind
   scope: ControlScope
   districtId: string
+  /** The name of the chosen kitchen, or what is typed to find one. */
+  kitchen: string
   cookId: string
   minutes: string
   end: ControlEnd
@@ -33,6 +35,7 @@ export type ControlField = keyof ControlValues
 export const USUAL_CONTROL: Omit<ControlValues, 'kind'> = {
   scope: 'everything',
   districtId: '',
+  kitchen: '',
   cookId: '',
   minutes: '15',
   end: '30',

@@ -1,5 +1,7 @@
+import { formatter } from '#locales/format.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { expectSound, IN_ARABIC, nameOf } from './world/sound.ts'
+import { call } from './world/steps.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -79,10 +81,16 @@ for (const variant of IN_ARABIC) {
     await expect(days.nth(first + 1)).toHaveAttribute('aria-pressed', 'true')
     if (isPhone) await page.keyboard.press('Escape')
 
-    // A break starts and ends.
+    // A break starts and ends. It reads the page again, with what another device saved, which is no change of this one.
+    type Limit = { dailyOrderLimit: number }
+    const mine = await call<Limit>(page, 'GET', '/kitchen/availability')
+    const theirs = { dailyOrderLimit: mine.dailyOrderLimit + 1 }
+    await call(page, 'PATCH', '/kitchen/availability', theirs)
     await page.getByRole('button', { name: say('kitchens:mine.pauseHour') }).click()
     await page.getByRole('button', { name: say('kitchens:mine.resume') }).click()
     await expect(page.getByRole('button', { name: say('kitchens:mine.pauseHour') })).toBeVisible()
+    await expect(limit).toHaveText(formatter(variant.lang).count(theirs.dailyOrderLimit))
+    await expect(save).toHaveCount(0)
 
     // Open all day again, also for the journeys that order from this kitchen in the night.
     await press('allDays').click()

@@ -1,6 +1,6 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Availability, AvailabilityChange, Outlook } from '#contract/kitchens.ts'
 import { weekdayOf } from '#domain/insights/period.ts'
@@ -9,6 +9,7 @@ import { paths } from '#domain/paths.ts'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { rowsOf } from '#web/parts/hours/week-rows.ts'
 import { client } from '#web/platform/api/client.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -28,6 +29,7 @@ import {
   changedDays,
   changesOf,
   checkAvailability,
+  overSaved,
 } from './availability-values.ts'
 import { rangesOfDays, useRangeText } from './days-in-words.ts'
 import { DaysOff } from './days-off.tsx'
@@ -43,7 +45,7 @@ const MAX_BY_STEPS = 99
 export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFormProps) {
   const { t } = useLanguage()
   const editing = useAvailability(saved)
-  const { form, change, asked, setAsked } = editing
+  const { base, form, change, asked, setAsked } = editing
   const { values } = form
   const isChanged = Object.keys(change).length > 0
   return (
@@ -52,7 +54,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
         <WeekEditor
           {...form.control('hours')}
           today={weekdayOf(saved.today)}
-          saved={rowsOf(saved.hours)}
+          saved={rowsOf(base.hours)}
           value={values.hours}
           isAllDays={values.isAllDays}
           onChange={(hours) => form.set('hours', hours)}
@@ -62,7 +64,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
       <div className={styles.aside}>
         <OrdersADay
           value={values.dailyOrderLimit}
-          saved={saved.dailyOrderLimit}
+          saved={base.dailyOrderLimit}
           taken={takenToday}
           onChange={(limit) => form.set('dailyOrderLimit', limit)}
         />
@@ -80,7 +82,7 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
           </Link>
         </p>
       </div>
-      {isChanged && <SaveBar saved={saved} editing={editing} />}
+      {isChanged && <SaveBar editing={editing} />}
       <SaveQuestion
         outlook={asked?.outlook ?? null}
         isSaving={editing.isSaving}
@@ -92,9 +94,10 @@ export function AvailabilityForm({ saved, takenToday, children }: AvailabilityFo
   )
 }
 
-/** The form, what its changes together mean, and their saving. */
+/** The form, what its changes together mean, and their saving. `base` is what it started from. */
 function useAvailability(saved: Availability) {
   const { t } = useLanguage()
+  const [base, setBase] = useState(saved)
   const form = useRuleForm<AvailabilityValues>({
     name: 'availability',
     initial: availabilityValuesOf(saved),
@@ -108,8 +111,16 @@ function useAvailability(saved: Availability) {
   const [asked, setAsked] = useState<{ change: AvailabilityChange; outlook: Outlook } | null>(null)
   const [isAtField, setAtField] = useState(false)
 
+  // A break reads the page again, and with it what another device saved.
+  const follow = useEffectEvent((newer: Availability) => {
+    setBase(newer)
+    if (isSame(availabilityValuesOf(newer), availabilityValuesOf(base))) return
+    form.restart(overSaved(base, form.valuesNow(), newer))
+  })
+  useEffect(() => follow(saved), [saved])
+
   const ask = async (checked: AvailabilityValues) => {
-    const wanted = changesOf(saved, checked)
+    const wanted = changesOf(base, checked)
     const answer = await preview.run(wanted)
     if (!answer) return
     if (answer.ok) setAsked({ change: wanted, outlook: answer.value })
@@ -120,17 +131,19 @@ function useAvailability(saved: Availability) {
     if (!answer) return
     setAsked(null)
     if (!answer.ok) return setAtField(form.show(answer.failure))
+    setBase(answer.value)
     form.restart(availabilityValuesOf(answer.value))
     toast({ tone: 'success', title: t('kitchens:availability.saved') })
   }
   const undo = () => {
-    form.restart(availabilityValuesOf(saved))
+    form.restart(availabilityValuesOf(base))
     preview.forget()
     save.forget()
   }
   const problem = isAtField ? null : (preview.problem ?? save.problem)
-  const change = changesOf(saved, form.values)
+  const change = changesOf(base, form.values)
   return {
+    base,
     form,
     change,
     ask,
@@ -144,9 +157,9 @@ function useAvailability(saved: Availability) {
   }
 }
 
-function SaveBar({ saved, editing }: { saved: Availability; editing: ReturnType<typeof useAvailability> }) {
+function SaveBar({ editing }: { editing: ReturnType<typeof useAvailability> }) {
   const { t } = useLanguage()
-  const { form, change, ask, isAsking, undo, problem } = editing
+  const { base, form, change, ask, isAsking, undo, problem } = editing
   return (
     <form
       method="post"
@@ -156,7 +169,7 @@ function SaveBar({ saved, editing }: { saved: Availability; editing: ReturnType<
     >
       {problem && <InlineError title={problem} />}
       <Row gap={10}>
-        <ChangeText days={changedDays(saved, form.values)} change={change} />
+        <ChangeText days={changedDays(base, form.values)} change={change} />
         <Button variant="ghost" onClick={undo}>
           {t('kitchens:availability.undo')}
         </Button>

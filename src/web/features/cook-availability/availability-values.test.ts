@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { rowsOf } from '#web/parts/hours/week-rows.ts'
-import { availabilityValuesOf, changedDays, changesOf, checkAvailability } from './availability-values.ts'
+import {
+  availabilityValuesOf,
+  changedDays,
+  changesOf,
+  checkAvailability,
+  overSaved,
+} from './availability-values.ts'
 
 const SAVED = {
   hours: [...ALL_WEEK],
@@ -34,4 +40,31 @@ test('a week with an overlap is refused, unless every day is open all day', () =
   const wrong = { ...values, isAllDays: false, hours: values.hours.with(0, [noon, noon]) }
   expect(Object.keys(checkAvailability(wrong))).toEqual(['hours'])
   expect(checkAvailability({ ...wrong, isAllDays: true })).toEqual({})
+})
+
+test('what another device saved is not offered to be undone, and what is typed here stays', () => {
+  const theirs = {
+    ...SAVED,
+    hours: SAVED.hours.filter(({ dayOfWeek }) => dayOfWeek !== 2),
+    dailyOrderLimit: 20,
+    unavailableDates: ['2026-12-01', '2026-12-03'],
+  }
+  expect(changesOf(theirs, overSaved(SAVED, values, theirs))).toEqual({})
+  const typed = {
+    ...values,
+    isAllDays: false,
+    hours: values.hours.with(1, []),
+    unavailableDates: ['2026-12-02'],
+  }
+  const both = overSaved(SAVED, typed, theirs)
+  expect(changedDays(theirs, both)).toEqual([1])
+  expect(both.hours[2]).toEqual([])
+  expect(both).toMatchObject({ dailyOrderLimit: 20, unavailableDates: ['2026-12-02', '2026-12-03'] })
+})
+
+test('a day that is typed here stays in sight when another device opens the whole week', () => {
+  const weekdays = { ...SAVED, hours: SAVED.hours.filter(({ dayOfWeek }) => dayOfWeek !== 5) }
+  const from = availabilityValuesOf(weekdays)
+  const typed = { ...from, hours: from.hours.with(1, []) }
+  expect(changedDays(SAVED, overSaved(weekdays, typed, SAVED))).toEqual([1])
 })

@@ -2,7 +2,7 @@ import type { Availability, AvailabilityChange } from '#contract/kitchens.ts'
 import { AVAILABILITY_RULES, issuesOfHours } from '#domain/kitchens/availability.ts'
 import { fullWeek, isFullWeek, rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { isSame } from '#web/platform/forms/rebase.ts'
+import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 
 /** The values of the form's fields. `isAllDays` opens every day all day, and the week below it keeps its hours. */
 export type AvailabilityValues = {
@@ -38,6 +38,29 @@ export function checkAvailability(values: AvailabilityValues): FieldRefusals<Fie
     ...(tooMany
       ? { unavailableDates: { code: 'field.most', params: { limit: AVAILABILITY_RULES.daysOff.most } } }
       : {}),
+  }
+}
+
+/**
+ * The typed values on top of what another device saved. What is untouched takes the saved value, of the week each day and of the
+ * days off each date, so that the form never offers to undo the other's change.
+ */
+export function overSaved(
+  before: Availability,
+  typed: AvailabilityValues,
+  saved: Availability,
+): AvailabilityValues {
+  const [from, to] = [availabilityValuesOf(before), availabilityValuesOf(saved)]
+  const kept = to.unavailableDates.filter(
+    (day) => typed.unavailableDates.includes(day) || !from.unavailableDates.includes(day),
+  )
+  const added = typed.unavailableDates.filter((day) => !from.unavailableDates.includes(day))
+  return {
+    ...rebase(from, typed, to).values,
+    hours: typed.hours.map((slots, day) => (isSame(slots, from.hours[day]) ? to.hours[day]! : slots)),
+    // A week that is open all day would hide a day that was typed.
+    ...(!isSame(typed.hours, from.hours) && { isAllDays: typed.isAllDays }),
+    unavailableDates: [...new Set([...kept, ...added])].toSorted(),
   }
 }
 

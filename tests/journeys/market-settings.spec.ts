@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, nameOf } from './world/sound.ts'
@@ -37,8 +38,26 @@ for (const variant of BOTH) {
     await admin.locator('#example-foodEgp').press('Enter')
     await expect(pays.locator('ins')).toBeVisible()
     expect((await call<Settings>(admin, 'GET', '/admin/settings')).version).toBe(before.version)
+    // What is typed while it is saved stays, and is not left without a question.
+    const typing = Promise.withResolvers<void>()
+    await admin.route('**/api/admin/settings', async (route) => {
+      await typing.promise
+      await route.continue()
+    })
+    const vat = await field(admin, 'vatPercent').inputValue()
     await admin.getByRole('button', { name: say('settings:market.save') }).click()
+    await field(admin, 'vatPercent').fill('12')
+    typing.resolve()
     await expect(admin.getByText(say('settings:market.saved'))).toBeVisible()
+    await admin.unroute('**/api/admin/settings')
+    await expect(field(admin, 'vatPercent')).toHaveValue('12')
+    await expect(field(admin, 'baseDeliveryFee')).toHaveValue(format.number(fee))
+    await admin.locator(`a[href="${paths.admin}"]:visible`).first().click()
+    const question = admin.getByRole('alertdialog', { name: say('common:leave.ask') })
+    await expect(question).toContainText(say('settings:market.leaveNote'))
+    await question.getByRole('button', { name: say('common:leave.no') }).click()
+    await expect(question).toBeHidden()
+    await field(admin, 'vatPercent').fill(vat)
 
     // The guest's delivery costs as much more.
     const [first, second] = await openCheckoutWithTwo(guest)

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
+import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
-import { rebase } from '#web/platform/forms/rebase.ts'
+import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -42,45 +43,51 @@ export function SettingsForm({ settings, now }: { settings: StoredSettings; now:
     client().settings.changeSettings({ ...changes, version: stored.version }),
   )
 
-  const finish = (saved: StoredSettings) => {
-    edited.restartFrom(saved)
+  const finish = (sent: SettingsValues, saved: StoredSettings) => {
+    edited.goOnFrom(sent, saved)
     toast({ tone: 'success', title: t('settings:market.saved') })
   }
   const handleSubmit = async (values: SettingsValues) => {
     const changes = changesOf(values, stored)
-    if (Object.keys(changes).length === 0) return finish(stored)
+    if (Object.keys(changes).length === 0) return finish(values, stored)
     const answer = await save.run(changes)
     if (!answer) return
-    if (answer.ok) return finish(answer.value)
+    if (answer.ok) return finish(values, answer.value)
     const { code, data } = answer.failure
     if (code !== 'settings.stale') return void form.show(answer.failure)
     const current = data.settings as StoredSettings
     // The first save succeeded and only its answer was lost: the stored values equal the sent ones.
-    if (Object.keys(changesOf(values, current)).length === 0) return finish(current)
+    if (Object.keys(changesOf(values, current)).length === 0) return finish(values, current)
     save.forget()
-    edited.continueFrom(current, values)
+    edited.continueFrom(current)
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit((values) => void handleSubmit(values))}
-    >
-      {stale && <Differences key={stored.version} stale={stale} onTakeTheirs={edited.takeTheirs} />}
-      <SettingsFields form={form} saved={untouched} />
-      {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
-        <InlineError title={save.problem} />
-      )}
-      <div className={styles.save}>
-        <Button type="submit" loading={save.pending} data-needs-script>
-          {t('settings:market.save')}
-        </Button>
-        <p className={styles.seen}>
-          {t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}
-        </p>
-      </div>
-    </form>
+    <>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+      >
+        {stale && <Differences key={stored.version} stale={stale} onTakeTheirs={edited.takeTheirs} />}
+        <SettingsFields form={form} saved={untouched} />
+        {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
+          <InlineError title={save.problem} />
+        )}
+        <div className={styles.save}>
+          <Button type="submit" loading={save.pending} data-needs-script>
+            {t('settings:market.save')}
+          </Button>
+          <p className={styles.seen}>
+            {t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}
+          </p>
+        </div>
+      </form>
+      <LeaveQuestion
+        isChanged={!isSame(form.values, untouched)}
+        consequence={t('settings:market.leaveNote')}
+      />
+    </>
   )
 }
 
@@ -98,17 +105,18 @@ function useEditedSettings(settings: StoredSettings) {
   })
 
   /** Untouched fields take the newer values, and typed ones stay. */
-  const putOver = (current: StoredSettings, typed: SettingsValues): Stale => {
+  const putOver = (current: StoredSettings): Stale => {
+    const mine = form.valuesNow()
     const saved = settingsValuesOf(current, format.number)
-    const { values, differing } = rebase(untouched, typed, saved)
+    const { values, differing } = rebase(untouched, mine, saved)
     setStored(current)
     form.restart(values)
-    return { mine: typed, saved, fields: differing }
+    return { mine, saved, fields: differing }
   }
   // A change was undone below, or another admin's arrived.
   const follow = useEffectEvent((current: StoredSettings) => {
     if (current.version <= stored.version) return
-    const newer = putOver(current, form.values)
+    const newer = putOver(current)
     setStale(newer.fields.length > 0 ? newer : null)
   })
   useEffect(() => follow(settings), [settings])
@@ -117,11 +125,12 @@ function useEditedSettings(settings: StoredSettings) {
     stale,
     untouched,
     form,
-    continueFrom: (current: StoredSettings, typed: SettingsValues) => setStale(putOver(current, typed)),
-    restartFrom(saved: StoredSettings) {
+    continueFrom: (current: StoredSettings) => setStale(putOver(current)),
+    /** What was typed while the sent values were saved stays. */
+    goOnFrom(sent: SettingsValues, saved: StoredSettings) {
       setStored(saved)
       setStale(null)
-      form.restart(settingsValuesOf(saved, format.number))
+      form.restart(rebase(sent, form.valuesNow(), settingsValuesOf(saved, format.number)).values)
     },
     takeTheirs() {
       form.restart(untouched)

@@ -1,11 +1,13 @@
 import './a-document.ts'
-import { act, type ComponentType, useReducer } from 'react'
+import { act, type ComponentType, type ReactNode, useReducer } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-language.tsx'
 
-type Page = {
+type Page<Result> = {
+  /** What the page shows of the hook's result. */
+  part?: (result: Result) => ReactNode
   /** The page's loader. It may throw, as it does without a network. */
   load?: () => unknown
   /** What is shown when the loader failed. */
@@ -16,12 +18,16 @@ type Page = {
 /**
  * Renders a hook on a page with a router and English texts. `doing` waits until all effects of an action have been rendered.
  */
-export async function renderHook<Result>(use: () => Result, { load, ErrorBoundary, at = '/' }: Page = {}) {
+export async function renderHook<Result>(
+  use: () => Result,
+  { part, load, ErrorBoundary, at = '/' }: Page<Result> = {},
+) {
   const shown = { current: null as Result | null, again: () => {} }
   function Probe() {
     shown.again = useReducer((times: number) => times + 1, 0)[1]
-    shown.current = use()
-    return null
+    const result = use()
+    shown.current = result
+    return part?.(result) ?? null
   }
   const router = createMemoryRouter(
     [

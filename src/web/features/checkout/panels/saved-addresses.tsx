@@ -17,7 +17,7 @@ export function SavedAddresses({ checkout, onChosen }: { checkout: Checkout; onC
   const { t, refusalText } = useLanguage()
   const { addresses, chosen, chooseAddress, quoted } = checkout
   if (addresses.length === 0) return null
-  const { failure } = quoted
+  const { lastFailure: failure } = quoted
   return (
     <ChoiceCards
       legend={t('ordering:checkout.saved')}

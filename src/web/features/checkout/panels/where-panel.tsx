@@ -22,8 +22,10 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
   const wire = useFieldWiring(checkout)
   const [isChanging, setChanging] = useState(false)
   const { chosen, details, problems, quoted } = checkout
+  // A refusal is asked about again every few seconds, and the choice that solves it stays meanwhile.
   const isRefused =
-    quoted.failure?.code === 'kitchen.too_far' || ADDRESS_FIELDS.some((field) => problems.of(field) !== null)
+    quoted.lastFailure?.code === 'kitchen.too_far' ||
+    ADDRESS_FIELDS.some((field) => problems.of(field) !== null)
   const isOneLine = chosen !== null && details.pin !== null && !isChanging && !isRefused
   return (
     <NumberedPanel number={2} title={t('ordering:checkout.address')}>

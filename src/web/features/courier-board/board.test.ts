@@ -9,6 +9,7 @@ import {
   inWorkingOrder,
   isNewerBoard,
   offersOf,
+  runKeyOf,
   runsOf,
 } from './board.ts'
 import { collectOf, pickupsOf, stopsOf } from './run/stops.ts'
@@ -156,6 +157,16 @@ test('a batch is one run, of which offers and orders marked as delivered are no 
   ]
   expect(idsOf(runsOf(orders, new Set()))).toEqual([['c', 'd'], ['a', 'e'], ['b']])
   expect(idsOf(runsOf(orders, new Set(['d'])))).toEqual([['c'], ['d'], ['a', 'e'], ['b']])
+})
+
+test('a run seen one by one stays so when its first order is delivered, for it keeps its name', () => {
+  const run = ['a', 'b', 'c'].map((id) => aDelivery(id, { batchId: 'a' }))
+  const namesOf = (orders: CourierCard[], alone = new Set<string>()) =>
+    runsOf(orders, alone).map(([first]) => runKeyOf(first!, alone))
+  const [name] = namesOf(run)
+  expect(namesOf(run.slice(1))).toEqual([name])
+  expect(namesOf(run, new Set(['a']))).toEqual(['a', name])
+  expect(namesOf([...run, anOrder('d', { batchId: 'a' })])).toHaveLength(2)
 })
 
 test('the stops of a run are its doors, always the nearest next, and those that wait for the office last', () => {

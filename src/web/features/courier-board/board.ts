@@ -16,8 +16,12 @@ export function inWorkingOrder(orders: readonly CourierCard[]): CourierCard[] {
  * was marked as delivered, has left its run.
  */
 export function runsOf(orders: readonly CourierCard[], alone: ReadonlySet<string>): CourierCard[][] {
-  const keyOf = ({ id, mine, batchId }: CourierCard) => (alone.has(id) ? id : `${batchId} ${mine}`)
-  return [...Map.groupBy(inWorkingOrder(orders), keyOf).values()]
+  return [...Map.groupBy(inWorkingOrder(orders), (order) => runKeyOf(order, alone)).values()]
+}
+
+/** What names a run on every board, also when its first order has been delivered. */
+export function runKeyOf({ id, mine, batchId }: CourierCard, alone: ReadonlySet<string>): string {
+  return alone.has(id) ? id : `${batchId} ${mine}`
 }
 
 /** The orders of a run by door: one ring hands over all that go to the same address. */

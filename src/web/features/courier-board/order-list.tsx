@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { doorsAfter, hiddenByRadius, runsOf } from './board.ts'
+import { doorsAfter, hiddenByRadius, runKeyOf, runsOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import styles from './order-list.module.css'
@@ -53,7 +53,7 @@ export const OrderList = memo(function OrderList({ waiting, handOver }: OrderLis
           if (run.doors === 1 && orders.length === 1)
             return <DeliveryCard key={first!.id} order={first!} now={now} waiting={waiting.has(first!.id)} />
           return (
-            <Suspense key={first!.id} fallback={<SingleCards {...run} />}>
+            <Suspense key={runKeyOf(first!, waiting)} fallback={<SingleCards {...run} />}>
               <RunCard {...run} />
             </Suspense>
           )

@@ -1,4 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import { useEffect, useRef, useState } from 'react'
 import type { CashAccount, Handover } from '#contract/delivery/courier-cash.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { readNumber } from '#domain/number-field.ts'
@@ -25,6 +26,7 @@ const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } a
 /** The cash that a courier holds, the form that hands it over, and the entries behind it. */
 export function CourierCash({ cash }: { cash: CashAccount }) {
   const { t } = useLanguage()
+  const [announcements, setAnnouncements] = useState(0)
   useStayCurrent()
   return (
     <Stack gap={14}>
@@ -33,7 +35,11 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
       {cash.open.length > 0 && <OpenHandovers open={cash.open} />}
       <Panel heading={t('delivery:cash.handOver')}>
         {cash.left > 0 ? (
-          <HandoverForm key={cash.left} most={cash.left} />
+          <HandoverForm
+            key={announcements}
+            most={cash.left}
+            onAnnounced={() => setAnnouncements((before) => before + 1)}
+          />
         ) : (
           <Muted>{t('delivery:cash.nothingLeft')}</Muted>
         )}
@@ -138,13 +144,14 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
   )
 }
 
-/** Announces a hand-over. The field starts with the whole sum. */
-function HandoverForm({ most }: { most: number }) {
+/** Announces a hand-over. The field holds the whole sum, also of orders that come meanwhile, until another one is typed. */
+function HandoverForm({ most, onAnnounced }: { most: number; onAnnounced: () => void }) {
   const { t, format } = useLanguage()
   const rule = { least: 0.01, most, decimals: 2 }
+  const whole = format.number(most)
   const form = useRuleForm<{ amount: string }>({
     name: 'handover',
-    initial: { amount: format.number(most) },
+    initial: { amount: whole },
     check({ amount }) {
       const outcome = readNumber(amount, { ...rule, least: 0, most: Number.MAX_SAFE_INTEGER })
       if (!outcome.ok) return { amount: outcome }
@@ -153,6 +160,12 @@ function HandoverForm({ most }: { most: number }) {
     },
     fieldOf: FIELD_OF,
   })
+  const suggested = useRef(whole)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another sum to hand over changes the suggestion
+  useEffect(() => {
+    if (form.values.amount === suggested.current) form.restart({ amount: whole })
+    suggested.current = whole
+  }, [whole])
   const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount }))
   const submit = async ({ amount }: { amount: string }) => {
     const read = readNumber(amount, rule)
@@ -161,6 +174,7 @@ function HandoverForm({ most }: { most: number }) {
     if (!answer) return
     if (!answer.ok) return void form.show(answer.failure)
     toast({ tone: 'success', title: t('delivery:cash.announcedDone') })
+    onAnnounced()
   }
   return (
     <Stack

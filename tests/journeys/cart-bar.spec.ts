@@ -39,6 +39,12 @@ for (const lang of ['ar'] as const) {
     await bar.getByRole('button', { name: say('ordering:cart.view') }).click()
     const panel = page.getByRole('dialog', { name: say('ordering:cart.title') })
     await expect(panel).toBeVisible()
+    // Adding by keyboard goes on at the new line: the pressed row has left.
+    const offered = panel.getByRole('region', { name: say('catalog:dish.moreFromKitchen') })
+    const another = offered.getByRole('listitem').first()
+    const name = (await another.locator('bdi').innerText()).trim()
+    await another.getByRole('button').press('Enter')
+    await expect(panel.locator('[data-item]', { hasText: name }).getByRole('button').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await bar.getByRole('link', { name: say('ordering:cart.checkoutNow') }).click()
     await expect(page).toHaveURL(/\/checkout$/)

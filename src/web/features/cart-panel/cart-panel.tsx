@@ -79,7 +79,7 @@ type PanelContentProps = OpenCart & { problems: ItemProblems; onClose: () => voi
 function PanelContent({ open, cart, active, problems, onClose }: PanelContentProps) {
   const { t } = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const { removed, remove, undo, move } = useMoves({ open, cart, active }, box)
+  const { removed, remove, undo, move, sendFocusTo } = useMoves({ open, cart, active }, box)
   const saved = cart.filter(({ savedForLater }) => savedForLater)
   const rows: (CartItem | RemovedItem)[] = removed
     ? active.toSpliced(removed.place, 0, removed as never)
@@ -112,7 +112,7 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
       {saved.length > 0 && (
         <SavedItems items={saved} onMoveToCart={(item) => move(item, moveToCart)} onRemove={remove} />
       )}
-      {open && <MoreFromKitchen cart={cart} active={active} />}
+      {open && <MoreFromKitchen cart={cart} active={active} onAdded={sendFocusTo} />}
     </div>
   )
 }
@@ -144,7 +144,7 @@ function useMoves({ open, cart, active }: OpenCart, box: RefObject<HTMLDivElemen
     changeCart((before) => step(before, itemKey(item)))
     sendFocusTo(itemKey(item))
   }
-  return { removed, remove, undo, move }
+  return { removed, remove, undo, move, sendFocusTo }
 }
 
 function SavedItems({ items, onMoveToCart, onRemove }: SavedItemsProps) {
@@ -231,7 +231,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** A line that moves within the cart keeps the keyboard focus. Otherwise the focus would fall back to the top of the page. */
+/** A line that moves within the cart, or into it, keeps the keyboard focus. Otherwise the focus would fall back to the top of the page. */
 function useFocusAfterMove(box: RefObject<HTMLElement | null>) {
   const target = useRef<string | null>(null)
   useEffect(() => {

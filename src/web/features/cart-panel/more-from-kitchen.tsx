@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DishCard } from '#contract/catalog/catalog.ts'
-import type { Cart } from '#web/parts/cart/items/cart-items.ts'
+import { type Cart, itemKey } from '#web/parts/cart/items/cart-items.ts'
 import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { client } from '#web/platform/api/client.ts'
@@ -12,7 +12,7 @@ import styles from './cart-panel.module.css'
 const MAX_SHOWN = 3
 
 /** Other available dishes of the last item's kitchen, which the same courier would bring. */
-export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) {
+export function MoreFromKitchen({ cart, active, onAdded }: MoreFromKitchenProps) {
   const { t, format, locale } = useLanguage()
   const add = useAddToCart()
   const last = active.at(-1)
@@ -50,7 +50,7 @@ export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) 
                 variant="soft"
                 size="compact"
                 aria-label={t('catalog:dish.addThis', { dish: name })}
-                onClick={() => add({ dish })}
+                onClick={() => add({ dish }) && onAdded(itemKey(dish))}
               >
                 {t('ordering:cart.add')}
               </Button>
@@ -60,6 +60,13 @@ export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) 
       </ul>
     </section>
   )
+}
+
+type MoreFromKitchenProps = {
+  cart: Cart
+  active: Cart
+  /** The dish has left its row here for the line with this key. */
+  onAdded: (key: string) => void
 }
 
 /** The kitchen's dishes. Empty until the answer comes, and where it fails. */

@@ -1,9 +1,11 @@
 import { ORPCError } from '@orpc/client'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderHook } from '#tests/world/render-hook.tsx'
 import { useCommand } from './use-command.ts'
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }))
+
+afterEach(() => vi.useRealTimers())
 
 /** Calls that the test answers, and the number of times the page was loaded. */
 function aServer() {
@@ -80,4 +82,25 @@ test('a press that failed without a network can be repeated', async () => {
   await hook.doing(() => void hook.now().run('it'))
   expect(hook.now()).toMatchObject({ pending: true, failure: null })
   expect(calls).toHaveLength(2)
+})
+
+test('a page that does not load again keeps nobody waiting for what was saved', async () => {
+  const { calls, send } = aServer()
+  let loads = 0
+  const load = () => (++loads > 1 ? new Promise(() => {}) : null)
+  const hook = await renderHook(() => useCommand(send), { load })
+  vi.useFakeTimers()
+  const answers: unknown[] = []
+  await hook.doing(
+    () =>
+      void hook
+        .now()
+        .run('it')
+        .then((answer) => answers.push(answer)),
+  )
+  await hook.doing(() => calls[0]!.answer('done'))
+  expect(hook.now().pending).toBe(true)
+  await hook.doing(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(answers).toEqual([{ ok: true, value: 'done' }])
+  expect(hook.now().pending).toBe(false)
 })

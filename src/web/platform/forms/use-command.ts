@@ -16,6 +16,8 @@ export type Command<Input, Output> = {
 }
 
 const CHANGED_MEANWHILE = [404, 409]
+/** What waits for a command, as a sheet that it keeps open, waits no longer for the page to load again. */
+const RELOAD_MS = 15_000
 /** New terms were published after the page was loaded. Loading it again asks for them. */
 const TERMS_REQUIRED = 'accounts.terms_required'
 
@@ -46,7 +48,7 @@ export function useCommand<Input, Output>(
     )
     const isNews =
       answer.ok || CHANGED_MEANWHILE.includes(answer.failure.status) || answer.failure.code === TERMS_REQUIRED
-    if (revalidates && isNews) await revalidate()
+    if (revalidates && isNews) await within(RELOAD_MS, revalidate())
     if (!answer.ok) setFailure(answer.failure)
     isUnderWay.current = false
     setPending(false)
@@ -59,4 +61,8 @@ export function useCommand<Input, Output>(
     problem: failure && refusalText({ code: failure.code, params: failure.data }),
     forget,
   }
+}
+
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }

@@ -37,6 +37,7 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
       onClose={onClose}
       title={t('admin:orders.give.title')}
       closeLabel={t('common:actions.close')}
+      locked={save.pending}
       footer={
         <Button fullWidth loading={save.pending} onClick={() => void handleSave()}>
           {t('admin:orders.give.save')}

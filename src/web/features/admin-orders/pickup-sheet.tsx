@@ -4,7 +4,7 @@ import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { type Command, useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,25 +18,30 @@ const MAP_PX = 320
 /** Changes the pickup location of an order. */
 export function PickupSheet({ open, order, onClose }: PickupSheetProps) {
   const { t } = useLanguage()
+  const save = useCommand((pickupLocation: Point | null) =>
+    client().adminOrders.movePickup({ id: order.id, pickupLocation }),
+  )
+  const handleClose = () => {
+    save.forget()
+    onClose()
+  }
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={handleClose}
       title={t('admin:orders.pickup.title')}
       closeLabel={t('common:actions.close')}
+      locked={save.pending}
     >
-      {open && <PickupForm order={order} onMoved={onClose} />}
+      {open && <PickupForm order={order} save={save} onMoved={onClose} />}
     </Sheet>
   )
 }
 
-function PickupForm({ order, onMoved }: { order: AdminOrder; onMoved: () => void }) {
+function PickupForm({ order, save, onMoved }: PickupFormProps) {
   const { t } = useLanguage()
   const [pin, setPin] = useState<Point | null>(order.pickupLocation)
   const map = useLoaded(loadMap)
-  const save = useCommand((pickupLocation: Point | null) =>
-    client().adminOrders.movePickup({ id: order.id, pickupLocation }),
-  )
   const handlePick = (point: Point) => {
     save.forget()
     setPin(point)
@@ -77,4 +82,9 @@ async function loadMap() {
   return { PinMap, districts }
 }
 
+type PickupFormProps = {
+  order: AdminOrder
+  save: Command<Point | null, unknown>
+  onMoved: () => void
+}
 type PickupSheetProps = { open: boolean; order: AdminOrder; onClose: () => void }

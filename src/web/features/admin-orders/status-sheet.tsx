@@ -49,6 +49,7 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
       onClose={onClose}
       title={t('admin:orders.status.title')}
       closeLabel={t('common:actions.close')}
+      locked={save.pending}
       footer={
         <Button fullWidth loading={save.pending} onClick={() => void handleSave()}>
           {t('admin:orders.status.save')}

@@ -41,6 +41,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
       onClose={onClose}
       title={t('admin:users.edit.title', { name })}
       closeLabel={t('common:actions.close')}
+      locked={pending}
       footer={
         <Button type="submit" form={FORM} loading={pending} fullWidth>
           {t('admin:users.edit.save')}

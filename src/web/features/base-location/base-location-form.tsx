@@ -19,14 +19,10 @@ const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx'))
 const MAP_PX = 260
 
 /** A map pin for the courier's base location, and the button that saves it. */
-export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
+export function BaseLocationForm({ save, onSaved }: BaseLocationFormProps) {
   const { t } = useLanguage()
   const districts = useDistricts()
   const [pin, setPin] = useState<Point | null>(null)
-  // The board is live state. `onSaved` reads it again, so the loaders need not.
-  const save = useCommand((baseLocation: Point) => client().delivery.setBaseLocation(baseLocation), {
-    revalidates: false,
-  })
   const problem = save.failure?.code === 'network.offline' ? t('delivery:orders.syncError') : save.problem
 
   const handlePick = (point: Point) => {
@@ -75,15 +71,23 @@ function useDistricts(): readonly District[] {
   return districts
 }
 
-type BaseLocationFormProps = { onSaved: () => void }
+type BaseLocationFormProps = { save: ReturnType<typeof useSaveBaseLocation>; onSaved: () => void }
+
+/** The board is live state. Who saved reads it again, so the loaders need not. */
+export function useSaveBaseLocation() {
+  return useCommand((baseLocation: Point) => client().delivery.setBaseLocation(baseLocation), {
+    revalidates: false,
+  })
+}
 
 /** Asks a new courier for the base location, because only orders near it are offered. */
 export function BaseLocationQuestion({ onSaved }: { onSaved: () => void }) {
   const { t } = useLanguage()
+  const save = useSaveBaseLocation()
   return (
     <Panel heading={t('delivery:base.title')}>
       <p className={styles.first}>{t('delivery:base.first')}</p>
-      <BaseLocationForm onSaved={onSaved} />
+      <BaseLocationForm save={save} onSaved={onSaved} />
     </Panel>
   )
 }

@@ -6,12 +6,17 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
-import { BaseLocationForm } from './base-location-form.tsx'
+import { BaseLocationForm, useSaveBaseLocation } from './base-location-form.tsx'
 
 /** Lets a courier change the base location. */
 export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
   const { t } = useLanguage()
   const [open, setOpen] = useState(false)
+  const save = useSaveBaseLocation()
+  const handleClose = () => {
+    save.forget()
+    setOpen(false)
+  }
   return (
     <Panel>
       <Row gap={16} lineGap={10} between>
@@ -25,15 +30,17 @@ export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
       </Row>
       <Sheet
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={handleClose}
         title={t('delivery:base.title')}
         closeLabel={t('common:a11y.closePanel')}
+        locked={save.pending}
         fit
       >
         {open && (
           <BaseLocationForm
+            save={save}
             onSaved={() => {
-              setOpen(false)
+              handleClose()
               onSaved()
             }}
           />

@@ -68,6 +68,7 @@ export function DispatchScreen({ initial, market }: DispatchScreenProps) {
         onClose={choice.closeSheet}
         title={title}
         closeLabel={t('dispatch:who.close')}
+        locked={giving.pending}
       >
         {choice.isSheetOpen && (
           <Stack gap={12}>

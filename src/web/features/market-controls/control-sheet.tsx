@@ -64,6 +64,7 @@ export function ControlSheet({ open, kind, onKind, onClose, onStarted }: Control
       wide
       title={t('market:formTitle')}
       closeLabel={t('market:close')}
+      locked={start.pending}
       footer={
         <Button type="submit" form={FORM} loading={start.pending} fullWidth>
           {t(`market:submit.${kind}`)}

@@ -34,6 +34,7 @@ export function DistrictDialog({ district, districts, onClose }: DistrictDialogP
       onClose={onClose}
       title={t(district ? 'settings:districts.editTitle' : 'settings:districts.add')}
       closeLabel={t('common:actions.close')}
+      locked={save.pending}
     >
       <Stack as="form" noValidate gap={16} onSubmit={edited.onSubmit}>
         <Names form={form} />

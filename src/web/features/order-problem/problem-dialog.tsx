@@ -45,6 +45,7 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
       onClose={onClose}
       title={t('problems:form.title')}
       closeLabel={t('common:actions.close')}
+      locked={send.pending}
     >
       <form
         noValidate

@@ -48,6 +48,7 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
       onClose={handleClose}
       title={t('common:header.trackOrder.title')}
       closeLabel={t('common:a11y.closePanel')}
+      locked={isLooking}
     >
       {open && (
         <Stack as="form" noValidate gap={14} onSubmit={(event) => void handleSubmit(event)}>

@@ -27,6 +27,7 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
       onClose={onClose}
       title={t('accounts:password.again')}
       closeLabel={t('common:actions.close')}
+      locked={confirm.pending}
     >
       <Stack as="form" noValidate gap={14} onSubmit={(event) => void handleSubmit(event)}>
         <p>{why}</p>

@@ -69,12 +69,17 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
       wide
       title={title(base)}
       closeLabel={t('common:actions.close')}
+      locked={save.pending}
       footer={
         <div className={styles.footer}>
           <Button type="submit" form={name} loading={save.pending} fullWidth>
             {submitText(base, form.values)}
           </Button>
-          <Button variant="ghost" onClick={handleClose}>
+          <Button
+            variant="ghost"
+            aria-disabled={save.pending || undefined}
+            onClick={() => save.pending || handleClose()}
+          >
             {t('common:actions.cancel')}
           </Button>
         </div>

@@ -5,16 +5,21 @@ import styles from './modal.module.css'
 import { Modal } from './modal.tsx'
 
 /** A small window for a short form: a bottom sheet on phones, centred on wider screens. */
-export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, locked = false, children }: DialogProps) {
   const titleId = useId()
   return (
-    <Modal open={open} onClose={onClose} aria-labelledby={titleId}>
+    <Modal open={open} onClose={onClose} locked={locked} aria-labelledby={titleId}>
       <div className={styles.window}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
+          <IconButton
+            icon={IconX}
+            label={closeLabel}
+            aria-disabled={locked || undefined}
+            onClick={() => locked || onClose()}
+          />
         </header>
         {children}
       </div>
@@ -27,5 +32,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
+  /** A running request keeps it open. */
+  locked?: boolean
   children: ReactNode
 }

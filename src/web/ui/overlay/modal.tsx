@@ -3,23 +3,27 @@ import styles from './modal.module.css'
 
 /** A window above the page: a bottom sheet on phones, centred on wider screens. */
 export function Modal({ open, onClose, locked, ...dialog }: ModalProps) {
-  return <dialog {...useModal(open, onClose, locked)} {...dialog} className={styles.modal} />
+  return <dialog {...useModal(open, onClose, { locked })} {...dialog} className={styles.modal} />
 }
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'className'> & {
   open: boolean
   onClose: () => void
   /** A running request keeps it open. */
-  locked?: boolean
+  locked?: boolean | undefined
 }
 
 /**
  * Drives a native modal dialog from a boolean. The browser handles focus, Escape and the top layer. While `locked`, because a
- * request is running, neither a key nor a press closes it.
+ * request is running, neither a key nor a press closes it. With `onLeave` they ask instead of closing it.
  */
-export function useModal(open: boolean, onClose: () => void, locked = false) {
+export function useModal(open: boolean, onClose: () => void, { locked = false, onLeave }: Held = {}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const isHeld = locked || onLeave !== undefined
+  const leave = () => {
+    if (!locked) (onLeave ?? onClose)()
+  }
 
   useEffect(() => {
     const element = dialog.current
@@ -37,24 +41,28 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
   return {
     ref: dialog,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (locked && event.target === event.currentTarget) event.preventDefault()
+      if (!isHeld || event.target !== event.currentTarget) return
+      event.preventDefault()
+      leave()
     },
     // The event comes late, and the dialog may have been opened again since.
     onClose: () => {
       if (!open || dialog.current?.open) return
       // A second Escape closes the dialog without a cancel event.
-      if (locked) dialog.current?.showModal()
-      else onClose()
+      if (isHeld) dialog.current?.showModal()
+      leave()
     },
     // A press is outside only if it both starts and ends on the backdrop. Dragging a text selection out of the dialog is not.
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressedOutside.current = event.target === event.currentTarget
     },
     onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-      if (!locked && pressedOutside.current && event.target === event.currentTarget) onClose()
+      if (pressedOutside.current && event.target === event.currentTarget) leave()
     },
   }
 }
+
+type Held = Pick<ModalProps, 'locked'> & { onLeave?: (() => void) | undefined }
 
 /** The last value that was not null. A closing dialog still shows it. */
 export function useLast<Shown>(shown: Shown | null): Shown | null {

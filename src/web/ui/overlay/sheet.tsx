@@ -11,13 +11,15 @@ export function Sheet({
   onClose,
   title,
   closeLabel,
+  locked = false,
+  onLeave,
   footer,
   fit = false,
   wide = false,
   children,
 }: SheetProps) {
   const titleId = useId()
-  const modal = useModal(open, onClose)
+  const modal = useModal(open, onClose, { locked, onLeave })
   return (
     <dialog
       {...modal}
@@ -28,7 +30,12 @@ export function Sheet({
         <span className={styles.grabber} aria-hidden="true" />
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
+          <IconButton
+            icon={IconX}
+            label={closeLabel}
+            aria-disabled={locked || undefined}
+            onClick={() => locked || (onLeave ?? onClose)()}
+          />
         </header>
         <div className={styles.body}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
@@ -42,6 +49,10 @@ type SheetProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
+  /** A running request keeps it open. */
+  locked?: boolean
+  /** Asks instead of closing it. */
+  onLeave?: (() => void) | undefined
   /** Stays visible below the scrolling body. */
   footer?: ReactNode
   /** As high as its content on phones, instead of 85 % of the screen. */

@@ -48,6 +48,7 @@ export function ReportDialog({ open, reported, onClose }: ReportDialogProps) {
       onClose={onClose}
       title={t(what === 'dish' ? 'reviews:report.dishTitle' : 'reviews:report.reviewTitle')}
       closeLabel={t('common:actions.close')}
+      locked={send.pending}
     >
       <form
         noValidate

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { EditorSheet, type Opened } from './editor-sheet.tsx'
+
+vi.mock('virtual:contract-routes', () => ({ default: {} }))
+
+type Code = { version: number; name: string }
+type Values = { name: string }
+
+/** The sheet over a list of codes, with a server that answers when the test says so. */
+async function aList() {
+  const answers: PromiseWithResolvers<Code>[] = []
+  const send = () => {
+    const answer = Promise.withResolvers<Code>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const page = await renderHook(() => useState<Opened<Code, Values> | null>(null), {
+    part: ([opened, setOpened]) => (
+      <EditorSheet<Code, Values>
+        opened={opened}
+        onClose={() => setOpened(null)}
+        name="code"
+        valuesOf={({ name }) => ({ name })}
+        check={() => ({})}
+        fieldOf={{}}
+        send={send}
+        stale="promo.stale"
+        title={(base) => base?.name}
+        submit={() => 'Save'}
+        doneText={() => 'Saved'}
+        label={(field) => field}
+        textOf={(field, values) => values[field]}
+      >
+        {(form) => <TextField {...form.field('name')} label="Name" />}
+      </EditorSheet>
+    ),
+  })
+  const pressed = (text: string) =>
+    [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!
+  return {
+    answers,
+    open: (name: string) =>
+      page.doing(() => page.now()[1]({ key: name, row: { version: 1, name }, initial: { name: '' } })),
+    press: (text: string) => page.doing(() => pressed(text).click()),
+    answer: () => page.doing(() => answers[0]!.resolve({ version: 2, name: 'A' })),
+    openedRow: () => page.now()[0]?.key ?? null,
+  }
+}
+
+test('a row that is being saved stays open, so that its answer closes no other row', async () => {
+  const list = await aList()
+  await list.open('A')
+  await list.press('Save')
+  expect(list.answers).toHaveLength(1)
+  await list.press('Close')
+  await list.press('Cancel')
+  expect(list.openedRow()).toBe('A')
+  await list.answer()
+  expect(list.openedRow()).toBeNull()
+  await list.open('B')
+  await list.press('Cancel')
+  expect(list.openedRow()).toBeNull()
+})

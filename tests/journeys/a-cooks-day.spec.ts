@@ -53,6 +53,13 @@ for (const variant of IN_ARABIC) {
     await press(variant.lang === 'en' ? 'evenings' : 'lunchToDinner').click()
     await openDay(4)
     await timeOf('closes').selectOption('01:00')
+    if (isPhone) {
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('alertdialog', { name: say('common:leave.ask') })
+        .getByRole('button', { name: say('common:leave.no') })
+        .click()
+    }
     await keepDay()
     const limit = page.getByRole('group', { name: say('kitchens:availability.limit') }).getByRole('status')
     const before = await limit.innerText()

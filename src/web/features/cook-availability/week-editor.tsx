@@ -3,13 +3,13 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { MINUTES_PER_DAY } from '#domain/cairo-time.ts'
 import { minuteOfDay } from '#domain/kitchens/slots.ts'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { problemsOfRows, type RowSlot, switchDay, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { DayFields } from './day-fields.tsx'
 import { Presets } from './presets.tsx'
 import styles from './week-editor.module.css'
@@ -59,6 +59,7 @@ export function WeekEditor(week: WeekProps) {
       </ul>
       <DaySheet
         draft={draft}
+        value={value}
         saved={saved}
         onDraft={setDraft}
         onSave={(rows) => {
@@ -163,18 +164,18 @@ function Words({ slots }: { slots: readonly RowSlot[] }) {
   )
 }
 
-function DaySheet({ draft, saved, onDraft, onSave }: DaySheetProps) {
+function DaySheet({ draft, value, saved, onDraft, onSave }: DaySheetProps) {
   const { t, format } = useLanguage()
   if (!draft) return null
   const { day, rows } = draft
   const name = format.weekday(day)
   const isOpen = rows[day]!.length > 0
   return (
-    <Sheet
+    <FormSheet
       open
       fit
+      isChanged={JSON.stringify(rows) !== JSON.stringify(value)}
       title={name}
-      closeLabel={t('common:actions.close')}
       onClose={() => onDraft(null)}
       footer={
         <Button fullWidth onClick={() => onSave(rows)}>
@@ -194,7 +195,7 @@ function DaySheet({ draft, saved, onDraft, onSave }: DaySheetProps) {
           <DayFields day={day} rows={rows} onChange={(changed) => onDraft({ day, rows: changed })} />
         )}
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -213,6 +214,7 @@ type WeekProps = {
 type Draft = { day: number; rows: WeekRows }
 type DaySheetProps = {
   draft: Draft | null
+  value: WeekRows
   saved: WeekRows
   onDraft: (draft: Draft | null) => void
   onSave: (rows: WeekRows) => void

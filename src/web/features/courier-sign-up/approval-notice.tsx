@@ -5,10 +5,9 @@ import type { CourierProfile } from '#contract/delivery/delivery.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-sign-up.module.css'
-import { PapersForm } from './papers-form.tsx'
+import { PapersSheet } from './papers-sheet.tsx'
 
 type Standing = Pick<CourierProfile, 'approval' | 'refusalReason'>
 
@@ -34,16 +33,11 @@ export function ApprovalNotice({ approval, refusalReason }: Standing) {
           {t('accounts:courier.sendAgain')}
         </Button>
       )}
-      <Sheet
+      <PapersSheet
         open={isSending}
-        onClose={() => setSending(false)}
         title={t('accounts:courier.sendAgain')}
-        closeLabel={t('common:actions.close')}
-      >
-        {isSending && (
-          <PapersForm submit={t('accounts:courier.sendAgain')} onSent={() => setSending(false)} />
-        )}
-      </Sheet>
+        onClose={() => setSending(false)}
+      />
     </Panel>
   )
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-sign-up.module.css'
-import { PapersForm } from './papers-form.tsx'
+import { PapersSheet } from './papers-sheet.tsx'
 
 /** The approved papers of a courier, and the form that sends newer ones. */
 export function PapersSetting({ papers: { approval, papers, waiting } }: { papers: SubmittedPapers }) {
@@ -27,14 +26,7 @@ export function PapersSetting({ papers: { approval, papers, waiting } }: { paper
       <Button variant="ghost" onClick={() => setSending(true)}>
         {t('accounts:courier.replace')}
       </Button>
-      <Sheet
-        open={isSending}
-        onClose={() => setSending(false)}
-        title={t('accounts:courier.replace')}
-        closeLabel={t('common:actions.close')}
-      >
-        {isSending && <PapersForm submit={t('accounts:courier.replace')} onSent={() => setSending(false)} />}
-      </Sheet>
+      <PapersSheet open={isSending} title={t('accounts:courier.replace')} onClose={() => setSending(false)} />
     </Panel>
   )
 }

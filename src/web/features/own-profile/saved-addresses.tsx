@@ -8,8 +8,8 @@ import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { AddressForm } from './address-form.tsx'
+import { useLast } from '#web/ui/overlay/modal.tsx'
+import { AddressSheet } from './address-sheet.tsx'
 import styles from './own-profile.module.css'
 
 type Saved = { addresses: readonly SavedAddress[]; districts: readonly District[] }
@@ -18,8 +18,14 @@ type Saved = { addresses: readonly SavedAddress[]; districts: readonly District[
 export function SavedAddresses({ addresses, districts }: Saved) {
   const { t } = useLanguage()
   const [opened, setOpened] = useState<SavedAddress | 'new' | null>(null)
+  const [visits, setVisits] = useState(0)
+  const shown = useLast(opened)
   const [leaving, setLeaving] = useState<SavedAddress | null>(null)
   const remove = useCommand((id: string) => client().profiles.removeAddress({ id }))
+  const open = (address: SavedAddress | 'new') => {
+    setOpened(address)
+    setVisits((before) => before + 1)
+  }
   const handleRemove = async () => {
     if (leaving) await remove.run(leaving.id)
     setLeaving(null)
@@ -32,7 +38,7 @@ export function SavedAddresses({ addresses, districts }: Saved) {
             <Address
               key={address.id}
               address={address}
-              onEdit={() => setOpened(address)}
+              onEdit={() => open(address)}
               onRemove={() => setLeaving(address)}
             />
           ))}
@@ -41,24 +47,18 @@ export function SavedAddresses({ addresses, districts }: Saved) {
         <p className={styles.note}>{t('accounts:addresses.none')}</p>
       )}
       {remove.problem && <InlineError title={remove.problem} />}
-      <Button variant="soft" icon={IconPlus} onClick={() => setOpened('new')}>
+      <Button variant="soft" icon={IconPlus} onClick={() => open('new')}>
         {t('accounts:addresses.add')}
       </Button>
-      <Sheet
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={t(opened === 'new' ? 'accounts:addresses.add' : 'accounts:addresses.edit')}
-        closeLabel={t('common:actions.close')}
-      >
-        {opened && (
-          <AddressForm
-            key={opened === 'new' ? opened : opened.id}
-            saved={opened === 'new' ? null : opened}
-            districts={districts}
-            onSaved={() => setOpened(null)}
-          />
-        )}
-      </Sheet>
+      {shown && (
+        <AddressSheet
+          key={visits}
+          open={opened !== null}
+          saved={shown === 'new' ? null : shown}
+          districts={districts}
+          onClose={() => setOpened(null)}
+        />
+      )}
       <Confirm
         open={leaving !== null}
         question={t('accounts:addresses.removeQuestion')}

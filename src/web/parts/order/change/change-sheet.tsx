@@ -7,9 +7,10 @@ import {
 import { CHECKOUT_TEXTS } from '#domain/ordering/placing/checkout-texts.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { MAX_REASON } from '#domain/reason.ts'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
-import { client } from '#web/platform/api/client.ts'
-import { useCommand } from '#web/platform/forms/use-command.ts'
+import { type Client, client } from '#web/platform/api/client.ts'
+import { type Command, useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
@@ -21,7 +22,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './change.module.css'
 import { type Address, ChangedAddress } from './changed-address.tsx'
 import { ChangedLines, type Line } from './changed-lines.tsx'
@@ -53,15 +53,25 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
   const [without, setWithout] = useState<WithoutConsent>('keep')
   const [loadMenu] = useState(() => () => client().orderChanges.listReplacements({ id }))
   const menu = useLoaded(loadMenu)
+  const send = useCommand((quotedSubtotal: number) =>
+    client().orderChanges.proposeOrderChange({
+      id,
+      ...asked,
+      words,
+      withoutConsent: without,
+      quotedSubtotal,
+    }),
+  )
   const mayCancel = office !== null || order.status === 'pending'
   return (
-    <Sheet
+    <FormSheet
       open
+      locked={send.pending}
+      isChanged={Object.keys(asked).length > 0 || words !== '' || without !== 'keep'}
       onClose={onClose}
       wide
       title={t('changes:sheet.title')}
-      closeLabel={t('common:actions.close')}
-      footer={<Proposal id={id} asked={asked} words={words} without={without} onDone={onClose} />}
+      footer={<Proposal id={id} asked={asked} send={send} onDone={onClose} />}
     >
       <Stack gap={20}>
         <ChangedLines
@@ -87,7 +97,7 @@ export function ChangeSheet({ order, onClose }: ChangeSheetProps) {
           />
         )}
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -168,18 +178,9 @@ type OfficeFieldsProps = {
 }
 
 /** What the change comes to, and sending it at that sum. */
-function Proposal({ id, asked, words, without, onDone }: ProposalProps) {
+function Proposal({ id, asked, send, onDone }: ProposalProps) {
   const { t, refusalText } = useLanguage()
   const { quote, failure, askAgain } = useChangeQuote(id, asked)
-  const send = useCommand((quotedSubtotal: number) =>
-    client().orderChanges.proposeOrderChange({
-      id,
-      ...asked,
-      words,
-      withoutConsent: without,
-      quotedSubtotal,
-    }),
-  )
   const handleSend = async () => {
     if (!quote) return
     const answer = await send.run(quote.newSubtotal)
@@ -204,8 +205,7 @@ function Proposal({ id, asked, words, without, onDone }: ProposalProps) {
 type ProposalProps = {
   id: string
   asked: AskedChange
-  words: string
-  without: WithoutConsent
+  send: Command<number, Awaited<ReturnType<Client['orderChanges']['proposeOrderChange']>>>
   onDone: () => void
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -18,7 +19,7 @@ const PATIENCE_MS = 120_000
 /**
  * Sends both papers again. The server asks approved couriers for their password first, and the form then sends the same values.
  */
-export function PapersForm({ submit, onSent }: { submit: string; onSent: () => void }) {
+export function PapersSheet({ open, title, onClose }: PapersSheetProps) {
   const { t } = useLanguage()
   const form = useRuleForm<PaperValues>({ name: FORM, initial: NO_PAPERS, check: checkPapers, fieldOf: {} })
   const [isAtField, setAtField] = useState(false)
@@ -26,6 +27,11 @@ export function PapersForm({ submit, onSent }: { submit: string; onSent: () => v
   const send = useCommand((papers: ReturnType<typeof papersRequest>) =>
     client().papers.sendPapers(papers, { signal: AbortSignal.timeout(PATIENCE_MS) }),
   )
+  const handleClose = () => {
+    form.restart(NO_PAPERS)
+    send.forget()
+    onClose()
+  }
   const handleSubmit = async (values: PaperValues) => {
     const answer = await send.run(papersRequest(values))
     if (!answer) return
@@ -35,24 +41,32 @@ export function PapersForm({ submit, onSent }: { submit: string; onSent: () => v
       return setPasswordDue(true)
     }
     toast({ tone: 'success', title: t('accounts:courier.sent') })
-    onSent()
+    handleClose()
   }
   return (
-    <>
-      <Stack
-        as="form"
-        id={FORM}
-        noValidate
-        gap={16}
-        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
-      >
-        <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
-        <PaperFields form={form} />
-        {send.problem && !isAtField && <InlineError title={send.problem} />}
-        <Button type="submit" fullWidth loading={send.pending}>
-          {submit}
-        </Button>
-      </Stack>
+    <FormSheet
+      open={open}
+      locked={send.pending}
+      isChanged={Object.values(form.values).some(Boolean)}
+      onClose={handleClose}
+      title={title}
+    >
+      {open && (
+        <Stack
+          as="form"
+          id={FORM}
+          noValidate
+          gap={16}
+          onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+        >
+          <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
+          <PaperFields form={form} />
+          {send.problem && !isAtField && <InlineError title={send.problem} />}
+          <Button type="submit" fullWidth loading={send.pending}>
+            {title}
+          </Button>
+        </Stack>
+      )}
       <PasswordDialog
         open={isPasswordDue}
         why={t('accounts:password.papersArePrivate')}
@@ -62,6 +76,9 @@ export function PapersForm({ submit, onSent }: { submit: string; onSent: () => v
         }}
         onClose={() => setPasswordDue(false)}
       />
-    </>
+    </FormSheet>
   )
 }
+
+/** `title` is also what its button says. */
+type PapersSheetProps = { open: boolean; title: string; onClose: () => void }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import { SAVED_ADDRESS_RULES } from '#domain/accounts/saved-address.ts'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
@@ -21,12 +23,13 @@ import {
 } from './address-values.ts'
 import styles from './own-profile.module.css'
 
-/** Adds or changes a saved address. */
-export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
+/** Adds or changes a saved address. Each opening has a new one. */
+export function AddressSheet({ open, saved, districts, onClose }: AddressSheetProps) {
   const { t } = useLanguage()
+  const [initial] = useState(() => addressValuesOf(saved))
   const form = useRuleForm<AddressValues>({
     name: 'address',
-    initial: addressValuesOf(saved),
+    initial,
     check: checkAddress,
     fieldOf: ADDRESS_FIELD_OF,
   })
@@ -38,9 +41,24 @@ export function AddressForm({ saved, districts, onSaved }: AddressFormProps) {
         : client().profiles.addAddress(addressInputOf(values)),
     () => {
       toast({ tone: 'success', title: t('accounts:addresses.saved') })
-      onSaved()
+      onClose()
     },
   )
+  return (
+    <FormSheet
+      open={open}
+      locked={save.pending}
+      isChanged={JSON.stringify(form.values) !== JSON.stringify(initial)}
+      onClose={onClose}
+      title={t(saved ? 'accounts:addresses.edit' : 'accounts:addresses.add')}
+    >
+      {open && <Fields form={form} saved={saved} districts={districts} save={save} />}
+    </FormSheet>
+  )
+}
+
+function Fields({ form, saved, districts, save }: FieldsProps) {
+  const { t } = useLanguage()
   return (
     <Stack as="form" method="post" noValidate gap={16} onSubmit={save.onSubmit}>
       <TextField
@@ -104,9 +122,15 @@ function HowToFind({ form }: { form: Form }) {
   )
 }
 
-type AddressFormProps = {
+type AddressSheetProps = {
+  open: boolean
   /** Null adds a new one. */
   saved: SavedAddress | null
   districts: readonly District[]
-  onSaved: () => void
+  onClose: () => void
+}
+
+type FieldsProps = Pick<AddressSheetProps, 'saved' | 'districts'> & {
+  form: Form
+  save: Pick<ReturnType<typeof useFormCommand>, 'onSubmit' | 'pending' | 'problem'>
 }

@@ -43,9 +43,32 @@ test('a courier whom nobody opens tells the office, an admin sees it first and a
   await sheet.getByRole('link', { name: ar('incidents:report.callAgain') }).click()
   await expect(sheet.getByText(ar('incidents:report.secondCallAt'))).toBeVisible()
   await sheet.getByLabel(ar('incidents:report.note')).fill('البواب مش موجود')
-  // Without a network nothing is sent, and nothing is lost.
-  await courier.route('**/delivery-incident', (route) => route.abort(), { times: 1 })
+  // Another question may come between.
+  const close = sheet.getByRole('button', { name: ar('common:actions.close') })
+  await close.click()
+  await button('delivery:orders.delivered').click()
+  await courier
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ar('delivery:orders.notYet') })
+    .click()
+  await button('incidents:courier.cannotDeliver').click()
+  await expect(sheet.getByLabel(ar('incidents:reasons.nobody_answers'))).toBeChecked()
+  await expect(sheet.getByLabel(ar('incidents:report.note'))).toHaveValue('البواب مش موجود')
+  // Without a network nothing is sent, and nothing is lost, whatever is pressed meanwhile.
+  const failed = Promise.withResolvers<void>()
+  await courier.route(
+    '**/delivery-incident',
+    async (route) => {
+      await failed.promise
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await tell.click()
+  await expect(close).toHaveAttribute('aria-disabled', 'true')
+  await close.click({ force: true })
+  await courier.keyboard.press('Escape')
+  failed.resolve()
   await expect(sheet.getByText(ar('incidents:report.offline'))).toBeVisible()
   await tell.click()
   await expect(card.getByText(ar('incidents:known'))).toBeVisible()

@@ -38,7 +38,8 @@ export type CourierBoardState = {
   staleSince: number | null
   asked: Asked | null
   ask(action: RunAction, order: CourierCard): void
-  close(): void
+  /** With `only` it closes this question, and no other that was asked meanwhile. */
+  close(only?: Asked): void
   refresh(): Promise<void>
   /** Applies the answer to the courier's own action without waiting for the stream. */
   move(changed: Changed): void
@@ -83,7 +84,13 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
     [accept],
   )
   const ask = useCallback((action: RunAction, order: CourierCard) => setAsked({ action, order }), [])
-  const close = useCallback(() => setAsked(null), [])
+  const close = useCallback(
+    (only?: Asked) =>
+      setAsked((current) =>
+        only && (current?.action !== only.action || current.order.id !== only.order.id) ? current : null,
+      ),
+    [],
+  )
 
   const value = useMemo<CourierBoardState>(
     () => ({

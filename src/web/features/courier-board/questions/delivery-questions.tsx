@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -9,6 +9,7 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
 import styles from './delivery-questions.module.css'
+import type { Report } from './incident/incident-sheet.tsx'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 import { useGiveBack } from './use-pickup.ts'
@@ -23,6 +24,7 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const accept = useAccept()
   const deliver = useDeliver(handovers)
   const giveBack = useGiveBack()
+  const [reports, setReports] = useState<Readonly<Record<string, Partial<Report>>>>({})
   const last = useLast(asked)
   const order = last?.order
   if (!order) return null
@@ -39,7 +41,16 @@ export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
       />
       {last?.action === 'incident' && (
         <Suspense>
-          <IncidentSheet key={order.id} open={asked?.action === 'incident'} order={order} onClose={close} />
+          <IncidentSheet
+            key={order.id}
+            open={asked?.action === 'incident'}
+            order={order}
+            report={reports[order.id]}
+            onReport={(part) =>
+              setReports((before) => ({ ...before, [order.id]: { ...before[order.id], ...part } }))
+            }
+            onClose={close}
+          />
         </Suspense>
       )}
       {current.doorProof !== null && last?.action === 'deliver' && (

@@ -5,7 +5,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import {
   COURIER_INCIDENTS,
@@ -18,13 +18,14 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { callAddress } from '#web/parts/support/reach.ts'
-import { client } from '#web/platform/api/client.ts'
+import { client, type Failure } from '#web/platform/api/client.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -34,7 +35,10 @@ import styles from './incident-sheet.module.css'
 import { useDoorWait } from './use-door-wait.ts'
 
 type Reason = (typeof COURIER_INCIDENTS)[number]
-type Report = { reason: Reason; note: string; photo: File | null }
+/** What is chosen and typed so far. */
+export type Report = { reason: Reason | null; note: string; photo: File | null }
+
+const NOTHING_YET: Report = { reason: null, note: '', photo: null }
 
 const ICONS = {
   nobody_answers: IconDoorOff,
@@ -47,17 +51,19 @@ const ICONS = {
 const PICTURE_MS = 120_000
 
 /** Asks a courier what keeps them from delivering, and tells the office. What was chosen and typed stays until it knows. */
-export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
+export function IncidentSheet({ open, order, report: typed, onReport, onClose }: IncidentSheetProps) {
   const { t } = useLanguage()
   const addressLine = useAddressLine()
-  const report = useReport(order, onClose)
-  const { reason, note, setNote, photo, setPhoto, left, isPending, problem, photoProblem } = report
+  const { reason, note, photo } = { ...NOTHING_YET, ...typed }
+  const report = useReport(order, { reason, note, photo }, onReport)
+  const { left, isPending, problem, photoProblem } = report
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('incidents:report.title')}
       closeLabel={t('common:actions.close')}
+      locked={isPending}
     >
       <Stack
         as="form"
@@ -73,7 +79,7 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
           <bdi>{order.customerName}</bdi> <Dot /> <bdi>{addressLine(order) ?? '-'}</bdi>{' '}
           {t('incidents:report.stays')}
         </p>
-        <Reasons report={report} mobile={order.customerMobile} />
+        <Reasons report={report} reason={reason} mobile={order.customerMobile} />
         {report.isChecked && !reason && <InlineError title={t('incidents:report.reasonMissing')} />}
         <TextField
           label={t('incidents:report.note')}
@@ -81,7 +87,7 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
           dir="auto"
           value={note}
           maxLength={INCIDENT_TEXTS.note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => onReport({ note: currentTarget.value })}
         />
         <PicturePicker
           id={`incident-photo-${order.id}`}
@@ -90,7 +96,7 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
           value={photo}
           isSending={isPending && photo !== null}
           error={photoProblem ?? undefined}
-          onChange={setPhoto}
+          onChange={(picture) => onReport({ photo: picture })}
         />
         {problem && <InlineError title={problem} />}
         <Button type="submit" size="large" fullWidth loading={isPending} aria-disabled={left > 0}>
@@ -102,50 +108,43 @@ export function IncidentSheet({ open, order, onClose }: IncidentSheetProps) {
 }
 
 /** What is reported, until the office knows it. Choosing that nobody answers begins the wait at the door. */
-function useReport(order: CourierCard, onSent: () => void) {
-  const { t } = useLanguage()
-  const { refresh } = useCourierBoard()
+function useReport(order: CourierCard, draft: Report, onReport: IncidentSheetProps['onReport']) {
+  const { t, refusalText } = useLanguage()
+  const { close, refresh } = useCourierBoard()
   const now = useNow(1_000)
   const door = useDoorWait(order.id)
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [note, setNote] = useState('')
-  const [photo, setPhoto] = useState<File | null>(null)
+  const isShown = useIsShown()
+  const { reason } = draft
   const [isChecked, setChecked] = useState(false)
-  const tell = useCommand(
-    ({ photo: picture, ...report }: Report) => sendReport(order.id, report, door.wait, picture),
-    {
-      revalidates: false,
-    },
-  )
+  const tell = useCommand((report: Sent) => sendReport(order.id, report, door.wait), { revalidates: false })
+  const textOf = ({ code, data }: Failure) =>
+    code === 'network.offline' ? t('incidents:report.offline') : refusalText({ code, params: data })
   const left = reason === 'nobody_answers' && now !== null ? doorWaitLeft(door.wait, now) : 0
   const choose = (chosen: Reason) => {
-    setReason(chosen)
+    onReport({ reason: chosen })
     if (chosen === 'nobody_answers') door.begin()
   }
   const send = async () => {
     setChecked(true)
     if (!reason || left > 0) return
-    const answer = await tell.run({ reason, note, photo })
-    if (!answer?.ok) return
-    door.forget()
-    setReason(null)
-    setNote('')
-    setPhoto(null)
-    setChecked(false)
-    onSent()
-    void refresh()
+    const answer = await tell.run({ ...draft, reason })
+    if (answer?.ok) {
+      door.forget()
+      onReport(NOTHING_YET)
+      setChecked(false)
+      close({ action: 'incident', order })
+      void refresh()
+      return
+    }
+    // Another question may have taken its place, as one of a delivery that could not be saved.
+    if (answer && !isShown.current) toast({ tone: 'error', title: textOf(answer.failure), durationMs: null })
   }
   const isAboutPhoto = tell.failure?.code.startsWith('file.') ?? false
-  const problem = tell.failure?.code === 'network.offline' ? t('incidents:report.offline') : tell.problem
+  const problem = tell.failure && textOf(tell.failure)
   return {
-    reason,
     choose,
     door,
     left,
-    note,
-    setNote,
-    photo,
-    setPhoto,
     isChecked,
     send,
     isPending: tell.pending,
@@ -154,7 +153,19 @@ function useReport(order: CourierCard, onSent: () => void) {
   }
 }
 
-function Reasons({ report, mobile }: { report: ReturnType<typeof useReport>; mobile: string | null }) {
+/** Whether the component is on the page, for what ends later. */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+function Reasons({ report, reason, mobile }: ReasonsProps) {
   const { t } = useLanguage()
   return (
     <fieldset className={styles.reasons}>
@@ -168,11 +179,11 @@ function Reasons({ report, mobile }: { report: ReturnType<typeof useReport>; mob
               type="radio"
               name="reason"
               className={styles.radio}
-              checked={report.reason === each}
+              checked={reason === each}
               onChange={() => report.choose(each)}
             />
           </label>
-          {each === 'nobody_answers' && report.reason === each && (
+          {each === 'nobody_answers' && reason === each && (
             <DoorWait
               wait={report.door.wait}
               left={report.left}
@@ -186,12 +197,15 @@ function Reasons({ report, mobile }: { report: ReturnType<typeof useReport>; mob
   )
 }
 
-function sendReport(
-  id: string,
-  { reason, note }: Pick<Report, 'reason' | 'note'>,
-  wait: ReturnType<typeof useDoorWait>['wait'],
-  photo: File | null,
-) {
+type ReasonsProps = {
+  report: ReturnType<typeof useReport>
+  reason: Reason | null
+  mobile: string | null
+}
+
+type Sent = Report & { reason: Reason }
+
+function sendReport(id: string, { reason, note, photo }: Sent, wait: Wait) {
   const at = (ms: number) => new Date(ms).toISOString()
   const report = {
     id,
@@ -211,7 +225,14 @@ function sendReport(
     : client().incidents.reportDeliveryIncident(report)
 }
 
-type IncidentSheetProps = { open: boolean; order: CourierCard; onClose: () => void }
+type IncidentSheetProps = {
+  open: boolean
+  order: CourierCard
+  /** What was chosen and typed before. */
+  report: Partial<Report> | undefined
+  onReport: (part: Partial<Report>) => void
+  onClose: () => void
+}
 
 /** The ten minutes at a closed door, and the two calls that end them. */
 function DoorWait({ wait, left, mobile, onCall }: DoorWaitProps) {

@@ -217,10 +217,14 @@ export const adminOrders = {
     .route(
       at(
         'POST /admin/orders/{id}/deletion',
-        'Hides an order that is over from everybody but admins, and gives back what it held',
+        'Hides an order that is over, and whose money rests, from everybody but admins, and gives back what it held',
       ),
     )
-    .errors({ ...notFound, 'order.under_way': conflict(z.object({ status: orderStatus })) })
+    .errors({
+      ...notFound,
+      'order.under_way': conflict(z.object({ status: orderStatus })),
+      'order.payment_open': { status: 409 },
+    })
     .input(z.strictObject({ id: orderId, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))
     .output(z.object({ success: z.literal(true) })),
 

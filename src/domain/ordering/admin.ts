@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit/actions.ts'
 import { isInEgypt, type Point } from '../geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import { mayMoneyMove, type PaymentStatus } from '../payments/payments.ts'
 import { MAX_REASON } from '../reason.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
 
@@ -71,11 +72,25 @@ export const ASSIGN_REASONS = ['nobody', 'cannot', 'nearer'] as const
 /** How long a reason, a note and a message may be. */
 export const ADMIN_ORDER_TEXTS = { reason: MAX_REASON, notes: 1_000, message: 300 } as const
 
-export type DeletionRefusal = Refusal<'order.under_way', { status: OrderStatus }>
+export type DeletionRefusal =
+  | Refusal<'order.under_way', { status: OrderStatus }>
+  | Refusal<'order.payment_open'>
 
-/** Decides whether an order may be deleted: only once it is over, because until then people work on it and wait for it. */
-export function decideDeletion(status: OrderStatus): Outcome<undefined, DeletionRefusal> {
-  return isActive(status) ? refuse('order.under_way', { status }) : done()
+/** An order that an admin wants to delete. `isRefundOpen`: a part of its money is on its way back. */
+export type DeletionAsked = { status: OrderStatus; paymentStatus: PaymentStatus; isRefundOpen: boolean }
+
+/**
+ * Decides whether an order may be deleted: only once it is over, because until then people work on it and wait for it, and only once
+ * its money rests, because nobody gives back the money of an order that is not found.
+ */
+export function decideDeletion({
+  status,
+  paymentStatus,
+  isRefundOpen,
+}: DeletionAsked): Outcome<undefined, DeletionRefusal> {
+  if (isActive(status)) return refuse('order.under_way', { status })
+  const isOpen = isRefundOpen || paymentStatus === 'awaiting' || mayMoneyMove({ status, paymentStatus })
+  return isOpen ? refuse('order.payment_open') : done()
 }
 
 export type PickupRefusal =

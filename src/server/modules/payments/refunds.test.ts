@@ -1,53 +1,14 @@
 import { expect, test } from 'vitest'
-import { choosePayments } from '#server/platform/payments/payments.ts'
-import {
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnavailable,
-} from '#server/platform/payments/provider.ts'
-import { aTestApp } from '#tests/world/app.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
-import { aCheckout, aGuestOrder, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
-import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { aCheckout, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { type App, aPaidOrder, pay, refund, sendRefunds } from '#tests/world/payments/paid-order.ts'
 import { refundIfPaid } from './ask-refund.ts'
-import { retryRefunds, sendRefund } from './send-refund.ts'
+import { retryRefunds } from './send-refund.ts'
 
 const MINUTES = 60_000
 /** Set `REFUND_RACES=500` for the long run by hand. */
 const RACES = Number(process.env.REFUND_RACES ?? 3)
-
-type App = Awaited<ReturnType<typeof aTestApp>>
-
-/** A guest's order that is paid by card, and an admin who has just given the password. */
-async function aPaidOrder(replace: (real: PaymentProvider) => Partial<PaymentProvider> = () => ({})) {
-  const app = await aTestApp({ env: NO_GUEST_LIMITS })
-  const gateway = app.platform.payments.test!
-  const real = gateway.providerFor('card')
-  app.platform.payments = choosePayments([{ ...real, ...replace(real) }], gateway)
-  const market = await aMarket(app)
-  const order = await aGuestOrder(app, market.koshari, { paymentMethod: 'card' })
-  await pay(app, order.placed, { cookie: order.cookie })
-  const admin = await anAdmin(app)
-  return { app, ...market, admin, order }
-}
-
-/** The buyer pays at the provider's page. */
-async function pay(app: App, placed: unknown, headers: Record<string, string>) {
-  const { payment } = placed as { payment: { url: string } }
-  const page = await app.request(payment.url, { headers })
-  const id = page.headers.get('location')!.split('/').at(-1)!
-  await app.client().payments.payTestPayment({ id, outcome: 'approve' })
-}
-
-let made = 0
-const refund = (admin: Person, id: string, amount: number, request = `request-${++made}`) =>
-  admin.client.payments.refundOrder({ id, amount, reason: 'The rice was cold', request })
-
-/** Does what the queue would do with the refunds that were asked for. */
-async function sendRefunds(app: App) {
-  for (const { queue, data } of app.enqueued.splice(0))
-    if (queue === 'refunds') await sendRefund(app.platform, data as { refundId: string })
-}
 
 const statusOf = async (app: App, id: string) =>
   (

@@ -1,26 +1,38 @@
 import { type DeletionRefusal, decideDeletion } from '#domain/ordering/admin.ts'
-import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { topicsOf } from '../announce.ts'
+import { findOrder, lockOrder } from '../order-store.ts'
+import { lockCheckout } from '../placing/checkout-store.ts'
+import { standOfRefunds } from '../refunds-store.ts'
 import { locksOf, releaseReservations } from '../reservations.ts'
 import { markDeleted } from './admin-order-store.ts'
-import { findAndLockOrder } from './mark-order.ts'
 
 type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 
-/** Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none left. */
+/**
+ * Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none left. Payments
+ * and refunds lock the checkout, too: none begins between the decision and the deletion.
+ */
 export async function deleteOrder(
   { platform: { database, clock, notices }, user: { id: actorId } }: Call,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<{ success: true }, DeleteRefusal>> {
   return database.decide<{ success: true }, DeleteRefusal>(async (tx) => {
-    const found = await findAndLockOrder(tx, id)
-    if (!found.ok) return found
-    const order = found.value
-    const decided = decideDeletion(order.status)
+    const orderId = parseOrderId(id)
+    const found = orderId && (await findOrder(tx, orderId))
+    if (!found) return refuse('order.not_found')
+    const now = await clock.transactionTime(tx, ...locksOf(found))
+    await lockCheckout(tx, found.checkoutId)
+    const order = await lockOrder(tx, found.id)
+    if (!order) return refuse('order.not_found')
+    const { status, paymentStatus } = order
+    const { isOpen: isRefundOpen } = await standOfRefunds(tx, order.id)
+    const decided = decideDeletion({ status, paymentStatus, isRefundOpen })
     if (!decided.ok) return decided
-    await markDeleted(tx, order.id, await clock.transactionTime(tx, ...locksOf(order)))
+    await markDeleted(tx, order.id, now)
     if (order.status !== 'cancelled') await releaseReservations(tx, order)
     await recordAudit(tx, {
       actorId,

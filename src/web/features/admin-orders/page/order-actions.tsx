@@ -10,7 +10,6 @@ import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Suspense, useState } from 'react'
 import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
-import { decideDeletion } from '#domain/ordering/admin.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { OrderToChange } from '#web/parts/order/change/change-sheet.tsx'
@@ -81,7 +80,8 @@ function menuOf(order: AdminOrder): Action[] {
     ['change', order.may.changeOrder && !order.openChange],
     ['flag', true],
     ['cancel', isUnderWay],
-    ['remove', decideDeletion(order.status).ok],
+    // Pressed while its money moves, it says what to wait for.
+    ['remove', !isUnderWay],
   ]
   return offers.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }

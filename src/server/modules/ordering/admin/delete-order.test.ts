@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { auditPlaced } from '#tests/world/audit.ts'
+import { aGuestOrder, DOKKI, type Person, refusalOf } from '#tests/world/market.ts'
+import {
+  type App,
+  aCardMarket,
+  aPaidOrder,
+  openPage,
+  refund,
+  sendRefunds,
+} from '#tests/world/payments/paid-order.ts'
+
+const remove = (admin: Person, id: string) =>
+  admin.client.adminOrders.deleteOrder({ id, reason: 'A test order of our own' })
+
+const deletedAt = async (app: App, id: string) =>
+  (await app.sql<{ deleted_at: Date | null }>('select deleted_at from orders where id = $1', [id]))[0]!
+    .deleted_at
+
+test('a cancelled order that may still be paid is not deleted, so that late money finds its way back', async () => {
+  const { app, admin, koshari } = await aCardMarket()
+  const order = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const payment = await openPage(app, order.placed, { cookie: order.cookie })
+  await order.client.ordering.cancelOrder({ id: order.id })
+  expect(await refusalOf(remove(admin, order.id))).toBe('order.payment_open')
+  expect(await deletedAt(app, order.id)).toBeNull()
+
+  await app.client().payments.payTestPayment({ id: payment, outcome: 'approve' })
+  expect(await refusalOf(remove(admin, order.id))).toBe('order.payment_open')
+  await sendRefunds(app)
+  await remove(admin, order.id)
+  expect(await app.sql('select amount, state from refunds')).toEqual([
+    { amount: order.total * 100, state: 'done' },
+  ])
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
+test('a cancelled order that is still paid is not deleted before its money goes back', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  await order.client.ordering.cancelOrder({ id: order.id })
+  expect(await refusalOf(remove(admin, order.id))).toBe('order.payment_open')
+  await refund(admin, order.id, order.total)
+  await sendRefunds(app)
+  await remove(admin, order.id)
+  expect(await deletedAt(app, order.id)).not.toBeNull()
+})
+
+test('a delivered order is not deleted while a part of its money is on its way back', async () => {
+  const { app, admin, order, amina, karim } = await aPaidOrder()
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  await refund(admin, order.id, 10)
+  expect(await refusalOf(remove(admin, order.id))).toBe('order.payment_open')
+  await sendRefunds(app)
+  await remove(admin, order.id)
+  expect(await app.sql('select refunded from orders')).toEqual([{ refunded: 10_00 }])
+  expect(await auditPlaced(app.sql)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { sendRefund } from '#server/modules/payments/send-refund.ts'
+import { choosePayments } from '#server/platform/payments/payments.ts'
+import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import { aTestApp } from '../app.ts'
+import { aGuestOrder, aMarket, anAdmin, type Person } from '../market.ts'
+import { NO_GUEST_LIMITS } from '../no-limits.ts'
+
+export type App = Awaited<ReturnType<typeof aTestApp>>
+
+/** A market whose cards the test gateway takes, differently where the test replaces its answers, and an admin with a fresh password. */
+export async function aCardMarket(replace: (real: PaymentProvider) => Partial<PaymentProvider> = () => ({})) {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const gateway = app.platform.payments.test!
+  const real = gateway.providerFor('card')
+  app.platform.payments = choosePayments([{ ...real, ...replace(real) }], gateway)
+  return { app, ...(await aMarket(app)), admin: await anAdmin(app) }
+}
+
+/** The same with a guest's order that is paid by card. */
+export async function aPaidOrder(replace?: (real: PaymentProvider) => Partial<PaymentProvider>) {
+  const market = await aCardMarket(replace)
+  const order = await aGuestOrder(market.app, market.koshari, { paymentMethod: 'card' })
+  await pay(market.app, order.placed, { cookie: order.cookie })
+  return { ...market, order }
+}
+
+/** The buyer opens the provider's page. Returns the payment's id. */
+export async function openPage(app: App, placed: unknown, headers: Record<string, string>) {
+  const { payment } = placed as { payment: { url: string } }
+  const page = await app.request(payment.url, { headers })
+  return page.headers.get('location')!.split('/').at(-1)!
+}
+
+/** The buyer pays at the provider's page. */
+export async function pay(app: App, placed: unknown, headers: Record<string, string>) {
+  const id = await openPage(app, placed, headers)
+  await app.client().payments.payTestPayment({ id, outcome: 'approve' })
+}
+
+let made = 0
+
+/** An admin gives back so many pounds of an order. */
+export const refund = (admin: Person, id: string, amount: number, request = `request-${++made}`) =>
+  admin.client.payments.refundOrder({ id, amount, reason: 'The rice was cold', request })
+
+/** Does what the queue would do with the refunds that were asked for. */
+export async function sendRefunds(app: App) {
+  for (const { queue, data } of app.enqueued.splice(0))
+    if (queue === 'refunds') await sendRefund(app.platform, data as { refundId: string })
+}

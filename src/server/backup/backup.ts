@@ -79,11 +79,26 @@ export async function restoreBackup(place: Place, from: string): Promise<number>
         throw new BackupRefusal(`The backup is damaged: ${table.name} has ${rows} rows of ${table.rows}.`)
       restored += rows
     }
+    await goOnCounting(client)
     await copyAll(filesIn(from), place)
     await copyIfThere(path.join(from, SECRET), path.join(place.dataDir, SECRET))
     await client.query('commit')
     return restored
   })
+}
+
+/** Lets each number that the database gives by itself follow those of the rows. Copied rows do not move it. */
+async function goOnCounting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `select setval($1, max(${pg.escapeIdentifier(column)})) from ${pg.escapeIdentifier(table)} having count(*) > 0`,
+      [sequence],
+    )
 }
 
 async function readManifest(from: string): Promise<Manifest> {

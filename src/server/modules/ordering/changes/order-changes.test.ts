@@ -400,6 +400,11 @@ test('an order that was paid online may only become cheaper, and the difference 
   expect(await app.sql('select kind, amount, state from refunds')).toEqual([
     { kind: 'changed', amount: 27_00, state: 'done' },
   ])
+  // The total is the lower one already, and nothing of it came back.
+  expect(await order.client.ordering.getOrder({ id: order.id })).toMatchObject({
+    total: order.total - 27,
+    refunded: 0,
+  })
   expect(await auditPlaced(app.sql)).toEqual([])
   // Then the kitchen takes the rest of it, and what is left is what was paid.
   await order.client.ordering.cancelOrder({ id: order.id })

@@ -60,7 +60,8 @@ function moneyOf(order: OrderRow) {
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     paid: order.paymentStatus === 'paid',
-    refunded: amount(order.refunded),
+    // What a change gave back is out of the total already.
+    refunded: amount(Math.max(0, order.refunded - order.reducedBy)),
     checkoutId: order.checkoutId,
     cashNote: order.cashNote === null ? null : amount(order.cashNote),
   }

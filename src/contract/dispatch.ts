@@ -134,6 +134,7 @@ export const dispatch = {
       ...notFound,
       ...stale,
       'order.picked_up': { status: 409 },
+      'order.unpaid': { status: 409 },
       'dispatch.no_courier': { status: 409, data: z.object({ id: z.string(), status: orderStatus }) },
     })
     .input(z.strictObject({ orders: seen, reason: requiredText(ADMIN_ORDER_TEXTS.reason) }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   awaitsPayment,
+  isUnpaid,
   mayChangePayment,
   mayMoneyMove,
   PAYMENT_METHODS,
@@ -34,6 +35,16 @@ test('every status can be reached from the first state of some payment', () => {
   for (const _ of PAYMENT_STATUSES)
     for (const { from, to } of PAYMENT_TRANSITIONS) if (reached.has(from)) reached.add(to)
   expect([...reached].toSorted()).toEqual([...PAYMENT_STATUSES].toSorted())
+})
+
+test('an order is unpaid until its money comes, and once all of it goes back', () => {
+  const unpaid = PAYMENT_STATUSES.filter((paymentStatus) =>
+    isUnpaid({ paymentStatus, paid: 300, givenBack: 0 }),
+  )
+  expect(unpaid).toEqual(['awaiting', 'refunded', 'expired'])
+  const refunding = { paymentStatus: 'refunding', paid: 300 } as const
+  expect(isUnpaid({ ...refunding, givenBack: 299 })).toBe(false)
+  expect(isUnpaid({ ...refunding, givenBack: 300 })).toBe(true)
 })
 
 test('money moves while it is refunded, and may after a cancellation', () => {

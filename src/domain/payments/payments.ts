@@ -55,9 +55,16 @@ export function awaitsPayment(status: PaymentStatus): boolean {
   return (UNPLACED_STATUSES as readonly PaymentStatus[]).includes(status)
 }
 
-/** Whether an order must not be cooked, because nobody has paid it or its money went back. */
-export function isUnpaid(status: PaymentStatus): boolean {
-  return awaitsPayment(status) || status === 'refunding' || status === 'refunded'
+/** An order’s payment: `paid` is all that was paid for it, `givenBack` what of it went back or is on its way back. */
+export type PaymentStand = { paymentStatus: PaymentStatus; paid: number; givenBack: number }
+
+/**
+ * Whether an order must not be cooked, because nobody has paid it or all of its money goes back. While a refund is under way it may be
+ * a part, which leaves the order paid.
+ */
+export function isUnpaid({ paymentStatus, paid, givenBack }: PaymentStand): boolean {
+  if (paymentStatus === 'refunding') return givenBack >= paid
+  return awaitsPayment(paymentStatus) || paymentStatus === 'refunded'
 }
 
 /** Whether an order's money is on its way back, or is about to be because the order was cancelled. */

@@ -1,3 +1,5 @@
+import type { OrderReduced } from '#server/modules/ordering/events.ts'
+import { refundReduction } from '#server/modules/payments/ask-refund.ts'
 import { sendRefund } from '#server/modules/payments/send-refund.ts'
 import { choosePayments } from '#server/platform/payments/payments.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
@@ -42,6 +44,12 @@ let made = 0
 /** An admin gives back so many pounds of an order. */
 export const refund = (admin: Person, id: string, amount: number, request = `request-${++made}`) =>
   admin.client.payments.refundOrder({ id, amount, reason: 'The rice was cold', request })
+
+/** Does what the queue would do with the orders that became cheaper. */
+export async function refundReductions(app: App) {
+  for (const { event, data } of app.published.splice(0))
+    if (event === 'order.reduced') await refundReduction(app.platform, data as OrderReduced)
+}
 
 /** Does what the queue would do with the refunds that were asked for. */
 export async function sendRefunds(app: App) {

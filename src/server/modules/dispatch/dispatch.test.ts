@@ -3,6 +3,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCourier, aGuestOrder, aMarket, anAdmin, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { aPaidOrder, refund, sendRefunds } from '#tests/world/payments/paid-order.ts'
 
 const MINUTE = 60_000
 
@@ -153,6 +154,29 @@ test('an order is taken back before the pickup only, and goes to another courier
   await karim.client.delivery.acceptOrder({ id })
   await karim.client.delivery.confirmPickup({ id })
   expect(await refusalOf(takeBack())).toBe('order.picked_up')
+})
+
+test('an order is given and taken back while a part of its money goes back, and refused once all of it does', async () => {
+  const { app, admin, order, amina, karim } = await aPaidOrder()
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  const office = admin.client.dispatch
+  const seen = () => app.sql<{ id: string; version: number }>('select id, version from orders')
+  const give = async () => office.giveOrders({ courierId: karim.id, orders: await seen() })
+  const takeBack = async () => office.takeBackOrders({ orders: await seen(), reason: 'A flat tyre' })
+  await refund(admin, order.id, 10)
+  expect(await give()).toMatchObject({ items: [{ status: 'out_for_delivery' }] })
+  expect(await takeBack()).toMatchObject({ items: [{ status: 'ready_for_pickup' }] })
+  await give()
+
+  app.time.now += MINUTE
+  await refund(admin, order.id, order.total - 10)
+  expect(await refusalOf(takeBack())).toBe('order.unpaid')
+  await sendRefunds(app)
+  expect(await refusalOf(takeBack())).toBe('order.unpaid')
+  expect(await app.sql('select status, delivery_id from orders')).toEqual([
+    { status: 'out_for_delivery', delivery_id: karim.id },
+  ])
 })
 
 test('an order that is being cooked, over or deleted is not given', async () => {

@@ -23,12 +23,18 @@ type SeenOrder = { id: string; version: number }
 type AtOrder = { id: string; status: OrderStatus }
 
 type SeenRefusal = Refusal<'order.not_found'> | Refusal<'order.stale', AtOrder>
+type Unpaid = Refusal<'order.unpaid'>
 type GiveRefusal =
   | SeenRefusal
+  | Unpaid
   | GivingRefusal
   | Refusal<'dispatch.not_ready', AtOrder>
   | Refusal<'order.reason_required'>
-type TakeBackRefusal = SeenRefusal | Refusal<'order.picked_up'> | Refusal<'dispatch.no_courier', AtOrder>
+type TakeBackRefusal =
+  | SeenRefusal
+  | Unpaid
+  | Refusal<'order.picked_up'>
+  | Refusal<'dispatch.no_courier', AtOrder>
 
 type Moved = { items: Changed[] }
 
@@ -60,8 +66,11 @@ export async function giveOrders(
         : decided
     const change = { status: 'out_for_delivery', deliveryId: courierId, reason } as const
     const items = []
-    for (const order of locked.value)
-      items.push(given.includes(order) ? await set(call, tx, order, change) : changedOf(order))
+    for (const order of locked.value) {
+      const moved = given.includes(order) ? await set(call, tx, order, change) : done(changedOf(order))
+      if (!moved.ok) return moved
+      items.push(moved.value)
+    }
     return done({ items })
   })
 }
@@ -78,8 +87,11 @@ export async function takeBackOrders(
     if (free) return refuse('dispatch.no_courier', atOrder(free))
     if (locked.value.some(({ pickedUpAt }) => pickedUpAt !== null)) return refuse('order.picked_up')
     const items = []
-    for (const order of locked.value)
-      items.push(await set(call, tx, order, { status: 'ready_for_pickup', reason }))
+    for (const order of locked.value) {
+      const moved = await set(call, tx, order, { status: 'ready_for_pickup', reason })
+      if (!moved.ok) return moved
+      items.push(moved.value)
+    }
     return done({ items })
   })
 }
@@ -104,9 +116,15 @@ const byId = (one: SeenOrder, other: SeenOrder) => (one.id < other.id ? -1 : 1)
 
 const atOrder = ({ id, status }: OrderRow): AtOrder => ({ id, status })
 
-/** Sets a locked order whose change was decided above: a refusal now is a defect. */
-async function set({ platform, user }: Call, tx: Tx, order: OrderRow, change: Override): Promise<Changed> {
+/** Sets a locked order. What was decided above is not refused any more, but only ordering knows what was paid. */
+async function set(
+  { platform, user }: Call,
+  tx: Tx,
+  order: OrderRow,
+  change: Override,
+): Promise<Outcome<Changed, Unpaid>> {
   const outcome = await overrideWithin(platform, tx, order, user.id, change)
-  if (!outcome.ok) throw new Error(`order ${order.id} could not become ${change.status}: ${outcome.code}`)
-  return outcome.value
+  if (outcome.ok) return outcome
+  if (outcome.code === 'order.unpaid') return refuse('order.unpaid')
+  throw new Error(`order ${order.id} could not become ${change.status}: ${outcome.code}`)
 }

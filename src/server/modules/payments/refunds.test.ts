@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { aCheckout, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
-import { type App, aPaidOrder, pay, refund, sendRefunds } from '#tests/world/payments/paid-order.ts'
+import {
+  type App,
+  aPaidOrder,
+  pay,
+  refund,
+  refundReductions,
+  sendRefunds,
+} from '#tests/world/payments/paid-order.ts'
 import { refundIfPaid } from './ask-refund.ts'
 import { retryRefunds } from './send-refund.ts'
 
@@ -159,6 +166,34 @@ test.each([
     expect(await auditPlaced(app.sql)).toEqual([])
   },
 )
+
+test('an order of which only a part goes back is still paid: it is cooked, and may be changed', async () => {
+  const { app, admin, order, amina, koshari } = await aPaidOrder()
+  const proposed = await amina.client.orderChanges.proposeOrderChange({
+    id: order.id,
+    lines: [{ dishId: koshari.id, quantity: 1 }],
+    withoutConsent: 'keep',
+    quotedSubtotal: 85,
+  })
+  await refund(admin, order.id, 10)
+  const accepted = { id: order.id, change: proposed.id, accept: true }
+  expect(await order.client.orderChanges.answerOrderChange(accepted)).toMatchObject({ state: 'accepted' })
+  const cook = (to: 'preparing' | 'ready_for_pickup') =>
+    admin.client.ordering.overrideStatus({ id: order.id, status: to, reason: 'The kitchen called' })
+  expect(await cook('preparing')).toMatchObject({ status: 'preparing' })
+  expect(await cook('ready_for_pickup')).toMatchObject({ status: 'ready_for_pickup' })
+  app.time.now += MINUTES
+  await refundReductions(app)
+  const { refundable } = await admin.client.payments.getOrderMoney({ id: order.id })
+  await refund(admin, order.id, refundable)
+  expect(await refusalOf(cook('preparing'))).toBe('order.unpaid')
+  await sendRefunds(app)
+  await retryRefunds(app.platform)
+  await retryRefunds(app.platform)
+  expect(await refusalOf(cook('preparing'))).toBe('order.unpaid')
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
 
 test('a refund that the provider is working on is asked for until it ends', async () => {
   let isDone = false

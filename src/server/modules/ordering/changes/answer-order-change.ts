@@ -1,7 +1,6 @@
 import type { OrderChange } from '#contract/ordering/order-answer.ts'
 import { type AnswerRefusal, decideAnswer } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { isUnpaid } from '#domain/payments/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,6 +9,7 @@ import { type ChangeRow, closeChange, findChange } from '../change-store.ts'
 import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import { listItems, lockOrder, type OrderRow } from '../order-store.ts'
 import { lockCheckout } from '../placing/checkout-store.ts'
+import { isOrderUnpaid } from '../refunds-store.ts'
 import { locksOf } from '../reservations.ts'
 import { applyChange, type TooFew } from './apply-change.ts'
 import { changeFor } from './change-views.ts'
@@ -56,7 +56,7 @@ export async function answerOrderChange(
       return done(
         changeFor('owner', await endWithoutConsent(platform, tx, { order, change, state: 'declined', now })),
       )
-    if (isUnpaid(order.paymentStatus)) return refuse('order.unpaid')
+    if (await isOrderUnpaid(tx, order)) return refuse('order.unpaid')
     return acceptChange(platform, tx, { order, change, now })
   })
 }

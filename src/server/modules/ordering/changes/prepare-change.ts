@@ -7,7 +7,6 @@ import {
   type WithoutConsent,
 } from '#domain/ordering/changes/order-change.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { isUnpaid } from '#domain/payments/payments.ts'
 import type { ChangeContents, ChangedAddress } from '#server/db/tables/ordering.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -17,6 +16,7 @@ import { audienceFor, findOrderFor } from '../find-order-for.ts'
 import { type ItemRow, listItems, type OrderRow } from '../order-store.ts'
 import { decideAddress } from '../placing/attempt.ts'
 import { findTravels } from '../placing/load-pricing.ts'
+import { isOrderUnpaid } from '../refunds-store.ts'
 import { type PricedRefusal, priceChange } from './price-change.ts'
 
 /** What somebody asks to change, as it is sent. */
@@ -121,7 +121,7 @@ export async function decideChange(
   const allowed = decideProposal({
     by,
     status: order.status,
-    isUnpaid: isUnpaid(order.paymentStatus),
+    isUnpaid: await isOrderUnpaid(db, order),
     hasOpenChange: proposed.some(({ state }) => state === 'open'),
     proposed: proposed.length,
     isBeyondLines: address !== null || notes !== undefined || minutes !== undefined,

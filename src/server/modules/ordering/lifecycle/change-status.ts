@@ -14,7 +14,7 @@ import {
   type Transition,
 } from '#domain/ordering/status/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { awaitsPayment, isUnpaid } from '#domain/payments/payments.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -23,6 +23,7 @@ import { overtakeChange } from '../change-store.ts'
 import { beginProof, dropProof, endProof } from '../door-proof-store.ts'
 import { closeIncidents } from '../incident-store.ts'
 import type { OrderRow } from '../order-store.ts'
+import { isOrderUnpaid } from '../refunds-store.ts'
 import { locksOf, type RevivalRefusal, reacquireReservations, releaseReservations } from '../reservations.ts'
 import { type Change, moveOrder, recordHistory } from './status-store.ts'
 
@@ -90,7 +91,7 @@ export async function changeStatusFreely(
     namesCourier: requested.set?.deliveryId != null,
     hasReason: Boolean(requested.reason) || isGivenAgain(order, requested),
     owesCash: owesCash(order),
-    isUnpaid: isUnpaid(order.paymentStatus),
+    isUnpaid: await isOrderUnpaid(tx, order),
     cashCollected: requested.cashCollected,
   })
   if (!decision.ok) return decision

@@ -125,6 +125,7 @@ export const payments = {
       'order.not_found': { status: 404 },
       'auth.recent_login': { status: 403 },
       'refund.nothing_left': { status: 409 },
+      'refund.cancel_first': { status: 409 },
       'refund.too_much': { status: 409, data: z.object({ value: egp }) },
     })
     .input(

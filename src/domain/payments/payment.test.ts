@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
+import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import {
   convert,
   decidePayment,
   decideRefund,
   PAYMENT_STATES,
   type PaymentState,
+  type RefundKind,
   refundCharge,
   type Standing,
 } from './payment.ts'
@@ -59,14 +61,28 @@ test('pounds become the other currency at the frozen rate, in its own minor unit
 })
 
 test('no more is refunded than was paid', () => {
-  expect(decideRefund({ paid: 200_00, refunded: 0, amount: 200_00 })).toMatchObject({ ok: true })
-  expect(decideRefund({ paid: 200_00, refunded: 150_00, amount: 50_01 })).toMatchObject({
+  const delivered = { paid: 200_00, kind: 'office', status: 'delivered' } as const
+  expect(decideRefund({ ...delivered, refunded: 0, amount: 200_00 })).toMatchObject({ ok: true })
+  expect(decideRefund({ ...delivered, refunded: 150_00, amount: 50_01 })).toMatchObject({
     code: 'refund.too_much',
     params: { value: 50_00 },
   })
-  expect(decideRefund({ paid: 200_00, refunded: 200_00, amount: 1 })).toMatchObject({
+  expect(decideRefund({ ...delivered, refunded: 200_00, amount: 1 })).toMatchObject({
     code: 'refund.nothing_left',
   })
+})
+
+test('an admin gives back all that is left only of an order that no kitchen still cooks', () => {
+  const mayGiveBack = (kind: RefundKind, amount: number) =>
+    ORDER_STATUSES.filter((status) => decideRefund({ paid: 200, refunded: 50, amount, kind, status }).ok)
+  expect(mayGiveBack('office', 150)).toEqual([
+    'ready_for_pickup',
+    'out_for_delivery',
+    'delivered',
+    'cancelled',
+  ])
+  expect(mayGiveBack('office', 149)).toEqual(ORDER_STATUSES)
+  expect(mayGiveBack('changed', 150)).toEqual(ORDER_STATUSES)
 })
 
 test('refunds in parts give back every cent that was charged, and none twice', () => {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 /**
@@ -86,16 +87,39 @@ export const REFUND_STATES = ['asked', 'pending', 'done', 'refused'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What a payment took, what of it was given back or is on its way back, in piastres, and what the next refund is to be. */
-export type RefundAsked = { paid: number; refunded: number; amount: number }
+/**
+ * What was paid for an order, what of it was given back or is on its way back, in piastres, and what the next refund is to be, and
+ * why. `status` is the order's.
+ */
+export type RefundAsked = {
+  paid: number
+  refunded: number
+  amount: number
+  kind: RefundKind
+  status: OrderStatus
+}
 
-export type RefundRefusal = Refusal<'refund.nothing_left'> | Refusal<'refund.too_much', { value: number }>
+export type RefundRefusal =
+  | Refusal<'refund.nothing_left'>
+  | Refusal<'refund.too_much', { value: number }>
+  | Refusal<'refund.cancel_first'>
 
-/** Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. */
-export function decideRefund({ paid, refunded, amount }: RefundAsked): Outcome<number, RefundRefusal> {
+/**
+ * Decides a refund: never more than was paid for the order (I-17). `value` is the most that may be refunded, in piastres. An admin
+ * gives back all that is left only once no kitchen cooks the order any more, because it would cook for nothing (I-18).
+ */
+export function decideRefund({
+  paid,
+  refunded,
+  amount,
+  kind,
+  status,
+}: RefundAsked): Outcome<number, RefundRefusal> {
   const left = paid - refunded
   if (left <= 0) return refuse('refund.nothing_left')
-  return amount > left ? refuse('refund.too_much', { value: left }) : done(amount)
+  if (amount > left) return refuse('refund.too_much', { value: left })
+  const isStillCooked = status === 'pending' || status === 'preparing'
+  return kind === 'office' && isStillCooked && amount === left ? refuse('refund.cancel_first') : done(amount)
 }
 
 /**

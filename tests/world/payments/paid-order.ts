@@ -39,6 +39,19 @@ export async function pay(app: App, placed: unknown, headers: Record<string, str
   await app.client().payments.payTestPayment({ id, outcome: 'approve' })
 }
 
+/** The same once its kitchen is done: all of its money may go back without a cancellation. */
+export async function aReadyPaidOrder(replace?: (real: PaymentProvider) => Partial<PaymentProvider>) {
+  const story = await aPaidOrder(replace)
+  await makeReady(story)
+  return story
+}
+
+/** The kitchen cooks the order. */
+export async function makeReady({ amina, order: { id } }: { amina: Person; order: { id: string } }) {
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+}
+
 let made = 0
 
 /** An admin gives back so many pounds of an order. */

@@ -8,7 +8,7 @@ import {
   type OrderEvent,
   type OrderReduced,
 } from '#server/modules/ordering/events.ts'
-import { changePayment, findOrder, lockCheckout } from '#server/modules/ordering/index.ts'
+import { changePayment, findOrder, lockCheckout, lockOrder } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
@@ -26,6 +26,7 @@ export type RefundRefusal =
   | Refusal<'order.not_found'>
   | Refusal<'refund.nothing_left'>
   | Refusal<'refund.too_much', { value: number }>
+  | Refusal<'refund.cancel_first'>
 
 export type Asked = {
   kind: RefundKind
@@ -38,7 +39,7 @@ export type Asked = {
 
 /**
  * Writes a refund of an order's payment, before any provider hears of it (I-17). Its checkout is locked, so that two refunds at once
- * never give back more than was paid. Asked for twice with one request, it is one refund, whose row is null the second time.
+ * never give back more than was paid, and then the order, so that its status stays as the decision saw it. Asked for twice with one request, it is one refund, whose row is null the second time.
  */
 export async function askRefund(
   platform: Platform,
@@ -49,7 +50,8 @@ export async function askRefund(
   const seen = await findOrder(tx, orderId)
   if (!seen) return refuse('order.not_found')
   await lockCheckout(tx, seen.checkoutId)
-  const order = (await findOrder(tx, orderId))!
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order.not_found')
   const payment = await findPaid(tx, order.checkoutId)
   if (!payment) return refuse('refund.nothing_left')
   const again = await findRefund(tx, {
@@ -61,7 +63,13 @@ export async function askRefund(
   if (again) return done(null)
   const sums = await sumRefunds(tx, payment.id, orderId)
   const paid = order.total + order.reducedBy
-  const decided = decideRefund({ paid, refunded: sums.ofOrder, amount: amount ?? paid - sums.ofOrder })
+  const decided = decideRefund({
+    paid,
+    refunded: sums.ofOrder,
+    amount: amount ?? paid - sums.ofOrder,
+    kind: asked.kind,
+    status: order.status,
+  })
   if (!decided.ok)
     return decided.code === 'refund.too_much'
       ? refuse('refund.too_much', { value: toEgp(piastres(decided.params.value)) })

@@ -5,6 +5,7 @@ import { aCheckout, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.
 import {
   type App,
   aPaidOrder,
+  aReadyPaidOrder,
   pay,
   refund,
   refundReductions,
@@ -38,7 +39,7 @@ test('money goes back only with a password that was given within ten minutes', a
 })
 
 test('an order is refunded in parts, never more than was paid, and is refunded once all of it is', async () => {
-  const { app, admin, order } = await aPaidOrder()
+  const { app, admin, order } = await aReadyPaidOrder()
   const most = { code: 'refund.too_much', data: { value: order.total } }
   await expect(refund(admin, order.id, order.total + 0.01)).rejects.toMatchObject(most)
   expect(await refund(admin, order.id, 10.25)).toMatchObject({
@@ -124,7 +125,7 @@ test('one request is one refund and one entry, however often it is sent', async 
 
 test('a provider that refunded without an answer is asked what it did before it is asked again', async () => {
   const calls: string[] = []
-  const { app, admin, order } = await aPaidOrder((real) => ({
+  const { app, admin, order } = await aReadyPaidOrder((real) => ({
     async refund(asked) {
       calls.push('refund')
       await real.refund(asked)
@@ -149,23 +150,33 @@ test('a provider that refunded without an answer is asked what it did before it 
   expect(Object.values(kept!.refunded)).toEqual([order.total * 100])
 })
 
-test.each([
-  ['a part', 10],
-  ['all', null],
-])(
-  'an order that is cancelled in time while an admin refunds %s of it is refunded whole',
-  async (_, amount) => {
-    const { app, admin, order } = await aPaidOrder()
-    await refund(admin, order.id, amount ?? order.total)
-    await order.client.ordering.cancelOrder({ id: order.id })
-    const cancelled = app.published.find(({ event }) => event === 'order.changed')!
-    await refundIfPaid(app.platform, cancelled.data as Parameters<typeof refundIfPaid>[1])
-    await sendRefunds(app)
-    await retryRefunds(app.platform)
-    expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
-    expect(await auditPlaced(app.sql)).toEqual([])
-  },
-)
+test('an order that is cancelled in time while an admin refunds a part of it is refunded whole', async () => {
+  const { app, admin, order } = await aPaidOrder()
+  await refund(admin, order.id, 10)
+  await order.client.ordering.cancelOrder({ id: order.id })
+  const cancelled = app.published.find(({ event }) => event === 'order.changed')!
+  await refundIfPaid(app.platform, cancelled.data as Parameters<typeof refundIfPaid>[1])
+  await sendRefunds(app)
+  await retryRefunds(app.platform)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
+test('all that is left of an order goes back only once no kitchen cooks it, so that nobody cooks for nothing', async () => {
+  const { app, admin, order, amina } = await aPaidOrder()
+  expect(await refusalOf(refund(admin, order.id, order.total))).toBe('refund.cancel_first')
+  await refund(admin, order.id, 10)
+  await sendRefunds(app)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  expect(await refusalOf(refund(admin, order.id, order.total - 10))).toBe('refund.cancel_first')
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'paid', refunded: 10_00 })
+  expect(await recorded(app)).toHaveLength(1)
+
+  await admin.client.ordering.overrideStatus({ id: order.id, status: 'cancelled', reason: 'Gas is out' })
+  await refund(admin, order.id, order.total - 10)
+  await sendRefunds(app)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+})
 
 test('an order of which only a part goes back is still paid: it is cooked, and may be changed', async () => {
   const { app, admin, order, amina, koshari } = await aPaidOrder()
@@ -197,7 +208,7 @@ test('an order of which only a part goes back is still paid: it is cooked, and m
 
 test('a refund that the provider is working on is asked for until it ends', async () => {
   let isDone = false
-  const { app, admin, order } = await aPaidOrder(() => ({
+  const { app, admin, order } = await aReadyPaidOrder(() => ({
     refund: async () => ({ state: 'pending', refundId: 'theirs' }),
     inquireRefund: async ({ refundId }) => ({ state: isDone ? 'done' : 'pending', refundId }),
   }))
@@ -218,7 +229,7 @@ test('a refund that the provider is working on is asked for until it ends', asyn
 
 test('a refused refund leaves the order paid, tells the admins, and can be asked for again', async () => {
   let isRefusing = true
-  const { app, admin, order } = await aPaidOrder((real) => ({
+  const { app, admin, order } = await aReadyPaidOrder((real) => ({
     refund: async (asked) => {
       if (isRefusing) throw new ProviderRefused('no balance')
       return real.refund(asked)

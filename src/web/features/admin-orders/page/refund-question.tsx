@@ -16,7 +16,11 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 const AMOUNT: NumberRule = { least: 0.01, most: 1_000_000, decimals: 2 }
-const FIELD_OF = { 'refund.too_much': 'amount', 'refund.nothing_left': 'amount' } as const
+const FIELD_OF = {
+  'refund.too_much': 'amount',
+  'refund.nothing_left': 'amount',
+  'refund.cancel_first': 'amount',
+} as const
 
 type Values = { amount: string; reason: string }
 type Sent = { id: string; amount: number; reason: string; request: string }

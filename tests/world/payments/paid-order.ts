@@ -1,5 +1,5 @@
-import type { OrderReduced } from '#server/modules/ordering/events.ts'
-import { refundReduction } from '#server/modules/payments/ask-refund.ts'
+import type { OrderEvent, OrderReduced } from '#server/modules/ordering/events.ts'
+import { CANCELLED_IN_TIME, refundIfPaid, refundReduction } from '#server/modules/payments/ask-refund.ts'
 import { sendRefund } from '#server/modules/payments/send-refund.ts'
 import { choosePayments } from '#server/platform/payments/payments.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
@@ -57,6 +57,13 @@ let made = 0
 /** An admin gives back so many pounds of an order. */
 export const refund = (admin: Person, id: string, amount: number, request = `request-${++made}`) =>
   admin.client.payments.refundOrder({ id, amount, reason: 'The rice was cold', request })
+
+/** Does what the queue would do with the orders that were cancelled in time. */
+export async function refundCancelledOrders(app: App) {
+  for (const { event, data } of app.published.splice(0))
+    if (event === 'order.changed' && CANCELLED_IN_TIME.wants(data as OrderEvent))
+      await refundIfPaid(app.platform, data as OrderEvent)
+}
 
 /** Does what the queue would do with the orders that became cheaper. */
 export async function refundReductions(app: App) {

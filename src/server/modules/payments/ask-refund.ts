@@ -8,7 +8,13 @@ import {
   type OrderEvent,
   type OrderReduced,
 } from '#server/modules/ordering/events.ts'
-import { changePayment, findOrder, lockCheckout, lockOrder } from '#server/modules/ordering/index.ts'
+import {
+  changePayment,
+  findOrder,
+  lockCheckout,
+  lockOrder,
+  type OrderRow,
+} from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue, declareSubscriber } from '#server/platform/queues.ts'
@@ -93,9 +99,13 @@ export async function askRefund(
   return done(refund)
 }
 
-/** Gives back what was paid for an order that was cancelled before it was cooked (O-15). */
-export async function refundCancelled(platform: Platform, tx: Tx, orderId: string) {
-  await askRefund(platform, tx, orderId, { kind: 'cancelled', request: '', reason: null, askedBy: null })
+/**
+ * Gives back what was paid for an order that was cancelled before it was cooked (O-15). The time of the cancellation names the request:
+ * an order that an admin revives and somebody cancels again is refunded again, if the provider refused the first time.
+ */
+export async function refundCancelled(platform: Platform, tx: Tx, { id, cancelledAt }: OrderRow) {
+  const request = cancelledAt?.toISOString() ?? ''
+  await askRefund(platform, tx, id, { kind: 'cancelled', request, reason: null, askedBy: null })
 }
 
 /** The domain says what is refunded by itself (O-15), so that the buyer’s messages promise no more than this sends. */
@@ -131,7 +141,7 @@ export async function refundIfPaid(platform: Platform, { orderId }: OrderEvent):
     if (order?.status !== 'cancelled') return
     // Another refund under way may be a part, which leaves the rest to give back.
     if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunding')
-      await refundCancelled(platform, tx, orderId)
+      await refundCancelled(platform, tx, order)
   })
 }
 

@@ -8,10 +8,10 @@ import {
   aReadyPaidOrder,
   pay,
   refund,
+  refundCancelledOrders,
   refundReductions,
   sendRefunds,
 } from '#tests/world/payments/paid-order.ts'
-import { refundIfPaid } from './ask-refund.ts'
 import { retryRefunds } from './send-refund.ts'
 
 const MINUTES = 60_000
@@ -154,10 +154,42 @@ test('an order that is cancelled in time while an admin refunds a part of it is 
   const { app, admin, order } = await aPaidOrder()
   await refund(admin, order.id, 10)
   await order.client.ordering.cancelOrder({ id: order.id })
-  const cancelled = app.published.find(({ event }) => event === 'order.changed')!
-  await refundIfPaid(app.platform, cancelled.data as Parameters<typeof refundIfPaid>[1])
+  await refundCancelledOrders(app)
   await sendRefunds(app)
   await retryRefunds(app.platform)
+  expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
+test('an order that is cancelled again after its refund was refused is refunded by the second cancellation', async () => {
+  let isRefusing = true
+  const { app, admin, order } = await aPaidOrder((real) => ({
+    refund: async (asked) => {
+      if (isRefusing) throw new ProviderRefused('no balance')
+      return real.refund(asked)
+    },
+  }))
+  const cancel = async () => {
+    await order.client.ordering.cancelOrder({ id: order.id })
+    const events = [...app.published]
+    await refundCancelledOrders(app)
+    await sendRefunds(app)
+    // The queue may deliver each job once more.
+    app.published.push(...events)
+    await refundCancelledOrders(app)
+    await sendRefunds(app)
+  }
+  await cancel()
+  expect(await app.sql('select state from refunds')).toEqual([{ state: 'refused' }])
+  isRefusing = false
+  app.time.now += MINUTES
+  await admin.client.ordering.overrideStatus({ id: order.id, status: 'pending', reason: 'A mistake' })
+  app.time.now += MINUTES
+  await cancel()
+  expect(await app.sql('select amount, state from refunds order by at')).toEqual([
+    { amount: order.total * 100, state: 'refused' },
+    { amount: order.total * 100, state: 'done' },
+  ])
   expect(await statusOf(app, order.id)).toEqual({ payment_status: 'refunded', refunded: order.total * 100 })
   expect(await auditPlaced(app.sql)).toEqual([])
 })

@@ -49,7 +49,7 @@ export async function settlePayment(
     if (state === 'surplus') await refundSurplus(platform, tx, { ...payment, captureId: standing.captureId })
     else {
       const orders = await placePaid(platform, tx, payment.checkoutId)
-      for (const { id, status } of orders) if (status === 'cancelled') await refundCancelled(platform, tx, id)
+      for (const order of orders) if (order.status === 'cancelled') await refundCancelled(platform, tx, order)
     }
     return true
   })

@@ -174,7 +174,7 @@ export async function findKitchensAtWork(db: Db, now: Date, most: number): Promi
           select orders.cook_id, count(*)::int as orders,
             count(*) filter (where (${raises('unanswered', now)}) or (${raises('cookingLate', now)}))::int as late
           from (select * from orders where status in ('pending', 'preparing', 'ready_for_pickup') and deleted_at is null
-            limit ${MAX_AT_WORK}) orders
+            and ${VISIBLE_TO_KITCHEN} limit ${MAX_AT_WORK}) orders
           group by orders.cook_id order by orders desc, late desc, orders.cook_id limit ${most})
       select kitchens.open, kitchens.of, (
           select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${cookNameOf('u')}, 'nameAr', u.name_ar, 'image', u.image,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCook, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { aCardMarket } from '#tests/world/payments/paid-order.ts'
 
 const MINUTE = 60_000
 
@@ -64,4 +65,11 @@ test('admins see each kitchen with why it is closed, its orders and what is late
   expect(await idsOf({ q: '01017283' })).toEqual([banned.id])
   expect((await client.insights.listKitchens({ q: 'bahia', state: 'late' })).total).toBe(0)
   expect(await refusalOf(client.insights.listKitchens({ sort: 'email' as 'name' }))).toBe('request.invalid')
+})
+
+test('an order that nobody has paid yet waits for no kitchen', async () => {
+  const { app, admin, koshari, amina } = await aCardMarket()
+  await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const { items } = await admin.client.insights.listKitchens({})
+  expect(items.find(({ id }) => id === amina.id)).toMatchObject({ waiting: 0, late: 0 })
 })

@@ -2,7 +2,7 @@ import { KITCHEN_FILTERS, type KitchenFilter, type KitchenSort } from '#domain/k
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { kitchenOpenAt } from '#server/modules/catalog/sql.ts'
-import { raises } from '#server/modules/ordering/sql.ts'
+import { raises, VISIBLE_TO_KITCHEN } from '#server/modules/ordering/sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -31,7 +31,7 @@ const foundKitchens = (q: string | undefined, time: Time) => sql`
   at_work as materialized (
     select orders.cook_id, count(*)::int as waiting,
       count(*) filter (where (${raises('unanswered', time.now)}) or (${raises('cookingLate', time.now)}))::int as late
-    from (select * from orders where status in ('pending', 'preparing') and deleted_at is null limit ${MAX_ORDERS}) orders
+    from (select * from orders where status in ('pending', 'preparing') and deleted_at is null and ${VISIBLE_TO_KITCHEN} limit ${MAX_ORDERS}) orders
     group by orders.cook_id),
   f as materialized (
     select k.cook_id, lower(u.name) as name_key, (k.rating_sum + 4.0 * 5) / (k.rating_count + 5) as rating,

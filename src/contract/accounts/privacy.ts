@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
-import { at, base, id } from '../base.ts'
+import { at, base, egp, id } from '../base.ts'
 import { currentPasswordRefusals } from './passwords.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -8,6 +8,7 @@ const success = z.object({ success: z.literal(true) })
 const erasureRefusals = {
   'privacy.order_open': { status: 409 },
   'privacy.cash_held': { status: 409 },
+  'privacy.owed': { status: 409, data: z.object({ value: egp }) },
   'privacy.last_superadmin': { status: 409 },
 } as const
 

@@ -1,30 +1,39 @@
 import { isAdmin, type Role } from '#domain/accounts/roles.ts'
+import { type Piastres, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 
 /** What keeps an account from being erased. */
 export type ErasureHindrances = {
   /** Orders under way that the person placed, cooks or carries. */
   openOrders: number
-  /** Piastres that a courier has collected and not handed over. */
-  cashHeld: number
+  /** What a courier has collected and not handed over; negative if they handed over more. */
+  cashHeld: Piastres
+  /** What we owe the person for food and deliveries. */
+  owed: Piastres
   isLastSuperadmin: boolean
 }
 
 export type ErasureRefusal =
   | Refusal<'privacy.order_open'>
   | Refusal<'privacy.cash_held'>
+  | Refusal<'privacy.owed', { value: number }>
   | Refusal<'privacy.last_superadmin'>
 
-/** Decides whether an account may be erased now (V-12): no order is open, no cash is held, and another superadmin is left. */
+/**
+ * Decides whether an account may be erased now (V-12): no order is open, no cash is held, nothing is owed to the person, whom nobody
+ * could pay any more, and another superadmin is left. `value` is what is owed, in EGP.
+ */
 export function decideErasure({
   openOrders,
   cashHeld,
+  owed,
   isLastSuperadmin,
 }: ErasureHindrances): Outcome<undefined, ErasureRefusal> {
   if (isLastSuperadmin) return refuse('privacy.last_superadmin')
   if (openOrders > 0) return refuse('privacy.order_open')
   if (cashHeld > 0) return refuse('privacy.cash_held')
-  return done()
+  const due = piastres(owed - cashHeld)
+  return due > 0 ? refuse('privacy.owed', { value: toEgp(due) }) : done()
 }
 
 /** Whether an admin may erase an account of this role (V-12). Only a superadmin erases an admin's. */

@@ -1,3 +1,4 @@
+import { piastres } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideErasure, type ErasureRefusal, mayEraseAs } from '#domain/privacy/erasure.ts'
 import {
@@ -18,7 +19,7 @@ import { eraseCourier, lockBalance, pickupsLock } from '#server/modules/delivery
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
 import { eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import { countOpenOrdersOf, eraseFromOrders } from '#server/modules/ordering/index.ts'
-import { eraseRefundWords } from '#server/modules/payments/index.ts'
+import { eraseRefundWords, sumOwedTo } from '#server/modules/payments/index.ts'
 import { eraseProblemsOf } from '#server/modules/problems/index.ts'
 import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseReportsOf } from '#server/modules/reviews/index.ts'
@@ -92,7 +93,8 @@ async function erase(
   const now = await clock.transactionTime(tx, pickupsLock(id))
   const decision = decideErasure({
     openOrders: await countOpenOrdersOf(tx, id),
-    cashHeld: (await lockBalance(tx, id))?.held ?? 0,
+    cashHeld: (await lockBalance(tx, id))?.held ?? piastres(0),
+    owed: piastres(await sumOwedTo(tx, id)),
     isLastSuperadmin: role === 'superadmin' && (await isLastSuperadmin(tx, id)),
   })
   if (!decision.ok) return decision

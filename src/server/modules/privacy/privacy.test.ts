@@ -17,6 +17,7 @@ import {
   DOKKI,
   refusalOf,
 } from '#tests/world/market.ts'
+import { payOut } from '#tests/world/payments/payout.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { aStream } from '#tests/world/served/stream.ts'
@@ -115,6 +116,7 @@ test('an erased cook sells nothing, and the customers keep their orders', async 
   const { amina, yara, orderId } = await aKnownCustomer(app)
   await aPassword(app, amina, PASSWORD)
   const [{ name }] = (await app.sql('select name from users where id = $1', [amina.id])) as [{ name: string }]
+  await payOut(await anAdmin(app), amina, 'cook')
   await amina.client.privacy.eraseOwnAccount({ password: PASSWORD })
   const stored = await everything(app)
   for (const gone of [name, amina.email]) expect([gone, stored.includes(gone)]).toEqual([gone, false])
@@ -129,6 +131,7 @@ test('a live dish becomes unavailable when its cook is erased', async () => {
   await aPassword(app, amina, PASSWORD)
   const stream = await aStream(await aServer(app), `/api/live?dish=${koshari.id}`)
   expect((await stream.next())!.data).toMatchObject({ available: true })
+  await payOut(await anAdmin(app), amina, 'cook')
   await amina.client.privacy.eraseOwnAccount({ password: PASSWORD })
   expect((await stream.next())!.data).toMatchObject({ id: koshari.id, available: false, opens: null })
 })
@@ -170,6 +173,7 @@ test('a courier who holds cash is not erased before an admin has counted it', as
   expect(await refusalOf(erase())).toBe('privacy.cash_held')
   const admin = await anAdmin(app)
   await admin.client.courierCash.confirmHandover({ id, counted: balance!.held })
+  await payOut(admin, karim, 'courier')
   expect(await erase()).toEqual({ success: true })
 })
 

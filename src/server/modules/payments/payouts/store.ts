@@ -21,6 +21,16 @@ export async function findBalance(
   return found ?? { owed: 0, paidOut: 0 }
 }
 
+/** What we owe somebody as a cook and as a courier, in piastres. What they owe us in one of them does not lower the other. */
+export async function sumOwedTo(db: Db, personId: string): Promise<number> {
+  const sum = await firstRow<{ owed: number }>(
+    db,
+    sql`select coalesce(sum(greatest(-balance, 0)), 0)::float8 as owed from ledger_balances
+      where person_id = ${personId} and account in ('cook', 'courier')`,
+  )
+  return sum!.owed
+}
+
 /** Makes others who pay this person wait until the transaction ends. Deliveries go on meanwhile: they only add to what we owe. */
 export async function lockPayee(tx: Tx, { account, personId }: Payee): Promise<void> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtext(${`payout:${account}`}), hashtext(${personId}))`)

@@ -55,13 +55,16 @@ export async function settlePayment(
   })
 }
 
-/** Asks the provider how a payment stands, and applies it. False if it could not be asked. */
+/**
+ * Asks the provider how a payment stands, and applies it. False if it could not be asked. After the end no money is taken any more, but
+ * some may have been taken before, by a call whose answer was lost.
+ */
 export async function askProvider(platform: Platform, payment: PaymentRow): Promise<boolean> {
   const provider = platform.payments.named(payment.provider, payment.method)
   if (!provider || payment.reference === null) return false
-  if (provider.capturesByAsking && payment.expiresAt.getTime() <= platform.clock.now()) return false
   try {
-    const standing = await provider.inquire({ paymentId: payment.id, reference: payment.reference })
+    const isOver = payment.expiresAt.getTime() <= platform.clock.now()
+    const standing = await provider.inquire({ paymentId: payment.id, reference: payment.reference, isOver })
     await settlePayment(platform, payment.id, standing)
     return true
   } catch (error) {

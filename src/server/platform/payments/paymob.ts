@@ -53,7 +53,6 @@ export function paymob(config: PaymobConfig, tools: ProviderTools = {}): Payment
     method: 'card',
     // A client secret serves one attempt. Opened twice, one payment has two intentions, and nobody has seen the first one's page.
     reopens: false,
-    capturesByAsking: false,
 
     async open(opening) {
       const intention = await calls.openIntention(intentionOf(opening, config.integrationIds, now()))

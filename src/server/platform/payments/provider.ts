@@ -50,13 +50,14 @@ export type KnownPayment = { paymentId: string; reference: string }
 export type PaymentProvider = {
   name: 'test' | 'paymob' | 'paypal'
   method: Exclude<PaymentMethod, 'cash'>
-  /** Whether asking takes the money of an approved payment: then nobody asks once the time to pay is over. */
-  capturesByAsking: boolean
   /** Whether the hosted page can be opened again. Otherwise each visit opens another payment. */
   reopens: boolean
   open(opening: Opening): Promise<Opened>
-  /** Asks how a payment stands, and takes the money of one that the buyer has approved. */
-  inquire(payment: KnownPayment): Promise<Standing>
+  /**
+   * Asks how a payment stands, and takes the money of one that the buyer has approved. `isOver`: the time to pay is over, so money is
+   * only looked for that was taken before.
+   */
+  inquire(payment: KnownPayment & { isOver?: boolean }): Promise<Standing>
   /** Ends a payment that nobody shall pay any more, as far as the provider can. */
   close(payment: KnownPayment): Promise<void>
   /** Asking twice with one request id refunds once. */

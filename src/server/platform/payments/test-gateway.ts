@@ -66,7 +66,6 @@ function providerOf({ db, publicUrl, secret, now }: Tools): Omit<PaymentProvider
   return {
     name: 'test',
     reopens: true,
-    capturesByAsking: false,
     async open({ paymentId, charge, returnUrl, expiresAt }) {
       await db
         .insert(testPayments)

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
+import { auditPlaced } from '#tests/world/audit.ts'
+import { aGuestOrder } from '#tests/world/market.ts'
+import { aCardMarket, openPage, sendRefunds } from '#tests/world/payments/paid-order.ts'
+import { askForUnsettled, expireUnpaid } from './expire-unpaid.ts'
+
+const MINUTES = 60_000
+
+/** An order at a provider that takes the money when it is asked, and whose first answer about that is lost. */
+async function aLostCapture() {
+  const provider = { isDown: false, takings: 0, looks: 0 }
+  const market = await aCardMarket((real) => ({
+    async inquire(payment) {
+      if (provider.isDown) throw new ProviderUnavailable('no answer')
+      if (payment.isOver) {
+        provider.looks++
+        return real.inquire(payment)
+      }
+      provider.takings++
+      await market.app.platform.payments.test!.play(payment.paymentId, 'slow')
+      throw new ProviderUnavailable('timed out')
+    },
+  }))
+  const { app, koshari } = market
+  const order = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  await openPage(app, order.placed, { cookie: order.cookie })
+  app.time.now += 14 * MINUTES
+  await askForUnsettled(app.platform)
+  expect(provider).toEqual({ isDown: false, takings: 1, looks: 0 })
+  const orderNow = async () => (await app.sql('select status, payment_status from orders'))[0]
+  return { app, provider, order, orderNow }
+}
+
+test('money that was taken just before the end, without an answer, pays the order at the last look', async () => {
+  const { app, provider, orderNow } = await aLostCapture()
+  app.time.now += 2 * MINUTES
+  await expireUnpaid(app.platform)
+  expect(await orderNow()).toEqual({ status: 'pending', payment_status: 'paid' })
+  expect(provider).toMatchObject({ takings: 1, looks: 1 })
+  expect(await auditPlaced(app.sql)).toEqual([])
+})
+
+test('if the last look fails too, it is found afterwards and goes back, and no more is taken', async () => {
+  const { app, provider, order, orderNow } = await aLostCapture()
+  app.time.now += 2 * MINUTES
+  provider.isDown = true
+  await expireUnpaid(app.platform)
+  expect(await orderNow()).toEqual({ status: 'cancelled', payment_status: 'expired' })
+  provider.isDown = false
+  app.time.now += 40 * MINUTES
+  await askForUnsettled(app.platform)
+  await sendRefunds(app)
+  expect(await app.sql('select kind, state, amount from refunds')).toEqual([
+    { kind: 'surplus', state: 'done', amount: order.total * 100 },
+  ])
+  expect(provider).toMatchObject({ takings: 1, looks: 1 })
+  expect(await orderNow()).toMatchObject({ status: 'cancelled' })
+  expect(await auditPlaced(app.sql)).toEqual([])
+})

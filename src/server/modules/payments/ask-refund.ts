@@ -45,7 +45,8 @@ export type Asked = {
 
 /**
  * Writes a refund of an order's payment, before any provider hears of it (I-17). Its checkout is locked, so that two refunds at once
- * never give back more than was paid, and then the order, so that its status stays as the decision saw it. Asked for twice with one request, it is one refund, whose row is null the second time.
+ * never give back more than was paid, and then the order, so that its status stays as the decision saw it. Asked for twice with
+ * one request, it is one refund, whose row is null the second time.
  */
 export async function askRefund(
   platform: Platform,

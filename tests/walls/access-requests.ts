@@ -105,11 +105,12 @@ const onOrder =
     body: body ?? {},
   })
 
-/** An account cannot be erased while it has an open order or holds cash. */
+/** An account cannot be erased while it has an open order, holds cash or is owed money. */
 async function endOrders({ app }: AccessWorld) {
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now()
     where status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`)
   await app.sql('update couriers set cash_held = 0')
+  await app.sql('update ledger_balances set balance = 0')
 }
 
 /** The caller's password; for signed-out callers, the customer's. */

@@ -4,14 +4,15 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from './order-store.ts'
 
-/** Whether a refund of the order is under way, and what went back or is on its way back, in piastres. */
-export async function standOfRefunds(
-  db: Db,
-  orderId: string,
-): Promise<{ isOpen: boolean; givenBack: number }> {
-  return (await firstRow<{ isOpen: boolean; givenBack: number }>(
+/** Whether a refund is under way, and in piastres what has gone back by now, and what has or is on its way back. */
+type StandOfRefunds = { isOpen: boolean; refunded: number; givenBack: number }
+
+/** How the refunds of an order stand. Payments asks here too, because ordering may not ask payments. */
+export async function standOfRefunds(db: Db, orderId: string): Promise<StandOfRefunds> {
+  return (await firstRow<StandOfRefunds>(
     db,
     sql`select coalesce(bool_or(state in ('asked', 'pending')), false) as "isOpen",
+      coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded,
       coalesce(sum(amount) filter (where state <> 'refused'), 0)::float8 as "givenBack" from refunds where order_id = ${orderId}`,
   ))!
 }

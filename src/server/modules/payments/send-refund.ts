@@ -10,6 +10,7 @@ import {
   listOrdersOf,
   notifyBuyer,
   type OrderRow,
+  standOfRefunds,
 } from '#server/modules/ordering/index.ts'
 import { afterCommit, type Tx } from '#server/platform/database/transaction.ts'
 import { ProviderRefused, type RefundStanding } from '#server/platform/payments/provider.ts'
@@ -21,7 +22,6 @@ import {
   findPayment,
   lockRefund,
   type RefundRow,
-  standOfRefunds,
 } from './store.ts'
 
 const AT_ONCE = 10

@@ -160,18 +160,6 @@ export async function claimFirstTry(db: Db, id: string, now: Date): Promise<Refu
   return refund ?? null
 }
 
-/** Whether another refund of the order is under way, and what was given back by now, in piastres. */
-export async function standOfRefunds(
-  tx: Tx,
-  orderId: string,
-): Promise<{ isOpen: boolean; refunded: number }> {
-  return (await firstRow<{ isOpen: boolean; refunded: number }>(
-    tx,
-    sql`select coalesce(bool_or(state in ('asked', 'pending')), false) as "isOpen",
-      coalesce(sum(amount) filter (where state = 'done'), 0)::float8 as refunded from refunds where order_id = ${orderId}`,
-  ))!
-}
-
 /**
  * The refunds that a provider has not settled, claimed for another try. One that may have been carried out without an answer waits
  * for 15 minutes, because a provider books it late; one that the provider works on is asked for after a minute, then twice as long

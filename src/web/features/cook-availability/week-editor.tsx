@@ -5,6 +5,7 @@ import { MINUTES_PER_DAY } from '#domain/cairo-time.ts'
 import { minuteOfDay } from '#domain/kitchens/slots.ts'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { problemsOfRows, type RowSlot, switchDay, type WeekRows } from '#web/parts/hours/week-rows.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -174,7 +175,7 @@ function DaySheet({ draft, value, saved, onDraft, onSave }: DaySheetProps) {
     <FormSheet
       open
       fit
-      isChanged={JSON.stringify(rows) !== JSON.stringify(value)}
+      isChanged={!isSame(rows, value)}
       title={name}
       onClose={() => onDraft(null)}
       footer={

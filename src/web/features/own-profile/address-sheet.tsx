@@ -5,6 +5,7 @@ import { SAVED_ADDRESS_RULES } from '#domain/accounts/saved-address.ts'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { FormLocation } from '#web/parts/place/form-location.tsx'
 import { client } from '#web/platform/api/client.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 import { useFormCommand } from '#web/platform/forms/use-form-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -48,7 +49,7 @@ export function AddressSheet({ open, saved, districts, onClose }: AddressSheetPr
     <FormSheet
       open={open}
       locked={save.pending}
-      isChanged={JSON.stringify(form.values) !== JSON.stringify(initial)}
+      isChanged={!isSame(form.values, initial)}
       onClose={onClose}
       title={t(saved ? 'accounts:addresses.edit' : 'accounts:addresses.add')}
     >

@@ -72,4 +72,5 @@ test('an order that nobody has paid yet waits for no kitchen', async () => {
   await aGuestOrder(app, koshari, { paymentMethod: 'card' })
   const { items } = await admin.client.insights.listKitchens({})
   expect(items.find(({ id }) => id === amina.id)).toMatchObject({ waiting: 0, late: 0 })
+  expect((await admin.client.insights.getOverview()).kitchens.busiest).toEqual([])
 })

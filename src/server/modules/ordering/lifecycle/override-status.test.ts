@@ -67,6 +67,18 @@ async function aReadyOrder() {
   return { app, ...market, order, set }
 }
 
+test('an order that an admin sets back to waiting rings again in a kitchen that had seen it', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const { id, client } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.acknowledgeOrder({ id })
+  await client.ordering.cancelOrder({ id })
+  const admin = await anAdmin(app)
+  await admin.client.ordering.overrideStatus({ id, status: 'pending', reason: 'cancelled by mistake' })
+  const { open } = await amina.client.ordering.getKitchenBoard()
+  expect(open).toMatchObject([{ id, acknowledgedAt: null }])
+})
+
 test('a revived order reserves its capacity, its portions and its code’s use again', async () => {
   const { app, revive } = await aCancelledOrder()
   expect(await countersOf(app)).toEqual({ capacity: 0, portions: 0, uses: 0, redeemed: 0 })

@@ -8,6 +8,9 @@ import type { World } from '../world.ts'
 const COOKED = `select o.id, u.email from orders o join users u on u.id = o.customer_id where o.status = 'preparing'
   and cook_id = (select id from users where email = 'cook@demo.amama.test') order by o.created_at limit 1`
 
+/** An order that waits for the demo cook. */
+const WAITING = COOKED.replace("'preparing'", "'pending'")
+
 /** The screens of an order that is changed by hand. */
 export const changes: Screen[] = [
   {
@@ -22,6 +25,12 @@ export const changes: Screen[] = [
     path: '/cook/orders',
     given: withOpenChange,
     act: showCooking,
+  },
+  {
+    name: 'cook-orders-awaiting-yes',
+    as: 'cook',
+    path: '/cook/orders',
+    given: (world) => openChangeOf(world, WAITING, 'cancel'),
   },
   {
     name: 'cook-change-sheet',
@@ -72,8 +81,8 @@ export const changes: Screen[] = [
   },
 ]
 
-async function cooked(world: World): Promise<{ id: string; email: string }> {
-  return (await world.ask<{ id: string; email: string }>(COOKED))[0]!
+async function cooked(world: World, which = COOKED): Promise<{ id: string; email: string }> {
+  return (await world.ask<{ id: string; email: string }>(which))[0]!
 }
 
 /** On a phone the board shows one column at a time. */
@@ -94,8 +103,12 @@ async function oneMore(page: Page, say: Acting['say']) {
 }
 
 /** The kitchen of that order has too little of its first dish, and offers another one instead. */
-async function withOpenChange(world: World) {
-  const { id } = await cooked(world)
+function withOpenChange(world: World) {
+  return openChangeOf(world, COOKED, 'keep')
+}
+
+async function openChangeOf(world: World, which: string, withoutConsent: 'keep' | 'cancel') {
+  const { id } = await cooked(world, which)
   await world.ask(
     `insert into order_changes (id, order_id, proposed_by, proposer_id, words, contents, old_total, new_total, old_subtotal, new_subtotal,
         without_consent, created_at, expires_at)
@@ -104,11 +117,11 @@ async function withOpenChange(world: World) {
             from order_items where order_id = o.id),
           'after', (select jsonb_agg(jsonb_build_object('dishId', dish_id, 'name', name, 'nameAr', name_ar, 'quantity', quantity) order by position)
             from order_items where order_id = o.id) || jsonb_build_array(jsonb_build_object('dishId', d.id, 'name', d.name, 'nameAr', d.name_ar, 'quantity', 1)))),
-        o.total, o.total - 2500, o.subtotal, o.subtotal - 2500, 'keep', $2::timestamptz, $2::timestamptz + interval '10 minutes'
+        o.total, o.total - 2500, o.subtotal, o.subtotal - 2500, $3, $2::timestamptz, $2::timestamptz + interval '10 minutes'
       from orders o join lateral (select * from dishes d where d.cook_id = o.cook_id and d.id not in
         (select dish_id from order_items where order_id = o.id) order by name limit 1) d on true
       where o.id = $1`,
-    [id, new Date(LUNCHTIME - 3 * MINUTE_MS).toISOString()],
+    [id, new Date(LUNCHTIME - 3 * MINUTE_MS).toISOString(), withoutConsent],
   )
   return async () => {
     await world.ask(`delete from order_changes where id = 'shown'`)

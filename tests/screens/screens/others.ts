@@ -197,6 +197,18 @@ export const others: Screen[] = [
       await page.locator('#papers').waitFor()
     },
   },
+  {
+    name: 'profile-papers-leave',
+    as: 'courier',
+    path: '/profile',
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('main section button:visible').last().click()
+      await page.locator('#papers input[type="text"]').first().fill('29001010101010')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'settings', as: 'customer', path: '/settings' },
   {
     name: 'settings-install',

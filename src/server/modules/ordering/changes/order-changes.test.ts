@@ -242,9 +242,11 @@ test('a kitchen that cancels without a yes accepts the order only after the answ
   const { amina, order } = story
   const change = await propose(story, { withoutConsent: 'cancel' })
   const start = () => amina.client.ordering.startPreparing({ id: order.id })
-  expect((await amina.client.ordering.getKitchenBoard()).open[0]!.may.startPreparing).toBe(false)
+  const onBoard = async () => (await amina.client.ordering.getKitchenBoard()).open[0]!
+  expect(await onBoard()).toMatchObject({ answerBy: null, may: { startPreparing: false } })
   expect(await refusalOf(start())).toBe('order_change.customer_decides')
   await amina.client.orderChanges.withdrawOrderChange({ id: order.id, change: change.id })
+  expect(await onBoard()).toMatchObject({ answerBy: expect.any(String), may: { startPreparing: true } })
   expect((await amina.client.ordering.getOrder({ id: order.id })).may.startPreparing).toBe(true)
   expect(await start()).toMatchObject({ status: 'preparing' })
 })

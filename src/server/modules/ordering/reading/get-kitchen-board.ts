@@ -88,8 +88,9 @@ function toKitchenOrder(
   order: OrderRow,
   { items, change, courier, incident, answerMinutes }: AroundOrder,
 ): KitchenOrder {
-  const answerBy =
-    order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
+  // The time to answer stands still while the customer decides on a change.
+  const isAnswered = order.status !== 'pending' || change !== undefined
+  const answerBy = isAnswered ? null : new Date(order.updatedAt.getTime() + answerMinutes * 60_000)
   const fields = {
     ...orderFields(order),
     pickedUpAt: iso(order.pickedUpAt),

@@ -133,7 +133,8 @@ function Action({ order, actions }: Omit<BoardOrderProps, 'now'>) {
       </Button>
     )
   }
-  return <Waiting order={order} />
+  // A new order that may not be accepted yet waits for its customer's answer, which the card shows.
+  return order.status === 'pending' ? null : <Waiting order={order} />
 }
 
 function Waiting({ order }: { order: KitchenOrder }) {

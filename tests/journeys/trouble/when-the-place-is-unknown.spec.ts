@@ -4,7 +4,6 @@ import { IN_ENGLISH } from '../world/sound.ts'
 import {
   cardOf,
   expectTyped,
-  fieldOf,
   openCheckoutWithTwo,
   orderToPickUp,
   placeButton,
@@ -20,15 +19,21 @@ type Trouble = (typeof TROUBLES)[number]
 
 declare global {
   interface Window {
-    trouble?: Trouble
+    trouble?: Trouble | 'rough'
   }
 }
 
-/** A device that refuses its position for the reason set by `setTrouble`. Without a reason it never answers. */
+/**
+ * A device that refuses its position for the reason set by `setTrouble`, or knows it only within a kilometre. Without a reason it
+ * never answers.
+ */
 async function blindDevice(page: Page) {
   await page.addInitScript(() => {
     const codes = { denied: 1, unavailable: 2, timeout: 3 }
-    const refuse = (_: PositionCallback, fail?: PositionErrorCallback | null) => {
+    const coords = { latitude: 30.0609, longitude: 31.2197, accuracy: 1_000 }
+    const refuse = (succeed: PositionCallback, fail?: PositionErrorCallback | null) => {
+      if (window.trouble === 'rough')
+        setTimeout(() => succeed({ coords, timestamp: 0 } as GeolocationPosition))
       const code = codes[window.trouble as keyof typeof codes]
       if (code) setTimeout(() => fail?.({ code } as GeolocationPositionError))
       return 1
@@ -40,7 +45,7 @@ async function blindDevice(page: Page) {
   })
 }
 
-const setTrouble = (page: Page, trouble: Trouble) =>
+const setTrouble = (page: Page, trouble: Trouble | 'rough') =>
   page.evaluate((is) => {
     window.trouble = is
   }, trouble)
@@ -81,8 +86,11 @@ for (const variant of IN_ENGLISH) {
         page.getByRole('alert').filter({ hasText: say(`common:refusals.loc.${trouble}`) }),
       ).toBeVisible()
     }
-    await fieldOf(page, 'pin').click()
+    await setTrouble(page, 'rough')
+    await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+    await expect(page.getByRole('status').filter({ hasText: say('common:place.rough') })).toBeVisible()
     const map = page.getByRole('application')
+    await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toHaveCount(0)
     if (variant.screen === 'phone') await expectAboveTheBar(page, map)
     for (const trouble of TROUBLES) {
       await setTrouble(page, trouble)

@@ -73,7 +73,7 @@ type DistrictListProps = {
 
 function ExactPlace({ onMap }: Pick<DistrictListProps, 'onMap'>) {
   const { t, refusalText } = useLanguage()
-  const { isLocating, refusal, locate } = useLocate(onMap)
+  const { isLocating, refusal, locate } = useLocate(({ point }) => onMap(point))
   return (
     <>
       <div className={styles.exact}>

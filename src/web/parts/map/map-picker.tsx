@@ -129,7 +129,7 @@ function usePinMoves(props: MapPickerProps, size: { width: number; height: numbe
   const { value, tiles } = props
   const { view, setView, pick } = usePickedView(props, size)
   const closestZoom = tiles ? CLOSEST_ZOOM.tiles : CLOSEST_ZOOM.schematic
-  const { forgetRefusal, ...locating } = useLocate((point) => {
+  const { forget, ...locating } = useLocate(({ point }) => {
     pick(point)
     setView({ center: point, zoom: DOOR_ZOOM })
   })
@@ -139,7 +139,7 @@ function usePinMoves(props: MapPickerProps, size: { width: number; height: numbe
     closestZoom,
     locating,
     pick(point: Point) {
-      forgetRefusal()
+      forget()
       pick(point)
     },
     zoomBy(steps: number) {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import type { District } from '#contract/settings.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { isExact, type Position } from '#web/platform/device/geolocation.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -26,13 +27,25 @@ export function LocationField(props: LocationFieldProps) {
   const { opensWithArea = false, isElsewhere = false } = props
   const { t } = useLanguage()
   const [isMapOpen, setMapOpen] = useState(false)
+  // A rough position only positions the map: nobody has seen yet where it lies.
+  const [guess, setGuess] = useState<Point | null>(null)
   const errorId = `${id}-error`
   const isKnown = door.pin !== null && isInEgypt(door.pin)
   const handleDone = () => {
     setMapOpen(false)
     document.getElementById(id)?.focus()
   }
+  const handlePin = (point: Point) => {
+    setGuess(null)
+    onPin(point)
+  }
+  const handlePosition = (position: Position) => {
+    if (isExact(position)) return handlePin(position.point)
+    setGuess(position.point)
+    setMapOpen(true)
+  }
   const handleArea = (districtId: string) => {
+    setGuess(null)
     onArea(districtId)
     if (opensWithArea && districtId) setMapOpen(true)
   }
@@ -42,7 +55,7 @@ export function LocationField(props: LocationFieldProps) {
       <div className={clsx(styles.ways, isKnown && styles.known)}>
         {!error && <PinState {...props} />}
         {/* The open map has a button of its own for this. */}
-        {!isKnown && !isMapOpen && !isElsewhere && <LocateButton onPin={onPin} />}
+        {!isKnown && !isMapOpen && !isElsewhere && <LocateButton onPosition={handlePosition} />}
         <Button
           id={id}
           variant="soft"
@@ -62,11 +75,16 @@ export function LocationField(props: LocationFieldProps) {
           <span>{error}</span>
         </p>
       )}
+      {isMapOpen && guess && (
+        <p role="status" className={styles.state}>
+          {t('common:place.rough')}
+        </p>
+      )}
       {isMapOpen && (
         <DoorMap
-          shown={placeOf(door, districts)}
+          shown={guess ?? placeOf(door, districts)}
           districts={districts}
-          onPick={onPin}
+          onPick={handlePin}
           onDone={handleDone}
           isElsewhere={isElsewhere}
           words={words}
@@ -120,9 +138,9 @@ function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProp
   )
 }
 
-function LocateButton({ onPin }: Pick<LocationFieldProps, 'onPin'>) {
+function LocateButton({ onPosition }: { onPosition: (position: Position) => void }) {
   const { t, refusalText } = useLanguage()
-  const { isLocating, refusal, locate } = useLocate(onPin)
+  const { isLocating, refusal, locate } = useLocate(onPosition)
   return (
     <>
       <Button

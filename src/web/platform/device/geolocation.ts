@@ -11,6 +11,14 @@ export type PositionRefusal =
 
 export type PositionOptionsMs = { highAccuracy?: boolean; maximumAgeMs?: number; timeoutMs?: number }
 
+/** Further off than this, a position names a neighbourhood and no door. */
+const DOOR_ACCURACY_METRES = 100
+
+/** Whether a position is exact enough to stand for a door without anybody looking at it on the map. */
+export function isExact({ accuracyMetres }: Position): boolean {
+  return accuracyMetres <= DOOR_ACCURACY_METRES
+}
+
 /** The specified options for every location request: high accuracy, at most 10 s old, within 5 s. */
 const SPECIFIED = { highAccuracy: true, maximumAgeMs: 10_000, timeoutMs: 5_000 }
 

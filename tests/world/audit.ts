@@ -285,7 +285,9 @@ const INVARIANTS: Invariant[] = [
     id: 'D-19',
     says: 'every answer of an admin to a hand-over, and all cash that an admin recorded, is in the audit log',
     sql: `select h.id, h.state from cash_handovers h
-      where h.state in ('confirmed', 'refused') and h.answered_by is not null and not exists (select from audit_log a
+      where h.state in ('confirmed', 'refused') and h.answered_by is not null
+        and not exists (select from users u where u.id = h.courier_id and u.deleted_at is not null)
+        and not exists (select from audit_log a
         where a.action = case h.kind when 'announced' then 'cash.' || h.state else 'cash.recorded' end
           and h.id in (a.details ->> 'handoverId', a.details ->> 'correctionId'))`,
   },

@@ -63,6 +63,15 @@ const DECLINED = 'decline:'
 const BY_OFFICE = 'office:'
 const IN_WORDS = 'words:'
 
+/** Every stored reason that is a code, in an order and in its history. Anything else is somebody's own words. */
+export const CANCEL_CODES: string[] = [
+  NO_ANSWER,
+  UNPAID,
+  NOT_AGREED,
+  ...DECLINE_REASONS.flatMap((reason) => [reason, DECLINED + reason]),
+  ...OFFICE_CANCEL_REASONS.map((reason) => BY_OFFICE + reason),
+]
+
 /** The stored form of a cook's reason (K-05): a reason of the list as its code, own words as they are. */
 export function declineReason(reason: string): string {
   return isDeclineReason(reason) ? DECLINED + reason : reasonInWords(reason)

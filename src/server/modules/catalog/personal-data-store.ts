@@ -5,15 +5,14 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Person, PersonalSections } from '#server/platform/module/personal-data.ts'
 import { lockDishNames, saveSearchTexts } from './dishes/own-dish-store.ts'
 
-/** The dishes in a cook's data export, with prices in EGP. */
+/** The dishes in a data export, a cook's and of somebody who was one, with prices in EGP. */
 export async function readDishData(db: Db, { id: cookId, role }: Person): Promise<PersonalSections> {
-  if (role !== 'cook') return {}
   const dishes = await rows<Record<string, unknown>>(
     db,
     sql`select name as dish, name_ar as "nameAr", description, price / 100.0::float8 as price, withdrawn,
         created_at as "createdAt" from dishes where cook_id = ${cookId} order by created_at`,
   )
-  return { dishes }
+  return role === 'cook' || dishes.length > 0 ? { dishes } : {}
 }
 
 /** Withdraws all dishes of a cook and removes the cook's name from their search texts. Their orders and reviews remain. */

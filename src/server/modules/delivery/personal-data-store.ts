@@ -3,9 +3,8 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Person, PersonalSections } from '#server/platform/module/personal-data.ts'
 
-/** The courier's part of a data export. It has only the last four digits of a paper's number. */
+/** The courier's part of a data export, and of somebody who was one. It has only the last four digits of a paper's number. */
 export async function readCourierData(db: Db, { id: userId, role }: Person): Promise<PersonalSections> {
-  if (role !== 'delivery') return {}
   const [courier, papers] = await Promise.all([
     rows<Record<string, unknown>>(
       db,
@@ -18,7 +17,7 @@ export async function readCourierData(db: Db, { id: userId, role }: Person): Pro
         from papers where courier_id = ${userId} order by kind`,
     ),
   ])
-  return { courier, papers }
+  return role === 'delivery' || courier.length > 0 ? { courier, papers } : {}
 }
 
 /** Clears a courier's personal data. A sweep deletes the photos of the papers, because no row refers to them. */

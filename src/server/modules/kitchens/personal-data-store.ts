@@ -3,15 +3,14 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Person, PersonalSections } from '#server/platform/module/personal-data.ts'
 
-/** The kitchen's part of a cook's data export. */
+/** The kitchen's part of a data export: a cook's, and of somebody who was one. */
 export async function readKitchenData(db: Db, { id: cookId, role }: Person): Promise<PersonalSections> {
-  if (role !== 'cook') return {}
   const kitchen = await rows<Record<string, unknown>>(
     db,
     sql`select bio, bio_ar as "bioAr", area, address, latitude, longitude, daily_order_limit as "dailyLimit",
         joined_at as "createdAt" from kitchens where cook_id = ${cookId}`,
   )
-  return { kitchen }
+  return role === 'cook' || kitchen.length > 0 ? { kitchen } : {}
 }
 
 /** Closes a kitchen for good, and clears the cook's personal data in it. */

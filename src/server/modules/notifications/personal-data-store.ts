@@ -24,12 +24,13 @@ export async function eraseNotificationsOf(tx: Tx, userId: string): Promise<void
   )
 }
 
-/** Deletes everybody's notifications that name these people: ids of accounts, and of orders for the person who ordered. */
+/** Deletes everybody's notifications that name these people: ids as in `about`. */
 export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<void> {
   await rows(tx, sql`delete from notifications where about && ${sql.param(ids)}::text[] and about <> '{}'`)
 }
 
-/** Deletes the undelivered letters to a guest's address. */
-export async function eraseLettersTo(tx: Tx, address: string): Promise<void> {
-  await rows(tx, sql`delete from undelivered_mails where address = ${address.toLowerCase()}`)
+/** Deletes the undelivered letters to a guest's addresses. */
+export async function eraseLettersTo(tx: Tx, addresses: string[]): Promise<void> {
+  const folded = addresses.map((address) => address.toLowerCase())
+  await rows(tx, sql`delete from undelivered_mails where address = any(${sql.param(folded)}::text[])`)
 }

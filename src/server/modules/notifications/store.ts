@@ -14,7 +14,7 @@ export type NewNotification = {
   body: TextInBoth
   url: string
   icon: string | null
-  /** Whom the texts name: ids of accounts, and of orders for the person who ordered. */
+  /** Whom the texts name: ids of accounts, of orders for the person who ordered, and of messages for the person who wrote. */
   about: string[]
 }
 

@@ -1,3 +1,4 @@
+import { CANCEL_CODES } from '#domain/ordering/cancel-reason.ts'
 import { eraseFromAudit } from '#server/platform/audit.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -7,7 +8,13 @@ import type { Person } from '#server/platform/module/personal-data.ts'
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MAX_ORDERS = 10_000
 /** Audit entries whose text an admin wrote: it may name the customer. */
-const WORDS_OF_ADMINS = ['order.note', 'order.message', 'order.refund'] as const
+const WORDS_OF_ADMINS = [
+  'order.note',
+  'order.message',
+  'order.refund',
+  'order.status_override',
+  'order.delete',
+] as const
 
 /** The data export's orders of one account, in EGP, the changes proposed for them or by the person, and the incidents they reported. */
 export async function readOrderData(db: Db, { id: userId }: Person) {
@@ -16,8 +23,9 @@ export async function readOrderData(db: Db, { id: userId }: Person) {
       db,
       sql`select o.id as number, o.created_at as "createdAt", o.status, o.total / 100.0::float8 as total,
           o.payment_method as "paymentMethod", o.customer_name as name, o.customer_mobile as "mobileNumber",
-          o.guest_email as email, o.address_label as label, o.customer_address as address, o.landmark, o.postal_code as "postalCode", o.notes,
-          (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i
+          o.guest_email as email, o.address_label as label, o.customer_address as address, o.alternative_address as "alternativeAddress",
+          o.landmark, o.postal_code as "postalCode", o.customer_latitude as latitude, o.customer_longitude as longitude, o.notes,
+          (select string_agg(i.quantity || ' × ' || i.name || coalesce(' (' || nullif(i.notes, '') || ')', ''), ', ' order by i.position) from order_items i
             where i.order_id = o.id) as dishes
         from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MAX_ORDERS}`,
     ),
@@ -47,8 +55,8 @@ export async function countOpenOrdersOf(db: Db, userId: string): Promise<number>
   return found!.n
 }
 
-/** What an erasure has emptied: the orders that the person placed, their checkouts, and the devices that placed them. */
-export type ErasedOrders = { orderIds: string[]; checkoutIds: string[]; devices: string[] }
+/** What an erasure has emptied: the orders that the person placed, their checkouts, devices and a guest's addresses. */
+export type ErasedOrders = { orderIds: string[]; checkoutIds: string[]; devices: string[]; emails: string[] }
 
 /** Erases a user from the orders they placed, cooked or carried; numbers, amounts and times stay. */
 export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promise<ErasedOrders> {
@@ -120,17 +128,19 @@ export async function eraseGuest(tx: Tx, contact: GuestContact, now: Date): Prom
 }
 
 async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrders> {
-  const found = await rows<{ id: string; guest_mobile: string | null; checkout_id: string }>(
-    tx,
-    sql`select id, guest_mobile, checkout_id from orders where ${which}`,
-  )
+  const found = await rows<{
+    id: string
+    guest_mobile: string | null
+    guest_email: string | null
+    checkout_id: string
+  }>(tx, sql`select id, guest_mobile, guest_email, checkout_id from orders where ${which}`)
   const ids = found.map(({ id }) => id)
   await eraseKeys(tx, [...new Set(found.map(({ guest_mobile: mobile }) => `guest:${mobile}`))])
   const ofTheseOrders = sql`order_id = any(${sql.param(ids)}::text[])`
   await rows(tx, sql`update order_items set notes = null where ${ofTheseOrders} and notes is not null`)
   await rows(
     tx,
-    sql`update order_history set reason = null where ${ofTheseOrders} and actor_kind in ('customer', 'guest')`,
+    sql`update order_history set reason = null where ${ofTheseOrders} and reason <> all(${sql.param(CANCEL_CODES)}::text[])`,
   )
   await eraseIncidents(tx, ofTheseOrders)
   await eraseChanges(tx, ofTheseOrders)
@@ -147,6 +157,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
         customer_address = '', address_label = null, street = null, building = null, floor = null, apartment = null,
         alternative_address = null, landmark = null, postal_code = null, customer_latitude = null,
         customer_longitude = null, route_polyline = null, notes = null, admin_notes = null, new_device_network = null,
+        cancel_reason = case when cancel_reason = any(${sql.param(CANCEL_CODES)}::text[]) then cancel_reason end,
         delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,
         delivery_location_taken_at = null, customer_erased_at = ${now}
       where id = any(${sql.param(ids)}::text[])`,
@@ -155,5 +166,6 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<ErasedOrder
     orderIds: ids,
     checkoutIds: [...new Set(found.map(({ checkout_id }) => checkout_id))],
     devices: [...new Set(devices.map(({ device_hash }) => device_hash))],
+    emails: [...new Set(found.flatMap(({ guest_email: email }) => email ?? []))],
   }
 }

@@ -38,7 +38,7 @@ export async function eraseGuest(
     await erasePromoIdentities(tx, erased.checkoutIds)
     await eraseRefundWords(tx, erased.orderIds)
     await eraseNotificationsAbout(tx, erased.orderIds)
-    if ('email' in contact) await eraseLettersTo(tx, contact.email)
+    await eraseLettersTo(tx, erased.emails)
     await eraseGuestReviews(tx, erased.orderIds)
     await eraseReportsOf(
       tx,

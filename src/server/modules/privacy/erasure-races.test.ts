@@ -4,7 +4,15 @@ import { sendOrderMessages } from '#server/modules/ordering/messages/send-order-
 import { everything, RACE_NAMES, raceErasures } from '#tests/operations/erasure-races.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import {
+  aCourier,
+  aCustomer,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  refusalOf,
+  signedIn,
+} from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 
@@ -118,6 +126,12 @@ test('what a former cook and courier left behind is erased with a customer', asy
   const { client: admin } = await anAdmin(app, 'superadmin')
   await admin.users.changeRole({ id: amina.id, role: 'customer', seen: 'cook' })
   await admin.users.changeRole({ id: karim.id, role: 'customer', seen: 'delivery' })
+  const copyOf = async ({ id }: { id: string }) => {
+    const { headers } = await signedIn(app, id)
+    return (await app.request('/api/auth/personal-data.json', { headers })).json()
+  }
+  expect(await copyOf(amina)).toMatchObject({ kitchen: [{}], dishes: [{ dish: 'Koshari' }] })
+  expect(await copyOf(karim)).toMatchObject({ courier: [{ vehicle: 'motorcycle' }] })
   for (const { id } of [amina, karim]) await admin.privacy.eraseAccount({ id })
   expect(await audit(app.sql)).toEqual([])
 })

@@ -175,6 +175,7 @@ test('a courier who holds cash is not erased before an admin has counted it', as
   await admin.client.courierCash.confirmHandover({ id, counted: balance!.held })
   await payOut(admin, karim, 'courier')
   expect(await erase()).toEqual({ success: true })
+  expect(await audit(app.sql)).toEqual([])
 })
 
 test('the audit log keeps what admins did to an erased person, without the name', async () => {
@@ -286,10 +287,33 @@ test('a guest is erased from their orders once all have ended', async () => {
     answer: 'Dear Mona',
     discount: 20,
   })
+  const declined = await aGuestOrder(app, koshari, {
+    mobileNumber: '01012345678',
+    email: 'mona@example.test',
+  })
+  await admin.client.ordering.overrideStatus({
+    id: declined.id,
+    status: 'cancelled',
+    reason: 'Mona never picks up',
+  })
+  await admin.client.adminOrders.deleteOrder({ id: declined.id, reason: 'A trial by Mona' })
+  await app.client().problems.contactOffice({
+    kind: 'idea',
+    message: 'Where is it?',
+    name: 'Mona',
+    mobile: '01012345678',
+    email: 'mona@example.test',
+    lang: 'en',
+  })
+  await app.sql(
+    `insert into undelivered_mails (id, address, subject, mail, is_refused)
+      values ('lost', 'mona@example.test', 'Dear Mona', null, false)`,
+  )
   const before = await sums(app)
-  expect(await erase()).toEqual({ orders: 1 })
+  expect(await erase()).toEqual({ orders: 2 })
   const stored = await everything(app)
-  for (const name of ['Mona', '1012345678']) expect([name, stored.includes(name)]).toEqual([name, false])
+  for (const name of ['Mona', 'mona@', '1012345678'])
+    expect([name, stored.includes(name)]).toEqual([name, false])
   expect(await sums(app)).toEqual(before)
   expect(await audit(app.sql)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { eraseNotificationsAbout } from '#server/modules/notifications/index.ts'
 import type { GuestContact } from '#server/modules/ordering/index.ts'
 import { eraseFromAudit } from '#server/platform/audit.ts'
 import { rows } from '#server/platform/database/rows.ts'
@@ -49,9 +50,8 @@ async function eraseProblems(tx: Tx, whose: { reported: SQL; written: SQL }): Pr
         union all select p.id from order_problems p where p.order_id is null and ${whose.written})
       returning p.id, p.promo_id`,
   )
-  await eraseFromAudit(
-    tx,
-    erased.map(({ id }) => id),
-  )
+  const ids = erased.map(({ id }) => id)
+  await eraseFromAudit(tx, ids)
+  await eraseNotificationsAbout(tx, ids)
   return erased.flatMap(({ promo_id: promoId }) => promoId ?? [])
 }

@@ -4,12 +4,13 @@ import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import { notifyBuyer } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { PageRow, ProblemRow } from './store.ts'
 
-/** Notifies every admin of a problem or a message, without its text. */
+/** Notifies every admin of a problem or a message, without its text. It names the writer, and goes when they are erased. */
 export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {
   const { order_id: orderId } = problem
   await notify(platform, tx, {
@@ -22,6 +23,7 @@ export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow
         : { orderId: numberIn(locale, orderId) }),
       reason: textsFor(locale).t(`problems:reasons.${problem.reason}`),
     }),
+    about: { name: problem.id },
     url: paths.adminProblem(problem.id),
     category: 'reports',
   })
@@ -69,10 +71,16 @@ async function tellBuyer(
   tx: Tx,
   problem: PageRow & { order_id: string; customer_name: string },
 ) {
-  const { order_id: orderId, customer_id: customerId, email, locale } = problem
-  const news = {
+  const { order_id: orderId } = problem
+  const buyer = {
+    customerId: problem.customer_id,
+    guestEmail: problem.email,
+    customerName: problem.customer_name,
+    locale: problem.locale,
+  }
+  await notifyBuyer(platform, tx, buyer, {
     eventId: `problem-answer:${problem.id}:${problem.version}`,
-    message: 'problems.problem-answered' as const,
+    message: 'problems.problem-answered',
     params: (lang: Locale) => ({
       orderId: numberIn(lang, orderId),
       short: typedText(problem.answer!, lang),
@@ -80,16 +88,7 @@ async function tellBuyer(
       apology: apologyIn(lang, problem),
     }),
     url: `${paths.trackOrder(orderId)}#problem`,
-    category: 'order' as const,
-  }
-  if (customerId !== null)
-    await notify(platform, tx, { ...news, recipients: [{ userId: customerId }], channels: ['bell', 'mail'] })
-  else if (email !== null)
-    await notify(platform, tx, {
-      ...news,
-      recipients: [{ address: email, locale, name: problem.customer_name }],
-      channels: ['mail'],
-    })
+  })
 }
 
 function numberIn(locale: Locale, orderId: string): string {

@@ -6,45 +6,19 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { IncidentRow } from '../incident-store.ts'
-import { findOrderForMessages } from '../messages/messages-store.ts'
+import { notifyBuyer } from '../messages/notify-buyer.ts'
 import type { OrderRow } from '../order-store.ts'
 
-/**
- * Tells whoever ordered that the courier is at the door: by bell, and by letter too unless they have switched letters off; a
- * guest by mail.
- */
-export async function tellWhoWaits(
-  platform: Platform,
-  tx: Tx,
-  { id, customerId, customerName, guestEmail, locale }: OrderRow,
-): Promise<void> {
-  const news = {
-    eventId: `at-the-door:${id}`,
-    message: 'ordering.courier-at-the-door' as const,
-    params: (lang: Locale) => ({ orderId: typedText(showOrderId(id as OrderId), lang) }),
-    url: paths.trackOrder(id),
-    category: 'order' as const,
+/** Tells whoever ordered that the courier is at the door. */
+export async function tellWhoWaits(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+  await notifyBuyer(platform, tx, order, {
+    eventId: `at-the-door:${order.id}`,
+    message: 'ordering.courier-at-the-door',
+    params: (lang: Locale) => ({ orderId: typedText(showOrderId(order.id as OrderId), lang) }),
+    url: paths.trackOrder(order.id),
     icon: 'out_for_delivery',
-  }
-  const letter = { status: 'out_for_delivery' } as const
-  if (customerId !== null) {
-    const isWritten = (await findOrderForMessages(tx, id))?.customer_email != null
-    const recipients = [{ userId: customerId }]
-    if (isWritten)
-      await notify(platform, tx, {
-        ...news,
-        recipients,
-        channels: ['bell', 'mail'],
-        letter: { ...letter, choosable: true },
-      })
-    else await notify(platform, tx, { ...news, recipients })
-  } else if (guestEmail !== null)
-    await notify(platform, tx, {
-      ...news,
-      recipients: [{ address: guestEmail, locale, name: customerName }],
-      channels: ['mail'],
-      letter,
-    })
+    letter: { status: 'out_for_delivery' },
+  })
 }
 
 /** Tells every admin what keeps a courier or a kitchen from going on, because the order waits for their answer. */

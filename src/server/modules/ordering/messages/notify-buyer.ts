@@ -1,21 +1,32 @@
 import { listAdmins, type Notification, notify } from '#server/modules/notifications/index.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OrderRow } from '../order-store.ts'
 
 type Mailed = Extract<Notification, { letter?: unknown }>
 type News = Omit<Mailed, 'recipients' | 'channels' | 'category'>
+type Buyer = Pick<OrderRow, 'customerId' | 'guestEmail' | 'customerName' | 'locale'>
 
-/** Tells the buyer of an order: an account by bell and mail, a guest by mail. False if a guest gave no address. */
+/**
+ * Tells the buyer of an order: an account by bell, and by letter too unless they have switched letters off (N-14); a guest by mail.
+ * False if a guest gave no address.
+ */
 export async function notifyBuyer(
   platform: Platform,
   tx: Tx,
-  { customerId, guestEmail, customerName, locale }: OrderRow,
+  { customerId, guestEmail, customerName, locale }: Buyer,
   news: News,
 ): Promise<boolean> {
   const told = { ...news, category: 'order' as const }
   if (customerId !== null)
-    await notify(platform, tx, { ...told, recipients: [{ userId: customerId }], channels: ['bell', 'mail'] })
+    await notify(platform, tx, {
+      ...told,
+      recipients: [{ userId: customerId }],
+      channels: (await wantsLetters(tx, customerId)) ? ['bell', 'mail'] : ['bell'],
+      letter: { ...news.letter, choosable: true },
+    })
   else if (guestEmail !== null)
     await notify(platform, tx, {
       ...told,
@@ -23,6 +34,14 @@ export async function notifyBuyer(
       channels: ['mail'],
     })
   return customerId !== null || guestEmail !== null
+}
+
+async function wantsLetters(tx: Tx, userId: string): Promise<boolean> {
+  const wish = await firstRow<{ wanted: boolean }>(
+    tx,
+    sql`select wants_order_letters as wanted from profiles where user_id = ${userId}`,
+  )
+  return wish?.wanted ?? true
 }
 
 /** Who calls a buyer that no message reaches: the admin who took the order by phone, or all once that one is no admin any more. */

@@ -14,12 +14,12 @@ let newestAt: string | null = null
 export function useInbox(viewer: SignedInViewer): Inbox | null {
   const { t, exists, locale } = useLanguage()
   const [inbox, setInbox] = useState<Inbox | null>(null)
-  const { role } = viewer
+  const { role, uid } = viewer
   useEffect(() => {
     if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
     // A browser that cannot be renewed now is renewed at the next visit.
-    import('#web/platform/device/push.ts').then(({ renewPush }) => renewPush()).catch(() => {})
-  }, [])
+    import('#web/platform/device/push.ts').then(({ renewPush }) => renewPush(uid)).catch(() => {})
+  }, [uid])
   useEffect(() => {
     const tell = (news: Notification) =>
       toast({

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { turnPushOn } from '#web/platform/device/push.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './push-banner.module.css'
 
 const TOLD_MS = 6_000
 
-/** Turning on, which says for six seconds that it worked. */
+/** Turning on for the signed-in person, which says for six seconds that it worked. */
 export function useTurnOn() {
+  const viewer = useViewer()
   const [asking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [isNew, setNew] = useState(false)
@@ -16,10 +18,11 @@ export function useTurnOn() {
     return () => clearTimeout(timer)
   }, [isNew])
   const turnOn = async () => {
+    if (viewer.role === 'guest') return
     setAsking(true)
     setFailed(false)
     try {
-      setNew((await turnPushOn()) === 'on')
+      setNew((await turnPushOn(viewer.uid)) === 'on')
     } catch {
       setFailed(true)
     } finally {

@@ -18,6 +18,8 @@ vi.mock('#web/platform/api/client.ts', () => ({
 
 const ENDPOINT = 'https://push.example/a-device'
 
+const PERSON = 'amina'
+
 /** A browser in which nobody was asked yet. Taking the permission back ends the registration, as in Chrome. */
 function aBrowser() {
   const status = Object.assign(new EventTarget(), { state: 'prompt' })
@@ -83,7 +85,7 @@ test.each(['denied', 'default'] as const)(
     const browser = aBrowser()
     const { push, page } = await aPage()
     expect(page.now()).toBe('default')
-    await page.doing(() => push.turnPushOn())
+    await page.doing(() => push.turnPushOn(PERSON))
     expect(page.now()).toBe('on')
     await page.doing(() => browser.set(permission))
     await vi.waitFor(() => expect(server.removed).toEqual([ENDPOINT]))
@@ -99,7 +101,7 @@ test.each(['denied', 'default'] as const)(
 test('without a network the device is forgotten at the next visit, and nothing is thrown', async () => {
   const browser = aBrowser()
   const { push, page } = await aPage()
-  await page.doing(() => push.turnPushOn())
+  await page.doing(() => push.turnPushOn(PERSON))
   server.isAway = true
   await page.doing(() => browser.set('denied'))
   await page.doing(() => new Promise((done) => setTimeout(done)))
@@ -108,6 +110,19 @@ test('without a network the device is forgotten at the next visit, and nothing i
   const { page: next } = await aPage()
   await vi.waitFor(() => expect(server.removed).toEqual([ENDPOINT]))
   expect(next.now()).toBe('denied')
+})
+
+test('somebody who signs in after a session that ended by itself is not sent push messages unasked', async () => {
+  aBrowser()
+  const { push, page } = await aPage()
+  await page.doing(() => push.turnPushOn(PERSON))
+  await page.doing(() => push.renewPush(PERSON))
+  expect(page.now()).toBe('on')
+  await page.doing(() => push.renewPush('karim'))
+  expect(page.now()).toBe('off')
+  const { push: later, page: next } = await aPage()
+  await next.doing(() => later.renewPush('karim'))
+  await vi.waitFor(() => expect(next.now()).toBe('off'))
 })
 
 test('a browser that cannot tell of changes still shows what it knows', async () => {

@@ -36,8 +36,7 @@ function watch(listener: () => void) {
 async function findState(): Promise<PushState> {
   if (!isSupported()) return isIPhone() ? 'installable' : 'unsupported'
   if (Notification.permission !== 'granted') return Notification.permission
-  const registration = await navigator.serviceWorker.getRegistration()
-  const isKnown = registration && (await registration.pushManager.getSubscription()) && readKept() !== null
+  const isKnown = readKept() !== null && (await findSubscription()) !== null
   return isKnown ? 'on' : 'off'
 }
 
@@ -99,17 +98,16 @@ function isIPhone(): boolean {
  * Asks for permission if nobody was asked, and registers this browser. Call it from a press: browsers refuse to ask otherwise.
  * Throws if the browser or the server cannot register it, or not within ten seconds.
  */
-export async function turnPushOn(): Promise<PushState> {
+export async function turnPushOn(uid: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
-  if (permission === 'granted') await register()
+  if (permission === 'granted') await register(uid)
   publish(permission === 'granted' ? 'on' : permission)
   return state!
 }
 
 /** Ends push messages to this browser. The permission stays the browser's. */
 export async function turnPushOff(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await findSubscription()
   if (subscription) {
     await client().notifications.removeDevice({ endpoint: subscription.endpoint })
     await subscription.unsubscribe()
@@ -118,20 +116,32 @@ export async function turnPushOff(): Promise<void> {
   publish('off')
 }
 
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
 /**
  * Registers again what is registered here, once it is a week old, the server's keys have changed, or the session that registered
- * it has ended (N-08).
+ * it has ended (N-08). What somebody else registered, whose session ended without their logging out, ends: this person has not been
+ * asked.
  */
-export async function renewPush(now = Date.now()): Promise<void> {
+export async function renewPush(uid: string, now = Date.now()): Promise<void> {
   followPermission()
   const kept = readKept()
   if (!kept || !isSupported() || Notification.permission !== 'granted') return
+  if (kept.uid !== undefined && kept.uid !== uid) {
+    await (await findSubscription())?.unsubscribe()
+    keep(null)
+    publish('off')
+    return
+  }
   const { key, isRegistered } = await client().notifications.getPushKey()
   if (isRegistered && key === kept.key && now - kept.at < DEVICE_REFRESH_DAYS * DAY_MS) return
-  await register(key)
+  await register(uid, key)
 }
 
-async function register(known?: string): Promise<void> {
+async function register(uid: string, known?: string): Promise<void> {
   const key = known ?? (await client().notifications.getPushKey()).key
   const { pushManager } = await startedWorker()
   const present = await pushManager.getSubscription()
@@ -146,7 +156,7 @@ async function register(known?: string): Promise<void> {
     endpoint: endpoint!,
     keys: { p256dh: keys!.p256dh!, auth: keys!.auth! },
   })
-  keep({ key, at: Date.now(), endpoint: endpoint! })
+  keep({ uid, key, at: Date.now(), endpoint: endpoint! })
 }
 
 function startedWorker(): Promise<ServiceWorkerRegistration> {
@@ -156,16 +166,21 @@ function startedWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate])
 }
 
-/** When this browser was registered for this person, with which key and under which address. Logging out forgets it, as the server does. */
-type Kept = { key: string; at: number; endpoint?: string }
+/** When this browser was registered for whom, with which key and under which address. Logging out forgets it, as the server does. */
+type Kept = { uid?: string; key: string; at: number; endpoint?: string }
 const { key: KEPT } = PERSONAL_KEYS.push
 const NOT_NOW = PERSONAL_KEYS.pushNotNow.key
 
 function readKept(): Kept | null {
   try {
-    const { key, at, endpoint } = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<Kept>
+    const { uid, key, at, endpoint } = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<Kept>
     if (typeof key !== 'string' || typeof at !== 'number') return null
-    return { key, at, ...(typeof endpoint === 'string' && { endpoint }) }
+    return {
+      key,
+      at,
+      ...(typeof uid === 'string' && { uid }),
+      ...(typeof endpoint === 'string' && { endpoint }),
+    }
   } catch {
     return null
   }

@@ -29,7 +29,10 @@ export async function findDishRows(db: Db, ids: string[], today: string): Promis
 
 export type Portions = { dishId: string; quantity: number }
 
-/** SQL that takes portions of those dishes that have a daily number, of each only if enough are left. */
+/**
+ * SQL that counts these portions, of a dish with a daily number only if enough are left. A dish without one is counted too: its cook
+ * may set one during the day.
+ */
 export function claimPortions(lines: Portions[], day: string): ReservationSql {
   const ids = [...new Set(lines.map(({ dishId }) => dishId))]
   const quantities = ids.map((id) =>
@@ -38,12 +41,13 @@ export function claimPortions(lines: Portions[], day: string): ReservationSql {
   const links = sql`portions_wanted as (
       select d.id, d.daily_portions, wanted.quantity
       from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as wanted (id, quantity)
-      join dishes d using (id) where d.daily_portions is not null),
+      join dishes d using (id)),
     portions_taken as (
       insert into dish_days as dd (dish_id, day, taken)
-      select id, ${day}::date, quantity from portions_wanted where quantity <= daily_portions order by id
+      select id, ${day}::date, quantity from portions_wanted
+        where daily_portions is null or quantity <= daily_portions order by id
       on conflict (dish_id, day) do update set taken = dd.taken + excluded.taken
-        where dd.taken + excluded.taken <= (select daily_portions from dishes where id = excluded.dish_id)
+        where coalesce(dd.taken + excluded.taken <= (select daily_portions from dishes where id = excluded.dish_id), true)
       returning dish_id),
     portions_short as (
       select id from portions_wanted where id not in (select dish_id from portions_taken))`

@@ -186,6 +186,17 @@ test('the list shows states, searches folded words, and counts the portions sold
   })
 })
 
+test('a number of portions set during the day counts what was sold before', async () => {
+  const { app, create, approve, change } = await aKitchen()
+  const made = await approve(await create({ dailyPortions: null }))
+  const morning = await aGuestOrder(app, made)
+  expect(await change(made, { dailyPortions: 3 })).toMatchObject({ soldToday: 2 })
+  expect(await refusalOf(aGuestOrder(app, made))).toBe('dish.only_left')
+  await morning.client.ordering.cancelOrder({ id: morning.id })
+  await aGuestOrder(app, made)
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('a cook cannot reach the dish of another, and an admin acts for a named kitchen, on record', async () => {
   const { app, admin, amina, photo, create } = await aKitchen()
   const made = await create()

@@ -96,7 +96,6 @@ export function makeDayRows(checkouts: Checkout[]) {
       const cookDay = cooks.get(`${kitchen.cookId} ${day}`) ?? { cookId: kitchen.cookId, day, taken: 0 }
       cooks.set(`${kitchen.cookId} ${day}`, { ...cookDay, taken: cookDay.taken + 1 })
       for (const { dish, quantity } of lines) {
-        if (dish.dailyPortions === null) continue
         const dishDay = trays.get(`${dish.id} ${day}`) ?? { dishId: dish.id, day, taken: 0 }
         trays.set(`${dish.id} ${day}`, { ...dishDay, taken: dishDay.taken + quantity })
       }

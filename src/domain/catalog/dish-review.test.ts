@@ -129,6 +129,18 @@ describe('what an admin decides', () => {
       'setPending',
       { status: 'pending', words: NEW_WORDS, edit: null },
     ],
+    [
+      'setting a dish to pending keeps the words that were refused, for their cook to go on with',
+      { edit: REFUSED },
+      'setPending',
+      { status: 'pending', words: NEW_WORDS, edit: null },
+    ],
+    [
+      'rejecting a dish keeps the words that were refused',
+      { edit: REFUSED },
+      'reject',
+      { status: 'rejected', words: NEW_WORDS, edit: null },
+    ],
     ['a pending dish cannot be set to pending again', { status: 'pending' }, 'setPending', NOTHING],
     [
       'a dish is flagged with the reason',

@@ -86,6 +86,8 @@ export function decideReview(
   const { version: _, ...standing } = stored
   const waiting = stored.status === 'approved' && stored.edit?.refusal === null ? stored.edit : null
   const about = waiting ? 'edit' : 'dish'
+  // A dish that is not on sale has one version: what its cook wrote last, refused or not.
+  const newest = stored.edit?.words ?? stored.words
   switch (action) {
     case 'approve':
       if (waiting) return done({ ...standing, words: waiting.words, edit: null, about })
@@ -94,15 +96,21 @@ export function decideReview(
     case 'reject':
       if (waiting) return done({ ...standing, edit: { ...waiting, refusal: reason }, about })
       if (stored.status === 'rejected') break
-      return done({ ...standing, status: 'rejected', rejectionReason: reason, edit: null, about })
+      return done({
+        ...standing,
+        status: 'rejected',
+        rejectionReason: reason,
+        words: newest,
+        edit: null,
+        about,
+      })
     case 'setPending':
       if (stored.status === 'pending') break
-      // A pending dish is not on sale, so the waiting words become its only version.
       return done({
         ...standing,
         status: 'pending',
         rejectionReason: null,
-        words: waiting?.words ?? stored.words,
+        words: newest,
         edit: null,
         about: 'dish',
       })

@@ -3,6 +3,7 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
+import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -57,6 +58,7 @@ export function DishStateBadge({ dish }: { dish: OwnDish }) {
 /** Why the dish or its edit is not on sale. */
 export function DishReasons({ dish }: { dish: OwnDish }) {
   const { t } = useLanguage()
+  const inWords = useReviewReason()
   const { rejectionReason, flagReason, edit } = dish
   const reasons = [
     { of: t('admin:dishes.reasonOf.rejected'), reason: rejectionReason },
@@ -67,7 +69,7 @@ export function DishReasons({ dish }: { dish: OwnDish }) {
     ({ of, reason }) =>
       reason && (
         <p key={of} className={styles.reason}>
-          {of} <bdi>{reason}</bdi>
+          {of} <bdi>{inWords(reason)}</bdi>
         </p>
       ),
   )

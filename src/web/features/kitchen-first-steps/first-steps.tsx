@@ -8,6 +8,7 @@ import { firstName } from '#domain/accounts/names.ts'
 import { FIRST_STEPS, type FirstStep, type StepState } from '#domain/kitchens/first-steps.ts'
 import { paths } from '#domain/paths.ts'
 import { hoursOfWeek, spokenHours } from '#web/parts/cook/hours-of-week.ts'
+import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
@@ -148,6 +149,7 @@ type StepNoteProps = { step: FirstStep; state: StepState; first: Steps; now: num
 function StepNote({ step, state, first, now }: StepNoteProps) {
   const { t, locale, format } = useLanguage()
   const hours = useHoursInWords(first.hours)
+  const inWords = useReviewReason()
   const { dish } = first
   const name = dish && inLocale(locale, dish.name, dish.nameAr)
   if (step === 'you' && state === 'done')
@@ -165,7 +167,8 @@ function StepNote({ step, state, first, now }: StepNoteProps) {
   if (step === 'dish' && dish?.status === 'rejected')
     return (
       <p className={styles.refusal}>
-        {t('kitchens:first.refused', { dish: name })} <bdi>{dish.rejectionReason}</bdi>
+        {t('kitchens:first.refused', { dish: name })}{' '}
+        <bdi>{dish.rejectionReason && inWords(dish.rejectionReason)}</bdi>
       </p>
     )
   if (step === 'dish' && dish)

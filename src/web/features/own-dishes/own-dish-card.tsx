@@ -4,6 +4,7 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
+import { useReviewReason } from '#web/parts/dish/use-review-reason.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { type Command, useCommand } from '#web/platform/forms/use-command.ts'
@@ -185,9 +186,10 @@ function Notes({ dish: { status, rejectionReason, flagged, flagReason, edit } }:
 }
 
 function Reason({ title, reason }: { title: string; reason: string | null }) {
+  const inWords = useReviewReason()
   return (
     <p className={styles.reason}>
-      {title} {reason && <bdi>{reason}</bdi>}
+      {title} {reason && <bdi>{inWords(reason)}</bdi>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_AT_ONCE } from '#domain/at-once.ts'
+import { usualReviewReason } from '#domain/catalog/review-reason.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
@@ -59,6 +60,36 @@ test('a decision on many dishes changes each of them and records each of them', 
     )
   expect(rows[0]).toMatchObject({ actor_id: admin.id, details: { about: 'dish', reason } })
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('a cook reads a usual reason in their own language, and is told that a dish is on the menu only when it is', async () => {
+  const { app, amina, admin, waiting, record } = await anOffice()
+  const { approveDishes, rejectDishes, flagDishes, resolveFlags } = admin.client.dishes
+  const { id } = await waiting('Koshari')
+  const at = (version: number) => ({ dishes: [{ id, version }] })
+  const told = async () => {
+    const [latest] = await app.sql<{ en: string; ar: string }>(
+      `select body ->> 'en' as en, body ->> 'ar' as ar from notifications where user_id = $1 order by event_id desc limit 1`,
+      [amina.id],
+    )
+    return latest!
+  }
+  await rejectDishes({ ...at(1), reason: usualReviewReason('photo') })
+  expect(await told()).toEqual({
+    en: expect.stringContaining('The photo doesn’t show this dish. Change it'),
+    ar: expect.stringContaining('الصورة مش للأكلة دي. عدّلها'),
+  })
+  expect((await record())[0]).toMatchObject({ details: { about: 'dish', usualReason: 'photo' } })
+  await flagDishes({ ...at(2), reason: 'Somebody fell ill.' })
+  expect((await told()).en).toMatch(/Somebody fell ill\.$/)
+  await approveDishes(at(3))
+  expect((await told()).en).toContain('isn’t on the menu yet')
+  await resolveFlags(at(4))
+  expect((await told()).en).toContain('on the menu again')
+  await app.sql('update kitchens set active = false')
+  await rejectDishes({ ...at(5), reason: usualReviewReason('twice') })
+  await approveDishes(at(6))
+  expect((await told()).en).toContain('isn’t on the menu yet')
 })
 
 test('when two admins decide at once, one succeeds and the other is refused with the current dish', async () => {

@@ -1,6 +1,7 @@
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { decideReview, type ReviewAction } from '#domain/catalog/dish-review.ts'
+import { readReviewReason } from '#domain/catalog/review-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -87,11 +88,16 @@ async function decideDish(
     actorId,
     action: AUDITED_AS[action],
     subject: id,
-    details: { about, ...(reason === null ? {} : { reason }) },
+    details: { about, ...(reason === null ? {} : auditedReason(reason)) },
   })
   const saved = (await findOwnDish(tx, id, today))!
   await tellCook(platform, tx, saved, { version: saved.version, about, action, reason })
   return done(ownDishOf(saved))
+}
+
+function auditedReason(stored: string) {
+  const why = readReviewReason(stored)
+  return why.is === 'usual' ? { usualReason: why.reason } : { reason: why.text }
 }
 
 const AUDITED_AS: Record<ReviewAction, AuditAction> = {

@@ -18,6 +18,7 @@ import {
   listWaiting,
   typedWords,
 } from './review-store.ts'
+import { reviewReasonWords } from './tell.ts'
 
 type ListQuery = {
   q?: string | undefined
@@ -75,7 +76,10 @@ function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {
     },
     { heading: heading('price'), of: ({ price }) => price },
     { heading: heading('state'), of: ({ state }) => t(`admin:dishes.states.${state}`) },
-    { heading: heading('reason'), of: ({ rejectionReason }) => rejectionReason ?? '' },
+    {
+      heading: heading('reason'),
+      of: ({ rejectionReason }) => reviewReasonWords(lang, rejectionReason ?? ''),
+    },
     { heading: heading('rating'), of: ({ averageRating }) => averageRating ?? '' },
     { heading: heading('reviews'), of: ({ reviewCount }) => reviewCount },
     { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },

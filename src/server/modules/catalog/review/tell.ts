@@ -1,11 +1,16 @@
-import type { ReviewAction } from '#domain/catalog/dish-review.ts'
+import { ownStateOf, type ReviewAction } from '#domain/catalog/dish-review.ts'
+import { readReviewReason } from '#domain/catalog/review-reason.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
+import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import type { OwnDishRow } from '../dishes/own-dish-sql.ts'
 
-type Dish = { id: string; cook_id: string; name: string; name_ar: string | null }
+type Dish = Pick<OwnDishRow, 'id' | 'cook_id' | 'name' | 'name_ar'>
 /** The version that the change created. It identifies the event. */
 type Change = { version: number; about: 'dish' | 'edit' }
 
@@ -23,19 +28,27 @@ const MESSAGES = {
   },
 } as const
 
-/** Notifies the cook of a decision about a dish, with its reason. */
+/** What is said instead while the dish cannot be ordered for another reason. */
+const WHILE_HIDDEN = {
+  approve: 'catalog.dish-approved-hidden',
+  resolve: 'catalog.dish-flag-resolved-hidden',
+} as const
+
+/** Notifies the cook of a decision about a dish, with its reason. `dish` is as the decision left it. */
 export async function tellCook(
   platform: Platform,
   tx: Tx,
-  dish: Dish,
+  dish: OwnDishRow,
   { version, about, action, reason }: Change & { action: ReviewAction; reason: string | null },
 ) {
   const isOfEdit = about === 'edit' && (action === 'approve' || action === 'reject')
+  const isHidden =
+    !isOfEdit && (action === 'approve' || action === 'resolve') && !(await isOrderable(tx, dish))
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,
     recipients: [{ userId: dish.cook_id }],
-    message: isOfEdit ? MESSAGES.edit[action] : MESSAGES.dish[action],
-    params: (locale) => ({ dish: nameIn(locale, dish), reason: typedText(reason ?? '', locale) }),
+    message: isOfEdit ? MESSAGES.edit[action] : isHidden ? WHILE_HIDDEN[action] : MESSAGES.dish[action],
+    params: (locale) => ({ dish: nameIn(locale, dish), reason: reasonIn(locale, reason ?? '') }),
     url: paths.myDishes,
     category: 'system',
   })
@@ -51,6 +64,30 @@ export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { versi
     url: paths.adminDish(dish.id),
     category: 'admin',
   })
+}
+
+/** Whether people can order the dish, as far as reviews and approvals decide. */
+async function isOrderable(
+  tx: Tx,
+  { cook_id: cookId, status, flagged, is_available: isAvailable }: OwnDishRow,
+) {
+  if (ownStateOf({ status, flagged, isAvailable }) !== 'on_sale') return false
+  const kitchen = await firstRow<{ active: boolean }>(
+    tx,
+    sql`select active from kitchens where cook_id = ${cookId}`,
+  )
+  return kitchen?.active ?? false
+}
+
+/** The closing punctuation goes, because the sentence goes on. */
+function reasonIn(locale: Locale, reason: string): string {
+  return typedText(reviewReasonWords(locale, reason).replace(/[.،؛\s]+$/u, ''), locale)
+}
+
+/** A stored reason in a reader's words. */
+export function reviewReasonWords(locale: Locale, stored: string): string {
+  const why = readReviewReason(stored)
+  return why.is === 'usual' ? textsFor(locale).t(`dishes:reasons.${why.reason}`) : why.text
 }
 
 function nameIn(locale: Locale, { name, name_ar: nameAr }: Dish): string {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
+import { REVIEW_REASONS, usualReviewReason } from '#domain/catalog/review-reason.ts'
 import { MAX_REASON } from '#domain/reason.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
@@ -13,7 +14,7 @@ import { useDecide } from './use-decide.ts'
 
 export type DishAction = ReviewAction | 'withdraw'
 
-const USUAL = ['photo', 'words', 'price', 'twice', 'other'] as const
+const USUAL = [...REVIEW_REASONS, 'other'] as const
 type Usual = (typeof USUAL)[number]
 
 /** Starts decisions about dishes and renders the question that each needs. Calls back after a decision, and after an undo. */
@@ -101,7 +102,7 @@ function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
         wide
         choices={USUAL.map((value) => ({
           value,
-          label: value === 'other' ? t('admin:dishes.ask.other') : t(`admin:dishes.reasons.${value}`),
+          label: value === 'other' ? t('admin:dishes.ask.other') : t(`dishes:reasons.${value}`),
         }))}
         value={usual}
         onChange={setUsual}
@@ -129,7 +130,6 @@ type ReasonQuestionProps = {
 
 /** The reason that is chosen or written, empty again for each question. */
 function useReason(asked: ReasonAsked | null) {
-  const { t } = useLanguage()
   const [usual, setUsual] = useState<Usual | null>(null)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
@@ -139,6 +139,6 @@ function useReason(asked: ReasonAsked | null) {
     setWords('')
     setTried(false)
   }, [asked])
-  const reason = usual === 'other' ? words.trim() : usual && t(`admin:dishes.reasons.${usual}`)
+  const reason = usual === 'other' ? words.trim() : usual && usualReviewReason(usual)
   return { usual, setUsual, words, setWords, reason, isTried, setTried }
 }

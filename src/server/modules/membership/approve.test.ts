@@ -71,6 +71,12 @@ test('a refused cook who changes the profile waits for approval again, and an ap
     approval: 'waiting',
     refusalReason: null,
   })
+  await nadia.client.kitchens.changeKitchenProfile({ bio: 'Koshari since 1980.' })
+  expect(
+    await app.sql(
+      `select body ->> 'en' as body, url from notifications where event_id like 'kitchen-again:%'`,
+    ),
+  ).toEqual([{ body: expect.stringContaining('Nadia'), url: `/admin/cooks/${nadia.id}` }])
   expect((await client.membership.listApplicants()).items).toMatchObject([{ id: nadia.id, refusedAt: null }])
   await client.membership.approveApplicant({ id: nadia.id })
   expect(await nadia.client.kitchens.changeKitchenProfile({ bio: 'Koshari.' })).toMatchObject({

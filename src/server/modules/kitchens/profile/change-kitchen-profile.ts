@@ -4,10 +4,14 @@ import { approvalOf } from '#domain/accounts/approval.ts'
 import { isInEgypt, type Point, pointOf } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { getUser } from '#server/modules/accounts/index.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import { listDistricts } from '#server/modules/settings/index.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { countUnderWay } from '../control-store.ts'
 import { getKitchenRow, type KitchenColumns, saveKitchen } from './profile-store.ts'
 
@@ -23,21 +27,39 @@ export async function getKitchenProfile({
 }
 
 /**
- * Changes the given fields of a kitchen, and clears a refusal so that an admin reviews the kitchen again. Placed orders keep
+ * Changes the given fields of a kitchen, and clears a refusal: admins are told to look at the kitchen again. Placed orders keep
  * their pickup location.
  */
 export async function changeKitchenProfile(
-  { platform: { database }, user: { id: cookId } }: Call,
+  { platform, user: { id: cookId } }: Call,
   { location, ...words }: Changes,
 ): Promise<Outcome<KitchenProfile, ProfileRefusal>> {
+  const { database } = platform
   if (words.address !== undefined && !isAddress(words.address)) return refuse('place.address_too_short')
   if (location && !isInEgypt(location)) return refuse('place.outside_egypt')
   const where = location ? await placeColumns(database.db, location) : {}
   const asksAgain = { refusedAt: null, refusalReason: null }
-  const row = await database.transaction((tx) =>
-    saveKitchen(tx, cookId, { ...words, ...where, ...asksAgain }),
-  )
+  const row = await database.transaction(async (tx) => {
+    const before = await getKitchenRow(tx, cookId)
+    const saved = await saveKitchen(tx, cookId, { ...words, ...where, ...asksAgain })
+    if (approvalOf(before) === 'refused') await tellAdmins(platform, tx, before)
+    return saved
+  })
   return done(await profileOf(database.db, row))
+}
+
+async function tellAdmins(platform: Platform, tx: Tx, { cookId, refusedAt }: KitchenColumns): Promise<void> {
+  const { name, nameAr } = await getUser(tx, cookId)
+  await notify(platform, tx, {
+    eventId: `kitchen-again:${cookId}:${refusedAt?.getTime()}`,
+    recipients: await listAdmins(tx),
+    channels: ['bell', 'mail'],
+    message: 'accounts.kitchen-again',
+    params: (locale) => ({ name: typedText((locale === 'ar' && nameAr) || name, locale) }),
+    about: { name: cookId },
+    url: paths.adminCook(cookId),
+    category: 'admin',
+  })
 }
 
 /** The columns that follow from a kitchen's location. */

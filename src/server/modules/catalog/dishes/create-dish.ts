@@ -6,7 +6,7 @@ import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { tellAdmins } from '../review/tell.ts'
 import { todayOf } from './own-dish-sql.ts'
-import { findCookNames, findOwnDish, insertDish } from './own-dish-store.ts'
+import { findCookNames, findOwnDish, findTwin, insertDish } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
 import { kitchenOfActor } from './whose-dish.ts'
@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3_600
 
 export type CreateRefusal = DishRefusal | Refusal<'dish.cook_missing'>
 
-/** Adds a dish to a kitchen. It waits for review, even if an admin adds it. */
+/** Adds a dish to a kitchen. It waits for review, even if an admin adds it. Sent again within ten minutes, it is the same dish. */
 export async function createDish(
   { platform, user }: Call,
   { cookId: named, ...sent }: DishInput & { cookId?: string | undefined },
@@ -28,10 +28,13 @@ export async function createDish(
   await limiter.take('new-dish', user.id, env.LIMIT_NEW_DISHES, HOUR_SECONDS)
   const cookId = kitchen.value
   return database.decide<OwnDish, CreateRefusal>(async (tx) => {
-    const now = await clock.transactionTime(tx)
+    const now = await clock.transactionTime(tx, `new-dish:${cookId}`)
     const cook = await findCookNames(tx, cookId)
     if (!cook) return refuse('dish.cook_missing')
-    const id = await insertDish(tx, { cookId, cook, terms: terms.value, now })
+    const dish = { cookId, cook, terms: terms.value, now }
+    const twin = await findTwin(tx, dish)
+    if (twin) return done(ownDishOf((await findOwnDish(tx, twin, todayOf(now.getTime())))!))
+    const id = await insertDish(tx, dish)
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.create', subject: id, details: { cookId } })
     const row = await findOwnDish(tx, id, todayOf(now.getTime()))

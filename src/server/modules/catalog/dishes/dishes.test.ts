@@ -35,6 +35,14 @@ test('a new dish is not public until an admin approves it', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
+test('a dish that is sent again because its answer was lost is one dish', async () => {
+  const { app, admin, create } = await aKitchen()
+  const [first, again] = await Promise.all([create(), create()])
+  expect(again.id).toBe(first.id)
+  expect((await create({ price: 90 })).id).not.toBe(first.id)
+  expect(await app.sql('select 1 from notifications where user_id = $1', [admin.id])).toHaveLength(2)
+})
+
 test('a dish in Arabic alone is shown in both languages, and keeps its English fields empty for its cook', async () => {
   const { create, approve, shown, found } = await aKitchen()
   const made = await create({ name: '', description: '' })
@@ -218,7 +226,7 @@ test('a cook cannot reach the dish of another, and an admin acts for a named kit
   )
   const office = admin.client.dishes
   expect(await refusalOf(office.createDish(dishTerms(photo)))).toBe('dish.cook_missing')
-  const added = await office.createDish({ ...dishTerms(photo), cookId: amina.id })
+  const added = await office.createDish({ ...dishTerms(photo), name: 'Mahshi', cookId: amina.id })
   expect(added).toMatchObject({ cookId: amina.id, state: 'pending' })
   await office.changeDish({ ...dishTerms(photo), price: 60, id: added.id, version: 1 })
   const record = await app.sql('select actor_id, action from audit_log where subject = $1 order by at, id', [

@@ -124,6 +124,23 @@ export async function insertDish(
   return id
 }
 
+const TWIN_MINUTES = 10
+
+/** The same dish that its cook has just added: its answer was lost, and the form was sent again. */
+export async function findTwin(
+  tx: Tx,
+  { cookId, cook, terms, now }: { cookId: string; cook: CookNames; terms: DishTerms; now: Date },
+): Promise<string | null> {
+  const { name, nameAr, description, price, photo } = columnsOf(terms, cook)
+  const twin = await firstRow<{ id: string }>(
+    tx,
+    sql`select id from dishes where cook_id = ${cookId} and created_at > ${now}::timestamptz - make_interval(mins => ${TWIN_MINUTES})
+      and not withdrawn and name = ${name} and name_ar is not distinct from ${nameAr} and description = ${description}
+      and price = ${price} and photo is not distinct from ${photo} limit 1`,
+  )
+  return twin?.id ?? null
+}
+
 /** Saves the changes of a cook or an admin, and increments the version. */
 export async function updateDish(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BroadcastTermsInput } from '#contract/broadcasts.ts'
-import { cairoMinute, HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { cairoMinute, DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aCourier, aCustomer, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
@@ -315,6 +315,24 @@ test('an offer reaches only those who agreed, and by letter only with a confirme
   await sara.client.profiles.changeProfile({ wantsOffers: false })
   await sendOfferLetter(app.platform, letters[0]!)
   expect(sent).toHaveLength(1)
+})
+
+test('nobody gets more than two offers within a week, as they agreed to', async () => {
+  const { app, send, work, told, read } = await anOffice()
+  const { sara, omar } = await threeReaders(app)
+  const offer = async (terms: Partial<BroadcastTermsInput> = {}) => {
+    app.time.now += DAY_MS
+    const { id } = await send({ category: 'promo', title: `Offer ${app.time.now}`, ...terms })
+    await work()
+    return { people: (await told(id)).map(({ user_id }) => user_id), read: await read(id) }
+  }
+  await offer()
+  await offer({ audience: 'person', email: sara.email })
+  expect(await offer()).toMatchObject({ people: [omar.id], read: { counted: 1, reached: 1 } })
+  await send({ title: 'No offer' })
+  await work()
+  app.time.now += 5 * DAY_MS
+  expect((await offer()).people).toEqual(ids([sara, omar]))
 })
 
 test('a letter’s key stops offers without logging in, by the page and by the mail program', async () => {

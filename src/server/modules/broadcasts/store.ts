@@ -168,13 +168,16 @@ export async function saveState(
   return row!
 }
 
-type Audience = Pick<BroadcastRow, 'audience' | 'category' | 'personId'>
+type Audience = Pick<BroadcastRow, 'id' | 'audience' | 'category' | 'personId'>
+
+/** What people agree to: "At most two a week". */
+const MAX_OFFERS_A_WEEK = 2
 
 /**
  * The people of an audience who may get a message: neither banned nor erased, there when it began, and for an offer those who
- * agreed to offers by mail or on their devices, who have an index of their own.
+ * agreed to offers by mail or on their devices, who have an index of their own, and have had fewer than two in the week before.
  */
-function peopleOf({ audience, category, personId }: Audience, beganAt: Date): SQL {
+function peopleOf({ id, audience, category, personId }: Audience, beganAt: Date): SQL {
   const roles = rolesOf(audience)
   const agreed =
     category === 'promo'
@@ -182,20 +185,27 @@ function peopleOf({ audience, category, personId }: Audience, beganAt: Date): SQ
       : sql``
   return sql`from users u ${agreed} where u.status = 'active' and u.deleted_at is null and u.created_at <= ${beganAt}
     ${roles ? sql`and u.role = any(${sql.param([...roles])}::text[])` : sql``}
-    ${audience === 'person' ? sql`and u.id = ${personId}` : sql``}`
+    ${audience === 'person' ? sql`and u.id = ${personId}` : sql``}
+    ${
+      category === 'promo'
+        ? sql`and (select count(*) from broadcasts o join notifications n on n.event_id = 'broadcast:' || o.id and n.user_id = u.id
+            where o.category = 'promo' and o.began_at > ${beganAt}::timestamptz - interval '7 days' and o.began_at <= ${beganAt}
+              and o.id <> ${id}) < ${MAX_OFFERS_A_WEEK}`
+        : sql``
+    }`
 }
 
 /** Begins a scheduled broadcast: counts its audience, which nobody joins any more. */
 export async function begin(
   tx: Tx,
-  { id, ...audience }: Audience & { id: string },
+  audience: Audience,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<BroadcastRow> {
   const row = await firstRow<BroadcastRow>(
     tx,
     sql`update broadcasts b set state = 'sending', began_at = ${now}, due_at = ${dueAt},
         counted = (select count(*)::int ${peopleOf(audience, now)})
-      where b.id = ${id} returning ${COLUMNS}`,
+      where b.id = ${audience.id} returning ${COLUMNS}`,
   )
   return row!
 }

@@ -99,7 +99,7 @@ function CourierState({ orders, area, areaAr, silentSince, now }: Courier & { no
   if (silentSince) {
     const time = format.elapsedMinutes(Math.max(0, (now - Date.parse(silentSince)) / 60_000))
     return (
-      <span className={styles.bad}>{format.list([carried, t('admin:overview.notMoving', { time })])}</span>
+      <span className={styles.bad}>{format.list([carried, t('admin:overview.noPosition', { time })])}</span>
     )
   }
   if (!area || orders > 1) return carried

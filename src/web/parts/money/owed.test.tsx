@@ -18,7 +18,7 @@ const owed = (payable: Partial<Payable>, locale: 'en' | 'ar' = 'en') =>
   )
 
 test('before any payout and without a day for one it promises no date', () => {
-  expect(owed({})).toMatch(/^We owe you now 4,130 EGP Paid in cash by our team/)
+  expect(owed({})).toMatch(/^We owe you now 4,130 EGP Our team pays you and records it here/)
   expect(owed({})).not.toContain('Still open')
 })
 

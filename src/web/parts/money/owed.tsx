@@ -61,7 +61,7 @@ function When({ payable: { owed, nextOn, payouts }, today }: Pick<OwedProps, 'pa
     <>
       <p className={styles.when}>
         <Icon of={IconCash} size={22} />
-        {t('insights:earnings.paidInCash')}
+        {t('insights:earnings.paidByOurTeam')}
       </p>
       <p className={styles.soFar}>{t('insights:earnings.soFar')}</p>
     </>

@@ -11,7 +11,7 @@ test('whoever paid online reads before cancelling that the money comes back, oth
   expect(asked('paid')).toContain(
     'The kitchen hasn’t started, so your money will come back within 7 business days.',
   )
-  expect(asked('paid', 'ar')).toContain('المطبخ لسه مبدأش، وفلوسك هترجع في ٧ أيام شغل.')
+  expect(asked('paid', 'ar')).toContain('المطبخ لسه مبدأش، وفلوسك هترجع خلال ٧ أيام عمل.')
   for (const status of ['due', 'awaiting'] as const)
     expect(asked(status)).toContain('The kitchen hasn’t started, so you won’t pay anything.')
 })

@@ -177,7 +177,7 @@ describe('a notification', () => {
 
   it.each([
     ['due', 'You won’t pay anything.', 'مش هتدفع حاجة.'],
-    ['paid', 'Your money will come back within 7 business days.', 'فلوسك هترجع في ٧ أيام شغل.'],
+    ['paid', 'Your money will come back within 7 business days.', 'فلوسك هترجع خلال ٧ أيام عمل.'],
   ] as const)('promises a refund only for a paid order: %s', (payment_status, english, arabic) => {
     const cancelled = { order: { payment_status }, event: { to: 'cancelled', actorKind: 'system' } }
     for (const message of [
@@ -190,7 +190,7 @@ describe('a notification', () => {
     }
   })
 
-  const BACK = ['Your money will come back within 7 business days.', 'فلوسك هترجع في ٧ أيام شغل.'] as const
+  const BACK = ['Your money will come back within 7 business days.', 'فلوسك هترجع خلال ٧ أيام عمل.'] as const
   const ASK = ['Contact us about what you paid.', 'كلّمنا عشان المبلغ اللي دفعته.'] as const
   const NOTHING = ['', ''] as const
 

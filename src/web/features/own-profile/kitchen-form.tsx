@@ -93,9 +93,11 @@ function valuesOf(kitchen: KitchenProfile, districts: readonly District[]): Valu
   }
 }
 
+/** Without a pin the server would keep the old door, so a kitchen that moved away from it has to say where it is. */
 function checkKitchen({ address, location }: Values): FieldRefusals<keyof Values> {
-  return {
-    ...(isAddress(address) ? {} : { address: { code: 'place.address_too_short' } }),
-    ...(location && !isInEgypt(location) ? { location: { code: 'place.outside_egypt' } } : {}),
-  }
+  const refusals: FieldRefusals<keyof Values> = {}
+  if (!isAddress(address)) refusals.address = { code: 'place.address_too_short' }
+  if (!location) refusals.location = { code: 'accounts.location_required' }
+  else if (!isInEgypt(location)) refusals.location = { code: 'place.outside_egypt' }
+  return refusals
 }

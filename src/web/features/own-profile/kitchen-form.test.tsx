@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { KitchenProfile } from '#contract/kitchens.ts'
+import type { District } from '#contract/settings.ts'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { KitchenForm } from './kitchen-form.tsx'
+
+vi.mock('virtual:contract-routes', async () => {
+  const { contract } = await import('#contract/index.ts')
+  return { default: contract }
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const DOKKI = { latitude: 30.0384, longitude: 31.2109 }
+const MAADI = { latitude: 29.9602, longitude: 31.2569 }
+const DISTRICTS = [
+  { id: 'dokki', name: 'Dokki', location: DOKKI },
+  { id: 'maadi', name: 'Maadi', location: MAADI },
+] as District[]
+const inDokki = {
+  bio: '',
+  bioAr: null,
+  address: '7 Tahrir St, 3rd floor',
+  location: DOKKI,
+  preparingOrderCount: 0,
+} as KitchenProfile
+
+test('a kitchen that moves to another area is not saved until its new door is pinned', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return Response.json({})
+  })
+  const page = await renderHook(() => null, {
+    part: () => <KitchenForm kitchen={inDokki} districts={DISTRICTS} />,
+  })
+  const press = (selector: string) => page.doing(() => page.box.querySelector<HTMLElement>(selector)!.click())
+  await press('#kitchen-location')
+  await page.doing(() => {
+    const area = page.box.querySelector<HTMLSelectElement>('#kitchen-districtId')!
+    Object.getOwnPropertyDescriptor(window.HTMLSelectElement.prototype, 'value')!.set!.call(area, 'maadi')
+    area.dispatchEvent(new window.Event('change', { bubbles: true }))
+  })
+  await press('[type=submit]')
+  expect(page.box.textContent).toContain('Pin your place on the map')
+  expect(sent).toEqual([])
+})

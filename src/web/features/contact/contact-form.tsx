@@ -8,7 +8,7 @@ import {
   type ContactKind,
   decideContactSender,
 } from '#domain/problems/contact.ts'
-import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -45,6 +45,7 @@ export function ContactForm({ order }: { order: string }) {
   const { viewer } = useRootData()
   const { form, photo, setPhoto, submit, pending, problem, photoProblem, isSent, startAnew } =
     useMessage(order)
+  const pictures = useBusyPictures()
   if (isSent) return <Sent onAnother={startAnew} />
   return (
     <Panel heading={t('problems:contact.title')}>
@@ -60,10 +61,11 @@ export function ContactForm({ order }: { order: string }) {
             isSending={pending && photo !== null}
             error={photoProblem ?? undefined}
             onChange={setPhoto}
+            onBusy={pictures.onBusy}
           />
         </div>
         {problem && <InlineError title={problem} />}
-        <Button type="submit" loading={pending} data-needs-script>
+        <Button type="submit" loading={pending || pictures.isBusy} data-needs-script>
           {t('problems:contact.send')}
         </Button>
       </form>

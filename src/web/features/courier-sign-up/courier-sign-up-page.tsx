@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { District } from '#contract/settings.ts'
 import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,6 +13,7 @@ import {
 } from '#web/parts/account/sign-up-form.tsx'
 import { VEHICLE_ICONS } from '#web/parts/courier/vehicle-icons.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
@@ -45,6 +47,7 @@ type StepProps = { signUp: CourierSignUp }
 function CourierSignUpForm({ signUp, districts }: StepProps & { districts: readonly District[] }) {
   const { t, format } = useLanguage()
   const { step, isLast } = signUp
+  const pictures = useBusyPictures()
   const back = step > 0 && (
     <Button variant="ghost" disabled={signUp.isSending} onClick={signUp.goBack}>
       {t('accounts:courier.back')}
@@ -53,7 +56,7 @@ function CourierSignUpForm({ signUp, districts }: StepProps & { districts: reado
   return (
     <SignUpForm
       id={COURIER_FORM}
-      signUp={signUp}
+      signUp={{ ...signUp, isSending: signUp.isSending || pictures.isBusy }}
       submit={t(isLast ? 'accounts:courier.submit' : 'accounts:courier.next')}
       back={back}
       gap={14}
@@ -65,7 +68,7 @@ function CourierSignUpForm({ signUp, districts }: StepProps & { districts: reado
         {t(`accounts:courier.steps.${STEPS[step]!.name}`)}
       </h2>
       {step === 0 && <YouStep signUp={signUp} />}
-      {step === 1 && <PapersStep signUp={signUp} />}
+      {step === 1 && <PapersStep signUp={signUp} onBusy={pictures.onBusy} />}
       {isLast && <BaseLocationStep signUp={signUp} districts={districts} />}
     </SignUpForm>
   )
@@ -99,12 +102,12 @@ function YouStep({ signUp: { form } }: StepProps) {
   )
 }
 
-function PapersStep({ signUp }: StepProps) {
+function PapersStep({ signUp, onBusy }: StepProps & Pick<ComponentProps<typeof PaperFields>, 'onBusy'>) {
   const { t } = useLanguage()
   return (
     <Panel>
       <Muted>{t('accounts:courier.papersHelp')}</Muted>
-      <PaperFields form={signUp.form} />
+      <PaperFields form={signUp.form} onBusy={onBusy} />
     </Panel>
   )
 }

@@ -8,17 +8,17 @@ import styles from './courier-sign-up.module.css'
 import { MAX_PAPER_NUMBER, type PaperValues } from './courier-values.ts'
 
 /** The number, expiry and photo of both papers. */
-export function PaperFields({ form }: { form: PaperForm }) {
+export function PaperFields(props: PaperFieldsProps) {
   return (
     <div className={styles.papers}>
       {PAPER_KINDS.map((kind) => (
-        <Paper key={kind} kind={kind} form={form} />
+        <Paper key={kind} kind={kind} {...props} />
       ))}
     </div>
   )
 }
 
-function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
+function Paper({ kind, form, onBusy }: PaperFieldsProps & { kind: PaperKind }) {
   const { t } = useLanguage()
   return (
     <div className={styles.paper}>
@@ -38,6 +38,7 @@ function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
         help={t('accounts:courier.photoHelp')}
         value={form.values[`${kind}Photo`]}
         onChange={(photo) => form.set(`${kind}Photo`, photo)}
+        onBusy={onBusy}
       />
       <DayField
         {...form.field(`${kind}ExpiresOn`)}
@@ -47,6 +48,8 @@ function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
     </div>
   )
 }
+
+type PaperFieldsProps = { form: PaperForm; onBusy: (isBusy: boolean) => void }
 
 /** The part of a form that the fields need. The form may hold more. */
 type PaperForm = Pick<ReturnType<typeof useRuleForm<PaperValues>>, 'values' | 'field' | 'control' | 'set'>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
 import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
+import { useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -22,6 +23,7 @@ const PATIENCE_MS = 120_000
 export function PapersSheet({ open, title, onClose }: PapersSheetProps) {
   const { t } = useLanguage()
   const form = useRuleForm<PaperValues>({ name: FORM, initial: NO_PAPERS, check: checkPapers, fieldOf: {} })
+  const pictures = useBusyPictures()
   const [isAtField, setAtField] = useState(false)
   const [isPasswordDue, setPasswordDue] = useState(false)
   const send = useCommand((papers: ReturnType<typeof papersRequest>) =>
@@ -47,7 +49,7 @@ export function PapersSheet({ open, title, onClose }: PapersSheetProps) {
     <FormSheet
       open={open}
       locked={send.pending}
-      isChanged={Object.values(form.values).some(Boolean)}
+      isChanged={pictures.isBusy || Object.values(form.values).some(Boolean)}
       onClose={handleClose}
       title={title}
     >
@@ -60,9 +62,9 @@ export function PapersSheet({ open, title, onClose }: PapersSheetProps) {
           onSubmit={form.onSubmit((values) => void handleSubmit(values))}
         >
           <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
-          <PaperFields form={form} />
+          <PaperFields form={form} onBusy={pictures.onBusy} />
           {send.problem && !isAtField && <InlineError title={send.problem} />}
-          <Button type="submit" fullWidth loading={send.pending}>
+          <Button type="submit" fullWidth loading={send.pending || pictures.isBusy}>
             {title}
           </Button>
         </Stack>

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-oven.webp?url'
 import { LeaveQuestion } from '#web/parts/frame/leave-question.tsx'
 import type { PictureProblem } from '#web/parts/picture/compress-picture.ts'
-import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure } from '#web/platform/api/client.ts'
 import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -68,14 +68,14 @@ export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps
         />
         <DishFields form={form} />
         <div className={styles.save}>
-          <Button type="submit" loading={save.pending} disabled={photo.isSending} fullWidth>
+          <Button type="submit" loading={save.pending} disabled={photo.isBusy} fullWidth>
             {t('dishes:form.save')}
           </Button>
         </div>
       </form>
       <DishPreview values={form.values} photoUrl={photo.photoUrl} kitchen={kitchen} />
       <LeaveQuestion
-        isChanged={!isSaved && !isSame(form.values, edited.untouched)}
+        isChanged={!isSaved && (photo.isBusy || !isSame(form.values, edited.untouched))}
         consequence={t('dishes:form.leaveNote')}
       />
     </div>
@@ -195,6 +195,7 @@ function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
   const [photoUrl, setPhotoUrl] = useState(saved)
   const [chosen, setChosen] = useState<File | null>(null)
   const turn = useRef(0)
+  const compressing = useBusyPictures()
   const send = useCommand(
     (picture: File) => client().dishes.keepDishPhoto({ picture }, { signal: AbortSignal.timeout(WITHIN_MS) }),
     { revalidates: false },
@@ -221,7 +222,8 @@ function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
   }
   return {
     photoUrl,
-    isSending: send.pending,
+    /** Whether a chosen photo is not yet the dish's. */
+    isBusy: compressing.isBusy || send.pending,
     show: setPhotoUrl,
     /** The props of the photo's picker. */
     picker: {
@@ -230,6 +232,7 @@ function usePhoto(saved: string | null, onUploaded: (photo: string) => void) {
       isSending: send.pending,
       onChange: (picture: File | null) => (picture ? void choose(picture) : remove()),
       onProblem: (problem: PictureProblem) => fail(problem),
+      onBusy: compressing.onBusy,
     },
   }
 }

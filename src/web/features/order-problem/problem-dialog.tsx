@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnProblem } from '#contract/problems.ts'
 import { PROBLEM_REASONS, PROBLEM_RULES, type ProblemReason } from '#domain/problems/problem-rules.ts'
-import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -28,6 +28,7 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
   const [draft, setDraft] = useState(NOTHING_SAID)
   const [isChecked, setChecked] = useState(false)
   const send = useReport(orderId)
+  const pictures = useBusyPictures()
   const handleSend = async () => {
     setChecked(true)
     const { reason, words } = draft
@@ -58,12 +59,13 @@ export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDia
         <Fields
           draft={draft}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          onBusy={pictures.onBusy}
           isChecked={isChecked}
           isSending={send.pending}
           photoProblem={isAboutPhoto ? send.problem : null}
         />
         {send.problem && !isAboutPhoto && <InlineError title={send.problem} />}
-        <Button type="submit" loading={send.pending}>
+        <Button type="submit" loading={send.pending || pictures.isBusy}>
           {t('problems:form.send')}
         </Button>
       </form>
@@ -92,7 +94,7 @@ function useReport(id: string) {
   )
 }
 
-function Fields({ draft, onChange, isChecked, isSending, photoProblem }: FieldsProps) {
+function Fields({ draft, onChange, onBusy, isChecked, isSending, photoProblem }: FieldsProps) {
   const { t } = useLanguage()
   const { reason, words, photo } = draft
   return (
@@ -122,6 +124,7 @@ function Fields({ draft, onChange, isChecked, isSending, photoProblem }: FieldsP
         isSending={isSending && photo !== null}
         error={photoProblem ?? undefined}
         onChange={(picture) => onChange({ photo: picture })}
+        onBusy={onBusy}
       />
     </>
   )
@@ -130,6 +133,7 @@ function Fields({ draft, onChange, isChecked, isSending, photoProblem }: FieldsP
 type FieldsProps = {
   draft: Draft
   onChange: (part: Partial<Draft>) => void
+  onBusy: (isBusy: boolean) => void
   /** Whether what is missing is shown. */
   isChecked: boolean
   isSending: boolean

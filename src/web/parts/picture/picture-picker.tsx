@@ -1,7 +1,15 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import clsx from 'clsx'
-import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -16,12 +24,18 @@ import styles from './picture.module.css'
  * input, so that keyboards and screen readers can use it.
  */
 export function PicturePicker(props: PicturePickerProps) {
-  const { id, label, help, error, value, savedUrl = null, isSending = false, shape = 'card' } = props
+  const { id, label, help, error, value, savedUrl = null, isSending = false, shape = 'card', onBusy } = props
   const { t } = useLanguage()
   const picking = usePicking(props.onChange, props.onProblem)
   const preview = usePreview(value) ?? savedUrl
   const input = useRef<HTMLInputElement>(null)
   const isBusy = picking.percent !== null
+
+  useEffect(() => {
+    if (!isBusy) return
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [isBusy, onBusy])
 
   const handleRemove = () => {
     picking.forget()
@@ -137,6 +151,8 @@ type PicturePickerProps = {
   isSending?: boolean
   onChange: (picture: File | null) => void
   onProblem?: (problem: PictureProblem) => void
+  /** Hears when compressing begins and ends; see `useBusyPictures`. */
+  onBusy?: (isBusy: boolean) => void
   /** The preview's shape: a card on a table, a dish, or a portrait. */
   shape?: 'card' | 'dish' | 'face'
 }
@@ -178,6 +194,13 @@ export function PictureStatus({ isCompressing, isSending, isThere }: PictureStat
 }
 
 type PictureStatusProps = { isCompressing: boolean; isSending: boolean; isThere: boolean }
+
+/** Whether a form's pictures are still being compressed. Until then the form has the old ones, so its sending waits. */
+export function useBusyPictures() {
+  const [count, setCount] = useState(0)
+  const onBusy = useCallback((isBusy: boolean) => setCount((before) => before + (isBusy ? 1 : -1)), [])
+  return { isBusy: count > 0, onBusy }
+}
 
 /** Compresses what was chosen. Of several pictures in a row, the last one counts. */
 export function usePicking(

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { DOOR_CODE_DIGITS, MAX_WRONG_CODES, readDoorCode } from '#domain/ordering/door-proof.ts'
 import { KnownIncident } from '#web/parts/order/known-incident.tsx'
-import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -99,6 +99,7 @@ function CodeQuestion({ open, order, isSending, onCode, onClose, children }: Doo
 function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps) {
   const { t, refusalText } = useLanguage()
   const [photo, setPhoto] = useState<File | null>(null)
+  const pictures = useBusyPictures()
   const [isChecked, setChecked] = useState(false)
   const sending = useCommand(
     (picture: File) =>
@@ -111,6 +112,8 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
   const missing = isChecked && photo === null ? refusalText({ code: 'delivery.photo_needed' }) : null
   const isAboutPhoto = sending.failure?.code.startsWith('file.') ?? false
   const handleConfirm = async () => {
+    // The picker shows how far it is. A button that loads would lock the question too.
+    if (pictures.isBusy) return
     setChecked(true)
     if (photo === null) return
     const answer = await sending.run(photo)
@@ -139,6 +142,7 @@ function PhotoQuestion({ open, order, onDelivered, onClose }: DoorQuestionProps)
         isSending={sending.pending}
         error={missing ?? (isAboutPhoto ? (sending.problem ?? undefined) : undefined)}
         onChange={setPhoto}
+        onBusy={pictures.onBusy}
       />
       {sending.problem && !isAboutPhoto && <InlineError title={sending.problem} />}
     </Confirm>

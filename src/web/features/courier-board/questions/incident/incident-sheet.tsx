@@ -15,7 +15,7 @@ import {
 } from '#domain/ordering/incidents.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
-import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { PicturePicker, useBusyPictures } from '#web/parts/picture/picture-picker.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { callAddress } from '#web/parts/support/reach.ts'
 import { client, type Failure } from '#web/platform/api/client.ts'
@@ -57,6 +57,7 @@ export function IncidentSheet({ open, order, report: typed, onReport, onClose }:
   const { reason, note, photo } = { ...NOTHING_YET, ...typed }
   const report = useReport(order, { reason, note, photo }, onReport)
   const { left, isPending, problem, photoProblem } = report
+  const pictures = useBusyPictures()
   return (
     <Dialog
       open={open}
@@ -97,9 +98,16 @@ export function IncidentSheet({ open, order, report: typed, onReport, onClose }:
           isSending={isPending && photo !== null}
           error={photoProblem ?? undefined}
           onChange={(picture) => onReport({ photo: picture })}
+          onBusy={pictures.onBusy}
         />
         {problem && <InlineError title={problem} />}
-        <Button type="submit" size="large" fullWidth loading={isPending} aria-disabled={left > 0}>
+        <Button
+          type="submit"
+          size="large"
+          fullWidth
+          loading={isPending || pictures.isBusy}
+          aria-disabled={left > 0}
+        >
           {t('incidents:report.tell')}
         </Button>
       </Stack>

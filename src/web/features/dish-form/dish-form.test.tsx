@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { renderHook } from '#tests/world/render-hook.tsx'
+import { fullWeek, slotsOfRows } from '#web/parts/hours/week-rows.ts'
 import { compressPicture } from '#web/parts/picture/compress-picture.ts'
+import { dismissToast, shownToasts } from '#web/ui/feedback/toast.ts'
 import { DishForm } from './dish-form.tsx'
 
 vi.mock('virtual:contract-routes', async () => {
@@ -13,10 +15,12 @@ vi.mock('#web/parts/picture/compress-picture.ts', async (original) => ({
   compressPicture: vi.fn(),
 }))
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of shownToasts()) dismissToast(id)
+})
 
-const KOSHARI = {
-  id: 'koshari',
+const WORDS = {
   name: 'Koshari',
   nameAr: '',
   description: 'Rice, lentils and pasta',
@@ -24,8 +28,12 @@ const KOSHARI = {
   dishTypes: ['lunch'],
   photo: 'a'.repeat(32),
   photoUrl: '/old.webp',
+}
+const KOSHARI = {
+  ...WORDS,
+  id: 'koshari',
   price: 65,
-  availability: [],
+  availability: slotsOfRows(fullWeek()),
   dailyPortions: null,
   serves: null,
   spice: null,
@@ -36,8 +44,8 @@ const KOSHARI = {
 } as unknown as OwnDish
 const KITCHEN = { cookId: 'c1', name: 'Amina', nameAr: null, portrait: null }
 
-async function aForm() {
-  const page = await renderHook(() => null, { part: () => <DishForm dish={KOSHARI} kitchen={KITCHEN} /> })
+async function aForm(dish = KOSHARI) {
+  const page = await renderHook(() => null, { part: () => <DishForm dish={dish} kitchen={KITCHEN} /> })
   const find = <Kind extends HTMLElement>(selector: string) => page.box.querySelector<Kind>(selector)!
   return {
     doing: page.doing,
@@ -48,6 +56,7 @@ async function aForm() {
         Object.defineProperty(input, 'files', { value: [photo], configurable: true })
         input.dispatchEvent(new window.Event('change', { bubbles: true }))
       }),
+    save: () => page.doing(() => find('[type=submit]').click()),
     /** Whether the browser asks before it leaves the page. */
     asksToStay: () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true })),
   }
@@ -67,4 +76,32 @@ test('a dish is not saved with its old photo while the new one is made smaller a
   expect([form.maySave(), form.asksToStay()]).toEqual([false, true])
   await form.doing(() => uploaded.resolve(Response.json({ photo: 'b'.repeat(32), photoUrl: '/new.webp' })))
   await vi.waitFor(() => expect([form.maySave(), form.asksToStay()]).toEqual([true, true]))
+})
+
+const NEWS = { ...WORDS, name: 'Big koshari', refusal: null, sentAt: '2027-01-04T10:00:00.000Z' }
+const dishWith = (changes: object) => ({ ...KOSHARI, ...changes }) as OwnDish
+const LATER = 'Dish saved. It’ll show after review.'
+
+test.each([
+  ['a new price of an approved dish counts', 'Dish saved', KOSHARI, { price: 80 }],
+  ['a new price counts, whatever waits from before', 'Dish saved', dishWith({ edit: NEWS }), { edit: NEWS }],
+  [
+    'a rejected dish that did not change waits for nobody',
+    'Dish saved',
+    dishWith({ status: 'rejected' }),
+    {},
+  ],
+  ['new words of an approved dish wait', LATER, KOSHARI, { edit: NEWS }],
+  [
+    'words that replace refused ones wait',
+    LATER,
+    dishWith({ edit: { ...NEWS, refusal: 'Too big', sentAt: '2027-01-03T10:00:00.000Z' } }),
+    { edit: NEWS },
+  ],
+  ['a rejected dish with new words waits', LATER, dishWith({ status: 'rejected' }), { status: 'pending' }],
+])('%s: the cook reads “%s”', async (_, words, before, changes) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...before, ...changes, version: 2 }))
+  const form = await aForm(before)
+  await form.save()
+  await vi.waitFor(() => expect(shownToasts().at(-1)?.title).toBe(words))
 })

@@ -147,26 +147,33 @@ function useSaving(edited: ReturnType<typeof useEditedDish>, { cookId }: Kitchen
     if (isSaved) void (hasPageBefore ? navigate(-1) : navigate(then))
   }, [isSaved])
 
-  const finish = () => {
-    toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
+  const finish = (saved: OwnDish, before: OwnDish | null) => {
+    const title = t(beganToWait(saved, before) ? 'catalog:addDish.successMessage' : 'dishes:form.saved')
+    toast({ tone: 'success', title, durationMs: SAVED_MS })
     setSaved(true)
   }
   const send = async (values: DishValues, over: OwnDish | null): Promise<void> => {
     const answer = await save.run({ input: dishInputOf(values), over })
     if (!answer) return
-    if (answer.ok) return finish()
+    if (answer.ok) return finish(answer.value, over)
     const { code, data } = answer.failure
     if (code !== 'dish.stale' || !over) return fail(answer.failure)
     const current = data.current as OwnDish
     const saved = dishValuesOf(current, format.number)
     // The first save succeeded and only its answer was lost: the saved values equal the sent ones.
-    if (isSame(values, saved)) return finish()
+    if (isSame(values, saved)) return finish(current, over)
     // Only an admin's decision changed the version. Every value that the form shows is the same.
     if (isSame(saved, edited.untouched)) return send(values, current)
     save.forget()
     edited.continueFrom(current, values)
   }
   return { save, send, isSaved }
+}
+
+/** Whether a save sent something to review. Price, hours and portions of an approved dish count at once (docs/decisions/0047). */
+function beganToWait({ status, edit }: OwnDish, before: OwnDish | null): boolean {
+  if (status !== 'approved') return status === 'pending'
+  return edit !== null && edit.refusal === null && edit.sentAt !== before?.edit?.sentAt
 }
 
 /** Shows a refusal at its fields, and names them in a message. */

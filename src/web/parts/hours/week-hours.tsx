@@ -22,17 +22,26 @@ import {
   type WeekRows,
 } from './week-rows.ts'
 
-/** The hours of a week: seven days from Sunday with several slots each. Collapsed while every day is open all day. */
+/**
+ * The hours of a week: seven days from Sunday with several slots each. Collapsed while every day is open all day, unless the days
+ * were opened here. After all day, every day the week's own hours come back.
+ */
 export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps) {
   const { t, format } = useLanguage()
-  const [isUnfolded, setUnfolded] = useState(!isFullWeek(value))
+  const [own, setOwn] = useState(value)
+  // The week as it was last changed or opened here. Any other is a newer version from outside.
+  const [mine, setMine] = useState<WeekRows | null>(null)
+  const isUnfolded = value === mine || !isFullWeek(value)
   const [copied, setCopied] = useState<number | null>(null)
   const problemOf = shown ? problemsOfRows(value) : () => undefined
-  const change = (day: number, slots: readonly RowSlot[]) =>
-    onChange(value.map((other, at) => (at === day ? slots : other)))
+  const change = (rows: WeekRows) => {
+    setMine(rows)
+    onChange(rows)
+  }
   const handleFold = (isAllWeek: boolean) => {
-    setUnfolded(!isAllWeek)
-    if (isAllWeek) onChange(fullWeek())
+    if (!isAllWeek) return change(own)
+    setOwn(value)
+    onChange(fullWeek())
   }
   return (
     <div>
@@ -55,11 +64,11 @@ export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps)
               day={day}
               slots={slots}
               problemOf={(at) => problemOf(day, at)}
-              onChange={(changed) => change(day, changed)}
+              onChange={(changed) => change(value.with(day, changed))}
               isCopying={copied === day}
               onCopying={(isCopying) => setCopied(isCopying ? day : null)}
               onCopy={(to) => {
-                onChange(copyDay(value, day, to))
+                change(copyDay(value, day, to))
                 setCopied(null)
               }}
             />

@@ -64,6 +64,7 @@ export const dishCard = z.object({
 const slots = z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() }))
 
 export const dishDetail = dishCard.extend({
+  /** The operators' pause, where that is the reason. */
   hold: hold.nullable(),
   description: z.string(),
   descriptionAr: z.string().nullable(),
@@ -147,8 +148,8 @@ export const catalog = {
 export type DishCard = z.infer<typeof dishCard>
 /** What the stream sends about a dish when it changes. A dish that is no longer public is not available. */
 export type DishNow = Pick<
-  DishCard,
-  'id' | 'price' | 'available' | 'reason' | 'opens' | 'until' | 'leftToday'
+  DishDetail,
+  'id' | 'price' | 'available' | 'reason' | 'hold' | 'opens' | 'until' | 'leftToday'
 >
 export type DishDetail = z.infer<typeof dishDetail>
 export type DishSort = (typeof SORTS)[number]

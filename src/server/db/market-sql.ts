@@ -1,5 +1,5 @@
 import { type ControlReason, UNTIL_OPENED } from '#domain/market/controls.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -17,17 +17,30 @@ export const heldKitchens = (now: Date): SQL => sql`
     coalesce(max(m.minutes), 0) as rush_minutes
   from kitchens k left join market_controls m on ${inForce(now)} and ${about} group by k.cook_id`
 
-type HoldRow = { reason: ControlReason; words: { en: string; ar: string } | null; until: Date | null }
+type HoldRow = {
+  cook_id: string
+  reason: ControlReason
+  words: { en: string; ar: string } | null
+  until: Date | null
+}
 
 /** Why and until when operators take no orders for a kitchen; null if they hold no pause over it. */
 export async function findHold(db: Db, cookId: string, now: number) {
-  const hold = await firstRow<HoldRow>(
+  return (await findHolds(db, [cookId], now)).get(cookId) ?? null
+}
+
+/** The same for several kitchens, by cook. Those without a pause are missing. */
+export async function findHolds(db: Db, cookIds: string[], now: number) {
+  const held = await rows<HoldRow>(
     db,
-    sql`select m.reason, m.words, m.until from kitchens k join market_controls m on ${about}
-      where k.cook_id = ${cookId} and m.kind = 'pause' and ${inForce(new Date(now))}
-      order by m.until desc nulls first, m.id limit 1`,
+    sql`select distinct on (k.cook_id) k.cook_id, m.reason, m.words, m.until
+      from kitchens k join market_controls m on ${about}
+      where k.cook_id = any(${sql.param(cookIds)}::text[]) and m.kind = 'pause' and ${inForce(new Date(now))}
+      order by k.cook_id, m.until desc nulls first, m.id`,
   )
-  if (!hold) return null
-  const { reason, words, until } = hold
+  return new Map(held.map((row) => [row.cook_id, holdOf(row)]))
+}
+
+function holdOf({ reason, words, until }: HoldRow) {
   return { reason, words: words?.en ?? null, wordsAr: words?.ar ?? null, until: until?.toISOString() ?? null }
 }

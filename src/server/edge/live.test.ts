@@ -193,6 +193,25 @@ test('a followed dish closes and opens with the clock: at its own hours, and aft
   expect(await after(61)).toMatchObject({ available: false, reason: 'closed' })
 })
 
+test('a followed dish names the operators’ pause only while it is the reason', async () => {
+  const { app, amina, koshari, server } = await aPlacedOrder()
+  const { market } = (await anAdmin(app)).client
+  const stream = await aStream(server, `/api/live?dish=${koshari.id}`)
+  const next = async () => (await stream.next())!.data
+  expect(await next()).toMatchObject({ available: true, hold: null })
+  await amina.client.kitchens.startBreak({ minutes: 60 })
+  expect(await next()).toMatchObject({ reason: 'paused', hold: null })
+  const pause = { kind: 'pause', scope: 'everything', end: null, reason: 'weather' } as const
+  const { id } = await market.startMarketControl(pause)
+  expect(await next()).toMatchObject({ reason: 'paused', hold: { reason: 'weather', until: null } })
+  await amina.client.dishes.switchDish({ id: koshari.id, isAvailable: false })
+  expect(await next()).toMatchObject({ reason: 'switched_off', hold: null })
+  await amina.client.dishes.switchDish({ id: koshari.id, isAvailable: true })
+  expect(await next()).toMatchObject({ reason: 'paused', hold: { reason: 'weather' } })
+  await market.endMarketControl({ id })
+  expect(await next()).toMatchObject({ reason: 'paused', hold: null })
+})
+
 test('streams that only follow dishes do not use up their address’s cap for orders', async () => {
   const { server, koshari, follow } = await aPlacedOrder({ env: { LIMIT_LIVE_PER_ADDRESS: '1' } })
   expect((await aStream(server, `/api/live?dish=${koshari.id}`)).status).toBe(200)

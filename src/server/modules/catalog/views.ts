@@ -79,13 +79,16 @@ export function isPublic({ status, flagged, withdrawn, active, cook_status }: Di
   return status === 'approved' && !flagged && !withdrawn && active && cook_status === 'active'
 }
 
-/** The fields of a dish that can change while its page is open. */
-export function toDishNow(row: DishRow, now: number): DishNow {
+/** The fields of a dish that can change while its page is open. `hold` is the pause that operators hold over its kitchen. */
+export function toDishNow(row: DishRow, now: number, hold: Hold | null): DishNow {
   const { id, price, available, reason, opens, until, leftToday } = toDishCard(row, listedKitchenOf(row), now)
-  if (isPublic(row)) return { id, price, available, reason, opens, until, leftToday }
+  if (isPublic(row)) {
+    const shown = reason === 'paused' ? hold : null
+    return { id, price, available, reason, hold: shown, opens, until, leftToday }
+  }
   const isKitchenThere = row.active && row.cook_status === 'active'
   const gone = isKitchenThere ? ('switched_off' as const) : ('inactive' as const)
-  return { id, price, available: false, reason: gone, opens: null, until: null, leftToday: null }
+  return { id, price, available: false, reason: gone, hold: null, opens: null, until: null, leftToday: null }
 }
 
 function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
@@ -160,9 +163,10 @@ export function toDishDetail(
   },
 ): DishDetail {
   const kitchen = listedKitchenOf(row)
+  const card = toDishCard(row, kitchen, now)
   return {
-    ...toDishCard(row, kitchen, now),
-    hold: around.hold,
+    ...card,
+    hold: card.reason === 'paused' ? around.hold : null,
     description: row.description,
     descriptionAr: row.description_ar,
     availability: [...slotsOf(row)],

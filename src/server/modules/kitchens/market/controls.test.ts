@@ -45,6 +45,10 @@ test('a paused district takes no new orders until it is opened, and customers re
     hold: { reason: 'weather', until: null },
   })
   expect(await guest.kitchens.getCook({ id: amina.id })).toMatchObject({ state: 'paused', opens: null })
+  await amina.client.dishes.sellOutDish({ id: koshari.id, isSoldOut: true })
+  const soldOut = await guest.catalog.getDish({ id: koshari.id })
+  expect(soldOut).toMatchObject({ reason: 'sold_out', hold: null })
+  await amina.client.dishes.sellOutDish({ id: koshari.id, isSoldOut: false })
   // An order under way goes on, and the cook cannot open what operators have paused.
   await amina.client.ordering.startPreparing({ id: before.id })
   expect(await amina.client.kitchens.endBreak()).toMatchObject({

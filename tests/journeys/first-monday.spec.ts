@@ -116,6 +116,8 @@ test('on an empty database the first Monday goes from the first admin to the cou
   await expect(cook.getByText(ar('kitchens:approval.waiting'))).toBeVisible()
   const step = cook.locator('li[aria-current="step"]')
   await expect(step).toHaveAttribute('data-step', 'you')
+  await cook.goto(paths.cook(cookId))
+  await expect(cook.getByRole('heading', { level: 1 })).toHaveText(ar('kitchens:approval.waiting'))
   await approve(admin, paths.adminCook(cookId))
   await cook.goto(paths.cook(cookId))
   await expect(cook.getByText(ar('kitchens:state.soon'))).toBeVisible()

@@ -1,5 +1,5 @@
 import type { DishCard } from '#contract/catalog/catalog.ts'
-import type { CookPage as Cook } from '#contract/kitchens.ts'
+import type { CookPage as Cook, KitchenProfile } from '#contract/kitchens.ts'
 import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 import { paths } from '#domain/paths.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
@@ -114,9 +114,13 @@ function CookBanner({ photos }: { photos: readonly string[] }) {
   )
 }
 
-/** For a kitchen that never existed or has closed for good. */
-export function CookNotFound() {
+/** What a cook reads instead of the own page until it is public. */
+export type OwnKitchen = Pick<KitchenProfile, 'approval' | 'refusalReason'>
+
+/** For a kitchen that never existed or has closed for good. The cook of a new one reads that it waits, or why it was refused. */
+export function CookNotFound({ own }: { own: OwnKitchen | null }) {
   const { t } = useLanguage()
+  if (own && own.approval !== 'approved') return <NotPublicYet {...own} />
   return (
     <>
       <PageHead title={t('kitchens:page.notFound')} />
@@ -127,6 +131,25 @@ export function CookNotFound() {
         action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
       >
         {t('kitchens:page.notFoundBody')}
+      </EmptyState>
+    </>
+  )
+}
+
+function NotPublicYet({ approval, refusalReason }: OwnKitchen) {
+  const { t } = useLanguage()
+  const isRefused = approval === 'refused'
+  const title = t(isRefused ? 'kitchens:approval.refused' : 'kitchens:approval.waiting')
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        art={lid}
+        title={title}
+        headingLevel={1}
+        action={<LinkButton to={paths.profile}>{t('kitchens:approval.profile')}</LinkButton>}
+      >
+        {isRefused ? <bdi>{refusalReason}</bdi> : t('kitchens:approval.waitingBody')}
       </EmptyState>
     </>
   )

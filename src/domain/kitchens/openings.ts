@@ -17,8 +17,8 @@ export type Opening = { at: number; day: 'today' | 'tomorrow' | DayOfWeek }
 /** How far ahead openings are searched. Further away the name of a weekday would mislead. */
 export const OPENING_HORIZON_MS = 8 * DAY_MS
 
-// A closed hour may fall into the gap of a clock change, so a single week is not enough to find one.
-const CLOSING_HORIZON_MS = 15 * DAY_MS
+/** How far ahead closings are searched. A time further away would need its day, and people read it as today's. */
+export const CLOSING_HORIZON_MS = DAY_MS
 const WEEK_MS = MINUTES_PER_WEEK * MINUTE_MS
 
 /** Whether every set of slots (the kitchen's, the dish's) is open by the Cairo wall clock at an instant. */
@@ -29,7 +29,7 @@ export function isOpenAt(slotSets: readonly (readonly Slot[])[], instantMs: numb
   )
 }
 
-/** When the present opening ends; null if closed now or open all week. */
+/** When the present opening ends; null if closed now or open for a whole day from now. */
 export function openUntil(slotSets: readonly (readonly Slot[])[], instantMs: number): number | null {
   if (!isOpenAt(slotSets, instantMs)) return null
   const closed = remainingMinutes(commonMinutes(slotSets))

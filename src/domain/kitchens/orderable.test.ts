@@ -152,7 +152,7 @@ describe('kitchenOpening', () => {
 })
 
 describe('kitchenOpenUntil', () => {
-  test.each<[string, Partial<Kitchen>, readonly Slot[], string | null]>([
+  test.each<[string, Partial<Kitchen>, readonly Slot[], string | null, string?]>([
     ['the end of its hours', {}, ALL_WEEK, '2026-01-15T20:00:00Z'],
     ['the end of the dish', {}, daily('12:00', '14:00'), '2026-01-15T12:00:00Z'],
     [
@@ -161,11 +161,27 @@ describe('kitchenOpenUntil', () => {
       ALL_WEEK,
       '2026-01-15T22:00:00Z',
     ],
+    [
+      'a midnight just within a day',
+      { slots: ALL_WEEK, unavailableDates: ['2026-01-17'] },
+      ALL_WEEK,
+      '2026-01-16T22:00:00Z',
+      '2026-01-15T22:00:01Z',
+    ],
+    [
+      'null when the day off is a whole day away',
+      { slots: ALL_WEEK, unavailableDates: ['2026-01-17'] },
+      ALL_WEEK,
+      null,
+      '2026-01-15T22:00:00Z',
+    ],
+    ['null before a day off in weeks', { slots: ALL_WEEK, unavailableDates: ['2026-02-03'] }, ALL_WEEK, null],
     ['null round the clock', { slots: ALL_WEEK }, ALL_WEEK, null],
     ['null while closed', closed, ALL_WEEK, null],
     ['null while the dish is closed', {}, daily('20:00', '21:00'), null],
-  ])('is %s', (_, overrides, dishSlots, expected) => {
-    expect(kitchenOpenUntil(aKitchen(overrides), dishSlots, NOW)).toBe(expected && at(expected))
+  ])('is %s', (_, overrides, dishSlots, expected, now) => {
+    const closing = kitchenOpenUntil(aKitchen(overrides), dishSlots, now ? at(now) : NOW)
+    expect(closing).toBe(expected && at(expected))
   })
 })
 

@@ -1,5 +1,6 @@
 import { cairoDate, nextMidnight, startOfCairoDay } from '../cairo-time.ts'
 import {
+  CLOSING_HORIZON_MS,
   firstOpenInstant,
   isOpenAt,
   OPENING_HORIZON_MS,
@@ -62,11 +63,13 @@ export function kitchenOpening(kitchen: Kitchen, dishSlots: readonly Slot[], now
   }
 }
 
-/** When the kitchen stops taking orders for a dish with these hours; null if it is closed or never closes. */
+/** When the kitchen stops taking orders for a dish with these hours; null if it is closed or stays open for a whole day. */
 export function kitchenOpenUntil(kitchen: Kitchen, dishSlots: readonly Slot[], now: number): number | null {
   const slotSets = [kitchen.slots, dishSlots]
   if (!isOrderable(kitchen, now) || !isOpenAt(slotSets, now)) return null
-  const ends = [...shutDates(kitchen, now)].map(startOfCairoDay).filter((start) => start > now)
+  const ends = [...shutDates(kitchen, now)]
+    .map(startOfCairoDay)
+    .filter((start) => start > now && start < now + CLOSING_HORIZON_MS)
   const closing = openUntil(slotSets, now)
   if (closing !== null) ends.push(closing)
   return ends.length > 0 ? Math.min(...ends) : null

@@ -1,5 +1,4 @@
 import type { Availability } from '#contract/kitchens.ts'
-import { DAY_MS } from '#domain/cairo-time.ts'
 import { kitchenOpenUntil } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { AvailabilityForm } from '#web/features/cook-availability/availability-form.tsx'
@@ -24,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     kitchens.getKitchenProfile(),
     kitchens.getKitchenToday(),
   ])
-  const until = today.open ? closesWithinADay(availability, now) : null
+  const until = today.open ? closingOf(availability, now) : null
   return { availability, isApproved: approval === 'approved', today, until }
 }
 
-/** When an open kitchen closes by its hours and days off. A time further away would need its day. */
-function closesWithinADay({ hours, unavailableDates, dailyOrderLimit }: Availability, now: number) {
+/** When an open kitchen closes by its hours and days off. */
+function closingOf({ hours, unavailableDates, dailyOrderLimit }: Availability, now: number) {
   const kitchen = {
     active: true,
     slots: hours,
@@ -40,7 +39,7 @@ function closesWithinADay({ hours, unavailableDates, dailyOrderLimit }: Availabi
     ordersToday: 0,
   }
   const until = kitchenOpenUntil(kitchen, ALL_WEEK, now)
-  return until !== null && until < now + DAY_MS ? new Date(until).toISOString() : null
+  return until === null ? null : new Date(until).toISOString()
 }
 
 export default function CookAvailabilityPage({ loaderData }: Route.ComponentProps) {

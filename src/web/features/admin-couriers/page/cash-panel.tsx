@@ -29,7 +29,7 @@ export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash
       {open.map((handover) => (
         <HandoverCard key={handover.id} handover={handover} name={name} now={now} isSaid />
       ))}
-      <RecordCash key={held} courierId={courier.id} name={name} held={held} />
+      <RecordCash courierId={courier.id} name={name} held={held} />
       <ul className={styles.entries}>
         {more.items.map((entry) => (
           <Entry

@@ -28,25 +28,31 @@ export function RecordCash({ courierId, name, held }: { courierId: string; name:
 
 function Recording({ courierId, name, held, onClose }: RecordingProps) {
   const { t, format, refusalText } = useLanguage()
+  /** What was counted is recorded over the sum that the admin read, also once the page has loaded a newer one. */
+  const [seen, setSeen] = useState(held)
   const [amount, setAmount] = useState(() => format.number(held))
   const [note, setNote] = useState('')
   const [settles, setSettles] = useState(false)
   const read = readNumber(amount, COUNTED)
-  const isNoteMissing = settles && read.ok && read.value !== held && note.trim() === ''
+  const isNoteMissing = settles && read.ok && read.value !== seen && note.trim() === ''
   return (
     <ActionQuestion
       open
       question={t('admin:cash.record.question', { name })}
-      consequence={t('admin:cash.record.means', { money: format.money(held) })}
+      consequence={t('admin:cash.record.means', { money: format.money(seen) })}
       confirmLabel={t('admin:cash.record.yes')}
       cancelLabel={t('admin:applicants.no')}
       ready={read.ok && !isNoteMissing}
       send={async () => {
         if (!read.ok) throw new Error('what was counted was not checked')
-        const counted = { amount: read.value, settles, note: note.trim(), seen: held }
+        const counted = { amount: read.value, settles, note: note.trim(), seen }
         return client().courierCash.recordCash({ id: courierId, ...counted })
       }}
       doneText={() => t('admin:cash.record.done')}
+      onFailed={({ code, data }) => {
+        if (code === 'cash.changed') setSeen(data.value as number)
+        return false
+      }}
       onClose={onClose}
     >
       {(isTried) => (

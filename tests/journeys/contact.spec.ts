@@ -51,7 +51,7 @@ for (const variant of IN_ENGLISH)
     await comeAlive(admin)
     await admin.locator('#answer-answer').fill(ANSWER[lang])
     await admin.getByRole('button', { name: t('problems:admin.send') }).click()
-    await expect(admin.getByText(t('problems:admin.sent'))).toBeVisible()
+    await expect(admin.getByText(t('problems:admin.toCall'))).toBeVisible()
 
     // The caller is found by the mobile number, and every page says how much waits.
     await admin.goto(`/admin/orders?q=${encodeURIComponent(mobile)}`)

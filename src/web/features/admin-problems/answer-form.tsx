@@ -64,7 +64,7 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
         {...form.field('answer')}
         label={t('problems:admin.answer')}
         labelHidden
-        help={t('problems:admin.answerHelp')}
+        help={t(`problems:admin.answerHelp.${wayTo(read)}`)}
         maxLength={PROBLEM_RULES.answer.most}
       />
       <ReadyAnswers onChoose={(words) => form.set('answer', words)} />
@@ -74,6 +74,13 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
       </Button>
     </Stack>
   )
+}
+
+/** How the answer comes to whoever wrote. No message reaches a guest who left only a mobile number, and a message has no page of its own. */
+function wayTo({ sender, order }: ProblemPage) {
+  if (sender === null) return order?.customerId || order?.email ? 'order' : 'page'
+  if (sender.id !== null) return 'account'
+  return sender.email === null ? 'call' : 'email'
 }
 
 /** The form, its sending, and the newest state known. A refused version becomes the base, beside what was typed. */
@@ -102,9 +109,10 @@ function useAnswer(read: ProblemPage) {
     })
     if (!sent) return
     if (sent.ok) {
+      const doneText = base.answer === null ? 'problems:admin.sent' : 'problems:admin.changed'
       toast({
         tone: 'success',
-        title: t(base.answer === null ? 'problems:admin.sent' : 'problems:admin.changed'),
+        title: t(wayTo(read) === 'call' ? 'problems:admin.toCall' : doneText),
       })
       setTheirs(null)
       setBase(sent.value)

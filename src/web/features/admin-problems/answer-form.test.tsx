@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProblemPage } from '#contract/problems.ts'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { shownToasts } from '#web/ui/feedback/toast.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+vi.mock('virtual:contract-routes', async () => {
+  const { contract } = await import('#contract/index.ts')
+  return { default: contract }
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Sender = NonNullable<ProblemPage['sender']>
+const GUEST: Sender = { id: null, name: 'Laila', mobile: '+201550007026', email: null }
+const ORDER = { id: '2222333344445555', customerId: null, email: null } as ProblemPage['order']
+
+const aProblem = (of: Partial<ProblemPage>): ProblemPage => ({
+  id: 'a-message',
+  reason: 'idea',
+  words: 'More salads',
+  hasPhoto: false,
+  state: 'open',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+  apology: null,
+  version: 1,
+  closedAt: null,
+  order: null,
+  sender: null,
+  ...of,
+})
+
+test('an admin reads where an answer is read, and whom only a call reaches', () => {
+  const shown = (of: Partial<ProblemPage>) => heard(renderPart(<AnswerForm problem={aProblem(of)} now={0} />))
+  expect(shown({ sender: GUEST })).toContain('Call or WhatsApp them with it.')
+  // The order that a guest writes about may be somebody else's.
+  expect(shown({ sender: GUEST, order: ORDER })).toContain('Call or WhatsApp them with it.')
+  expect(shown({ sender: { ...GUEST, email: 'laila@example.test' } })).toContain('read it in an email')
+  expect(shown({ sender: { ...GUEST, id: 'u1' } })).toContain('in their notifications and in an email')
+  expect(shown({ order: ORDER })).toContain('They’ll read it on the order’s page, word for word.')
+  expect(shown({ order: { ...ORDER!, email: 'laila@example.test' } })).toContain(
+    'order’s page and in an email',
+  )
+})
+
+test('an answer that no message takes to its reader is said to wait for a call, not to be on its way', async () => {
+  const problem = aProblem({ sender: GUEST })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { answer } = await request.json()
+    return Response.json({ ...problem, answer, version: 2, state: 'answered' })
+  })
+  const page = await renderHook(() => null, { part: () => <AnswerForm problem={problem} now={0} /> })
+  await page.doing(() => {
+    const field = page.box.querySelector('textarea')!
+    // React overrides the setter of its own fields.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, 'We will')
+    field.dispatchEvent(new window.Event('input', { bubbles: true }))
+  })
+  await page.doing(() => page.box.querySelector<HTMLElement>('[type=submit]')!.click())
+  expect(shownToasts()).toMatchObject([
+    { title: 'The answer is saved. Nothing was sent, so call or WhatsApp them with it.' },
+  ])
+})

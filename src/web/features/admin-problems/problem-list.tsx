@@ -5,7 +5,7 @@ import { MAX_LISTED } from '#domain/list-limits.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { INBOX_REASONS } from '#domain/problems/contact.ts'
-import { PROBLEM_REASONS, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
+import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { FilterSelect } from '#web/parts/list/filter-select.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
@@ -24,7 +24,7 @@ import styles from './problems.module.css'
 const SHAPE: ListShape<'created', 'state' | 'reason'> = {
   sorts: { created: 'desc' },
   sort: 'created',
-  filters: { state: PROBLEM_STATES, reason: PROBLEM_REASONS },
+  filters: { state: PROBLEM_STATES, reason: INBOX_REASONS },
 }
 
 export async function loadProblems(client: Client, params: URLSearchParams) {

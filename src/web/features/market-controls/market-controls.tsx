@@ -16,7 +16,7 @@ import styles from './market-controls.module.css'
 
 /** The buttons that pause or slow down, and what stands, each ended with one press. */
 export function MarketControls({ controls, now, onChange }: MarketControlsProps) {
-  const { t } = useLanguage()
+  const { t, refusalText } = useLanguage()
   const nameOf = useControlName()
   const [sheet, setSheet] = useState<{ kind: ControlKind; isOpen: boolean }>({ kind: 'pause', isOpen: false })
   const ending = useCommand((id: string) => client().market.endMarketControl({ id }))
@@ -26,7 +26,7 @@ export function MarketControls({ controls, now, onChange }: MarketControlsProps)
     if (!answer) return
     await onChange?.()
     if (answer.ok) toast({ tone: 'success', title: t(`market:ended.${kind}`, { where: nameOf(control) }) })
-    else toast({ tone: 'error', title: t('market:failed'), body: t('market:refusals.market.not_found') })
+    else toast({ tone: 'error', title: t('market:failed'), body: refusalText(answer.failure) })
   }
   const tellStarted = async (control: MarketControl) => {
     setSheet({ kind: control.kind, isOpen: false })

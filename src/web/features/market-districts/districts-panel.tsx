@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { DistrictDialog } from './district-dialog.tsx'
+import { DistrictSheet } from './district-sheet.tsx'
 import styles from './districts-panel.module.css'
 
 /** The places by name: to search, add, rename, move and hide. */
@@ -65,14 +65,7 @@ export function DistrictsPanel({ districts }: { districts: readonly StoredDistri
       <Muted role="status" small>
         {found.length === 0 && t('common:place.noDistrict')}
       </Muted>
-      {edited && (
-        <DistrictDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          district={edited === 'new' ? null : edited}
-          districts={districts}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <DistrictSheet opened={edited} districts={districts} onClose={() => setEdited(null)} />
     </Panel>
   )
 }

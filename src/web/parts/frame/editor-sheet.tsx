@@ -61,7 +61,8 @@ function Editor<Row extends Versioned, Values extends Typed>(props: EditorProps<
   const { open, name, fieldOf, title, submit: submitText, label, textOf, children } = props
   const { t } = useLanguage()
   const { base, form, save, stale, isKept, untouched, submit, startOver, handleClose } = useEdited(props)
-  const isAboutField = save.failure !== null && save.failure.code in fieldOf
+  const isAboutField =
+    save.failure !== null && (save.failure.code in fieldOf || String(save.failure.data.field) in form.values)
   return (
     <Sheet
       open={open}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ADMIN_ORDER_TEXTS } from '#domain/ordering/admin.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 
 type Given = Parameters<ReturnType<typeof client>['ordering']['overrideStatus']>[0]
 
@@ -32,11 +32,11 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
     onClose()
   }
   return (
-    <Sheet
+    <FormSheet
       open={open}
+      isChanged={courier !== null || reason.text !== ''}
       onClose={onClose}
       title={t('admin:orders.give.title')}
-      closeLabel={t('common:actions.close')}
       locked={save.pending}
       footer={
         <Button fullWidth loading={save.pending} onClick={() => void handleSave()}>
@@ -68,7 +68,7 @@ export function AssignSheet({ open, order, onClose }: AssignSheetProps) {
           />
         </Stack>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -51,6 +51,7 @@ export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
       }
       confirmLabel={t(`admin:orders.${shown}.yes`)}
       cancelLabel={t(`admin:orders.${shown}.no`)}
+      isChanged={isGiven}
       ready={isGiven}
       send={() => send({ kind: shown, order, reason })}
       doneText={() => t(`admin:orders.${shown}.done`)}

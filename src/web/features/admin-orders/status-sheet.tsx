@@ -3,8 +3,10 @@ import type { AdminOrder } from '#contract/ordering/admin-orders.ts'
 import { leavesPayment } from '#domain/ordering/cancel-reason.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Assignable, CourierChoice } from '#web/parts/courier/courier-choice.tsx'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { NO_REASON, OfficeReason } from '#web/parts/order/office-reason.tsx'
 import { client } from '#web/platform/api/client.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,7 +15,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Stack } from '#web/ui/layout/layout.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 
 /** Only in these states does an order have a courier. */
 const BROUGHT: readonly (OrderStatus | '')[] = ['out_for_delivery', 'delivered']
@@ -44,11 +45,11 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
     onClose()
   }
   return (
-    <Sheet
+    <FormSheet
       open={open}
+      isChanged={!isSame(draft, EMPTY)}
       onClose={onClose}
       title={t('admin:orders.status.title')}
-      closeLabel={t('common:actions.close')}
       locked={save.pending}
       footer={
         <Button fullWidth loading={save.pending} onClick={() => void handleSave()}>
@@ -65,7 +66,7 @@ export function StatusSheet({ open, order, onClose }: StatusSheetProps) {
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -4,10 +4,11 @@ import { ACCOUNT_RULES } from '#domain/accounts/account-rules.ts'
 import { isEmail } from '#domain/accounts/email.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
+import { FormSheet } from '#web/parts/frame/form-sheet.tsx'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { rebase } from '#web/platform/forms/rebase.ts'
+import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -18,7 +19,6 @@ import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { Sheet } from '#web/ui/overlay/sheet.tsx'
 
 const FORM = 'user'
 const FIELD_OF: Record<string, UserField> = {
@@ -36,11 +36,11 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
   const { form, submit, pending, problem, seen, stale, takeTheirs } = useUserForm(user, onClose)
   const name = inLocale(locale, user.name, user.nameAr)
   return (
-    <Sheet
+    <FormSheet
       open={open}
+      isChanged={!isSame(form.values, seen)}
       onClose={onClose}
       title={t('admin:users.edit.title', { name })}
-      closeLabel={t('common:actions.close')}
       locked={pending}
       footer={
         <Button type="submit" form={FORM} loading={pending} fullWidth>
@@ -76,7 +76,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
           autoComplete="off"
         />
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -6,27 +6,14 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx'
 /** A sheet with a form. While `isChanged`, whatever would close it asks first, so that no press beside it loses what was typed. */
 export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
   const { t } = useLanguage()
-  const [isAsked, setAsked] = useState(false)
-  const handleLeave = () => {
-    setAsked(false)
-    onClose()
-  }
+  const { leave, question } = useLeaving(onClose)
   return (
     <>
-      {/* Before the sheet, so that it closes first: the focus then goes back through the sheet to what opened it. */}
-      <Confirm
-        open={isAsked}
-        question={t('common:leave.ask')}
-        confirmLabel={t('common:leave.yes')}
-        cancelLabel={t('common:leave.no')}
-        destructive
-        onConfirm={handleLeave}
-        onCancel={() => setAsked(false)}
-      />
+      {question}
       <Sheet
         {...sheet}
         onClose={onClose}
-        onLeave={isChanged ? () => setAsked(true) : undefined}
+        onLeave={isChanged ? leave : undefined}
         closeLabel={t('common:actions.close')}
       />
     </>
@@ -34,3 +21,28 @@ export function FormSheet({ isChanged, onClose, ...sheet }: FormSheetProps) {
 }
 
 type FormSheetProps = Omit<ComponentProps<typeof Sheet>, 'closeLabel' | 'onLeave'> & { isChanged: boolean }
+
+/**
+ * Asks whether to leave what was typed, instead of closing a window. The question stands before the window, so that it closes
+ * first: the focus then goes back through the window to what opened it.
+ */
+export function useLeaving(onClose: () => void) {
+  const { t } = useLanguage()
+  const [isAsked, setAsked] = useState(false)
+  const handleLeave = () => {
+    setAsked(false)
+    onClose()
+  }
+  const question = (
+    <Confirm
+      open={isAsked}
+      question={t('common:leave.ask')}
+      confirmLabel={t('common:leave.yes')}
+      cancelLabel={t('common:leave.no')}
+      destructive
+      onConfirm={handleLeave}
+      onCancel={() => setAsked(false)}
+    />
+  )
+  return { leave: () => setAsked(true), question }
+}

@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx'
 
 /** A question, its consequence, and two buttons. If the answer destroys something, the safe button has the focus first. */
 export function Confirm(props: ConfirmProps) {
-  const { open, question, consequence, confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { open, question, consequence, confirmLabel, cancelLabel, onConfirm, onCancel, onLeave } = props
   const { variant, icon, destructive = false, loading = false, large = false, children } = props
   const questionId = useId()
   const consequenceId = useId()
@@ -25,6 +25,7 @@ export function Confirm(props: ConfirmProps) {
       open={open}
       onClose={onCancel}
       locked={loading}
+      onLeave={onLeave}
       role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={consequence ? consequenceId : undefined}
@@ -67,6 +68,8 @@ type ConfirmProps = {
   cancelLabel: ReactNode
   onConfirm: () => void
   onCancel: () => void
+  /** What a key or a press beside it does. They cancel without it. */
+  onLeave?: (() => void) | undefined
   variant?: ButtonVariant
   icon?: IconGlyph
   destructive?: boolean

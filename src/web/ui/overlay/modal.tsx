@@ -2,8 +2,8 @@ import { type ComponentProps, type PointerEvent, type SyntheticEvent, useEffect,
 import styles from './modal.module.css'
 
 /** A window above the page: a bottom sheet on phones, centred on wider screens. */
-export function Modal({ open, onClose, locked, ...dialog }: ModalProps) {
-  return <dialog {...useModal(open, onClose, { locked })} {...dialog} className={styles.modal} />
+export function Modal({ open, onClose, locked, onLeave, ...dialog }: ModalProps) {
+  return <dialog {...useModal(open, onClose, { locked, onLeave })} {...dialog} className={styles.modal} />
 }
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'className'> & {
@@ -11,6 +11,8 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'className
   onClose: () => void
   /** A running request keeps it open. */
   locked?: boolean | undefined
+  /** A key or a press beside it asks instead of closing it. */
+  onLeave?: (() => void) | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ export function useModal(open: boolean, onClose: () => void, { locked = false, o
   }
 }
 
-type Held = Pick<ModalProps, 'locked'> & { onLeave?: (() => void) | undefined }
+type Held = Pick<ModalProps, 'locked' | 'onLeave'>
 
 /** The last value that was not null. A closing dialog still shows it. */
 export function useLast<Shown>(shown: Shown | null): Shown | null {

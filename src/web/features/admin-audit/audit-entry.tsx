@@ -90,7 +90,7 @@ function useFactText() {
 }
 
 /** What a fact's value is, by its name. A value without an entry is shown as it was typed. */
-const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${string}:${string}`> = {
+const KINDS: Record<string, 'piastres' | 'pounds' | 'number' | 'instant' | 'day' | `${string}:${string}`> = {
   announced: 'piastres',
   counted: 'piastres',
   correction: 'piastres',
@@ -115,6 +115,9 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'instant' | 'day' | `${strin
   shownTo: 'announcements:audiences',
   shownFrom: 'instant',
   shownUntil: 'instant',
+  until: 'instant',
+  minutes: 'number',
+  scope: 'market:scopes',
   role: 'accounts:roles',
   audience: 'accounts:terms.audiences',
   type: 'admin:promoCodes.types',
@@ -129,9 +132,10 @@ function useFactValue() {
     if (value === '') return t('admin:audit.nothing')
     if (value === 'true' || value === 'false') return t(`admin:audit.${value === 'true' ? 'yes' : 'no'}`)
     const kind = KINDS[name]
-    if (kind === 'piastres' || kind === 'pounds') {
+    if (kind === 'piastres' || kind === 'pounds' || kind === 'number') {
       const sum = Number(value)
       if (!Number.isFinite(sum)) return value
+      if (kind === 'number') return format.number(sum)
       return format.money(kind === 'pounds' ? sum : toEgp(piastres(sum)))
     }
     if (kind === 'instant') {
@@ -141,6 +145,15 @@ function useFactValue() {
     if (kind === 'day') return isDay(value) ? format.date(value) : value
     const key = `${kind}.${value}`
     return kind && exists(key, {}) ? t(key as TextKey) : value
+  }
+}
+
+/** Why it was done. That of a pause or a rush is the code of a reason or, in other words, what the admin typed. */
+function useReasonText() {
+  const { t, exists } = useLanguage()
+  return (action: string, reason: string) => {
+    const key = `kitchens:hold.reasons.${reason}`
+    return action.startsWith('market.') && exists(key, {}) ? t(key as TextKey) : reason
   }
 }
 
@@ -156,10 +169,11 @@ const PAGE_OF_ID: Record<string, (id: string) => string> = {
 const UNREADABLE = ['handoverId', 'correctionId', 'reviewId', 'incidentId', 'paperIds']
 
 /** What changed, before and after, and the reason. Other facts and the address open below. */
-export function Changes({ entry: { details, address } }: { entry: AuditEntry }) {
+export function Changes({ entry: { action, details, address } }: { entry: AuditEntry }) {
   const { t } = useLanguage()
   const factText = useFactText()
   const valueText = useFactValue()
+  const reasonText = useReasonText()
   const { reason, facts } = readDetails(details)
   const shown = facts.filter(({ name }) => !UNREADABLE.includes(name))
   const changes = shown.filter(({ before }) => before !== undefined)
@@ -173,7 +187,7 @@ export function Changes({ entry: { details, address } }: { entry: AuditEntry }) 
       ))}
       {reason && (
         <Muted>
-          <bdi>{reason}</bdi>
+          <bdi>{reasonText(action, reason)}</bdi>
         </Muted>
       )}
       {(others.length > 0 || address) && (

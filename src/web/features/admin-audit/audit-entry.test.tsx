@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { Locale } from '#locales/locale.ts'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { Changes } from './audit-entry.tsx'
+
+function readOf(details: AuditEntry['details'], locale: Locale, action = 'market.pause') {
+  return heard(renderPart(<Changes entry={{ action, details, address: null } as AuditEntry} />, locale))
+}
+
+test('a pause is read with where, why and until when, by Cairo’s clock and in the reader’s words', () => {
+  const pause = { scope: 'everything', reason: 'weather', until: '2026-11-28T18:30:00.000Z' }
+  const english = readOf(pause, 'en')
+  expect(english).toContain('Bad weather')
+  expect(english).toContain('Where: Everything')
+  expect(english).toMatch(/Until: Nov 28.+8:30 PM/)
+  const arabic = readOf({ ...pause, minutes: 15 }, 'ar')
+  expect(arabic).toContain('الجو وحش')
+  expect(arabic).toContain('فين: كله')
+  expect(arabic).toContain('٨:٣٠')
+  expect(arabic).toContain('دقايق زيادة: ١٥')
+})
+
+test('words that an admin typed for a pause are shown as they are, and a reason elsewhere is no code', () => {
+  expect(readOf({ reason: 'A wedding' }, 'en')).toContain('A wedding')
+  expect(readOf({ reason: 'holiday' }, 'en', 'account.ban')).toBe('holiday')
+})

@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { checkNumber } from '#domain/number-field.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { CONTACT_KINDS, CONTACT_TEXTS, INBOX_REASONS } from '#domain/problems/contact.ts'
-import { PROBLEM_REASONS, PROBLEM_RULES, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
+import {
+  PROBLEM_REASONS,
+  PROBLEM_RULES,
+  PROBLEM_STATES,
+  READY_REPLIES,
+} from '#domain/problems/problem-rules.ts'
 import {
   ADMINS,
   at,
@@ -67,6 +72,8 @@ const problemPage = listedProblem.extend({
   /** Goes up with every change by an admin; send it along to answer or close. */
   version: z.number(),
   closedAt: iso.nullable(),
+  /** Ready replies, in the language of whoever will read the answer. */
+  replies: z.record(z.enum(READY_REPLIES), z.string()),
   order: listedOrder
     .extend({
       status: z.enum(ORDER_STATUSES),

@@ -17,6 +17,10 @@ export const PROBLEM_RULES = {
   discount: { least: 5, most: 500, decimals: 2 },
 } as const satisfies Record<string, NumberRule | object>
 
+/** The replies that an admin needs most, by the names of their texts. */
+export const READY_REPLIES = ['sorry', 'missing', 'late', 'code'] as const
+export type ReadyReply = (typeof READY_REPLIES)[number]
+
 /** How long an apology's promo code may be used. */
 export const APOLOGY_DAYS = 60
 

@@ -132,3 +132,21 @@ test('erasing an account empties what it wrote', async () => {
     sender: { name: '', mobile: null, email: null },
   })
 })
+
+test('an admin’s ready replies are in the language of whoever will read the answer', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { client: admin } = await anAdmin(app)
+  const [customer, guest] = [await aCustomer(app), app.client()]
+  await customer.client.profiles.changeProfile({ locale: 'ar' })
+  const order = await aGuestOrder(app, koshari)
+  const late = async (client: typeof guest, lang: 'en' | 'ar') => {
+    const message = { ...MESSAGE, message: `Late, in ${lang}`, order: order.id, lang }
+    const { id } = await client.problems.contactOffice(message)
+    return (await admin.problems.getProblem({ id })).replies.late
+  }
+  expect(await late(guest, 'en')).toContain('sorry that it came late')
+  expect(await late(guest, 'ar')).toContain('بنعتذر عن التأخير')
+  // An account is written to in its own language, whatever page it wrote from.
+  expect(await late(customer.client, 'en')).toContain('بنعتذر عن التأخير')
+})

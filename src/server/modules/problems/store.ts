@@ -239,7 +239,8 @@ export type PageRow = ListedRow & {
   customer_mobile: string | null
   guest_mobile: string | null
   email: string | null
-  locale: 'en' | 'ar'
+  /** Of whoever reads the answer: an account's own, or the one in which a guest wrote or ordered. */
+  locale: Locale
   courier_id: string | null
   courier_name: string | null
   courier_name_ar: string | null
@@ -250,12 +251,14 @@ export async function findProblem(db: Db, id: string): Promise<PageRow | null> {
   return firstRow<PageRow>(
     db,
     sql`select ${LISTED_COLUMNS}, o.status, o.created_at as ordered_at, o.cook_id, o.customer_id, o.customer_mobile,
-        o.guest_mobile, coalesce(o.guest_email, buyer.email) as email, coalesce(p.sender_locale, o.locale) as locale, courier.id as courier_id,
+        o.guest_mobile, coalesce(o.guest_email, buyer.email) as email, coalesce(reader.locale, p.sender_locale, o.locale) as locale, courier.id as courier_id,
         courier.name as courier_name, courier.name_ar as courier_name_ar,
         (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
           from order_items i where i.order_id = o.id) as items
       from order_problems p ${LISTED_JOINS}
-        left join users buyer on buyer.id = o.customer_id left join users courier on courier.id = o.delivery_id
+        left join users buyer on buyer.id = o.customer_id
+        left join users reader on reader.id = case when p.order_id is null then p.sender_id else o.customer_id end
+        left join users courier on courier.id = o.delivery_id
       where p.id = ${id}`,
   )
 }

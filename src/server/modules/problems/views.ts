@@ -1,5 +1,8 @@
 import type { ListedProblem, OwnProblem, ProblemPage } from '#contract/problems.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { READY_REPLIES, type ReadyReply } from '#domain/problems/problem-rules.ts'
+import type { Locale } from '#locales/locale.ts'
+import { textsFor } from '#server/platform/texts.ts'
 import type { ListedRow, PageRow, ProblemRow, ReportedRow } from './store.ts'
 
 /** A problem as its reporter reads it. */
@@ -59,6 +62,7 @@ export function problemPageOf(row: PageRow): ProblemPage {
     ...problem,
     version: row.version,
     closedAt: row.closed_at?.toISOString() ?? null,
+    replies: repliesIn(row.locale),
     order: order && {
       ...order,
       status: row.status!,
@@ -74,4 +78,10 @@ export function problemPageOf(row: PageRow): ProblemPage {
       items: row.items ?? [],
     },
   }
+}
+
+function repliesIn(locale: Locale) {
+  const { t } = textsFor(locale)
+  const replies = READY_REPLIES.map((reply) => [reply, t(`problems:admin.replies.${reply}.text`)])
+  return Object.fromEntries(replies) as Record<ReadyReply, string>
 }

@@ -28,10 +28,29 @@ const aProblem = (of: Partial<ProblemPage>): ProblemPage => ({
   apology: null,
   version: 1,
   closedAt: null,
+  replies: { sorry: 'بنعتذر', missing: 'بنعتذر', late: 'بنعتذر عن التأخير', code: 'بنعتذر' },
   order: null,
   sender: null,
   ...of,
 })
+
+async function aForm(problem: ProblemPage) {
+  const page = await renderHook(() => null, { part: () => <AnswerForm problem={problem} now={0} /> })
+  const field = () => page.box.querySelector('textarea')!
+  return {
+    typed: () => field().value,
+    type: (text: string) =>
+      page.doing(() => {
+        // React overrides the setter of its own fields.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field()), 'value')!.set!.call(field(), text)
+        field().dispatchEvent(new window.Event('input', { bubbles: true }))
+      }),
+    press: (text: string) =>
+      page.doing(() =>
+        [...page.box.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
+      ),
+  }
+}
 
 test('an admin reads where an answer is read, and whom only a call reaches', () => {
   const shown = (of: Partial<ProblemPage>) => heard(renderPart(<AnswerForm problem={aProblem(of)} now={0} />))
@@ -52,15 +71,20 @@ test('an answer that no message takes to its reader is said to wait for a call, 
     const { answer } = await request.json()
     return Response.json({ ...problem, answer, version: 2, state: 'answered' })
   })
-  const page = await renderHook(() => null, { part: () => <AnswerForm problem={problem} now={0} /> })
-  await page.doing(() => {
-    const field = page.box.querySelector('textarea')!
-    // React overrides the setter of its own fields.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, 'We will')
-    field.dispatchEvent(new window.Event('input', { bubbles: true }))
-  })
-  await page.doing(() => page.box.querySelector<HTMLElement>('[type=submit]')!.click())
+  const { type, press } = await aForm(problem)
+  await type('We will')
+  await press('Send the answer')
   expect(shownToasts()).toMatchObject([
     { title: 'The answer is saved. Nothing was sent, so call or WhatsApp them with it.' },
   ])
+})
+
+test('a ready reply is in the language of its reader, and goes below what was typed, once', async () => {
+  const { type, press, typed } = await aForm(aProblem({ sender: GUEST }))
+  await press('It came late')
+  expect(typed()).toBe('بنعتذر عن التأخير')
+  await type('أهلا ليلى ')
+  await press('It came late')
+  await press('It came late')
+  expect(typed()).toBe('أهلا ليلى\nبنعتذر عن التأخير')
 })

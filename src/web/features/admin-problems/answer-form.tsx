@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProblemPage } from '#contract/problems.ts'
 import { readNumber } from '#domain/number-field.ts'
 import { refuse } from '#domain/outcome.ts'
-import { APOLOGY_DAYS, PROBLEM_RULES } from '#domain/problems/problem-rules.ts'
+import { APOLOGY_DAYS, PROBLEM_RULES, READY_REPLIES } from '#domain/problems/problem-rules.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
@@ -18,8 +18,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import styles from './problems.module.css'
 
-/** The replies that an admin needs most. */
-const READY = ['sorry', 'missing', 'late', 'code'] as const
 const OUTCOMES = ['none', 'promo'] as const
 type Values = { answer: string; outcome: string; discount: string }
 type Sent = { version: number; answer: string; discount: number | null }
@@ -67,7 +65,10 @@ export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: 
         help={t(`problems:admin.answerHelp.${wayTo(read)}`)}
         maxLength={PROBLEM_RULES.answer.most}
       />
-      <ReadyAnswers onChoose={(words) => form.set('answer', words)} />
+      <ReadyAnswers
+        replies={read.replies}
+        onChoose={(words) => form.set('answer', withReply(form.valuesNow().answer, words))}
+      />
       {given ?? <OutcomeFields form={form} />}
       <Button type="submit" loading={pending}>
         {t(shown.answer === null ? 'problems:admin.send' : 'problems:admin.change')}
@@ -145,23 +146,27 @@ function Given({ apology }: { apology: NonNullable<ProblemPage['apology']> }) {
   )
 }
 
-function ReadyAnswers({ onChoose }: { onChoose: (words: string) => void }) {
+/** Their texts are in the reader's language, which may not be the admin's. */
+function ReadyAnswers({ replies, onChoose }: ReadyAnswersProps) {
   const { t } = useLanguage()
   return (
     <fieldset className={styles.replies}>
       <legend className={styles.quiet}>{t('problems:admin.ready')}</legend>
-      {READY.map((reply) => (
-        <Button
-          key={reply}
-          variant="soft"
-          size="compact"
-          onClick={() => onChoose(t(`problems:admin.replies.${reply}.text`))}
-        >
+      {READY_REPLIES.map((reply) => (
+        <Button key={reply} variant="soft" size="compact" onClick={() => onChoose(replies[reply])}>
           {t(`problems:admin.replies.${reply}.name`)}
         </Button>
       ))}
     </fieldset>
   )
+}
+
+type ReadyAnswersProps = { replies: ProblemPage['replies']; onChoose: (words: string) => void }
+
+/** What was typed stays, with the reply below it. */
+function withReply(typed: string, reply: string): string {
+  if (typed.includes(reply)) return typed
+  return typed.trim() === '' ? reply : `${typed.trimEnd()}\n${reply}`
 }
 
 /** Nothing, or a promo code as an apology. */
@@ -193,8 +198,10 @@ function OutcomeFields({ form }: { form: ReturnType<typeof useAnswer>['form'] })
 
 function checkAnswer({ answer, outcome, discount }: Values): FieldRefusals<keyof Values> {
   const amount = outcome === 'promo' ? readNumber(discount, PROBLEM_RULES.discount) : null
+  const limit = PROBLEM_RULES.answer.most
   return {
     ...(answer.trim() === '' ? { answer: refuse('field.required') } : {}),
+    ...(answer.trim().length > limit ? { answer: refuse('field.too_long', { limit }) } : {}),
     ...(amount && !amount.ok ? { discount: amount } : {}),
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { ADMINS, at, base, egp, iso } from './base.ts'
-import { orderStatus } from './ordering/order-answer.ts'
+import { orderStatus, paymentStatus } from './ordering/order-answer.ts'
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable(), at: iso }
 const byCook = { cookId: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() }
@@ -13,7 +13,15 @@ const activity = z.object({
     z.object({ ...named, email: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) }),
   ),
   orders: z.array(
-    z.object({ id: z.string(), at: iso, ...byCook, status: orderStatus, total: egp, portions: z.number() }),
+    z.object({
+      id: z.string(),
+      at: iso,
+      ...byCook,
+      status: orderStatus,
+      paymentStatus,
+      total: egp,
+      portions: z.number(),
+    }),
   ),
   /** Dishes that wait for review. */
   dishes: z.array(z.object({ ...named, ...byCook, price: egp })),

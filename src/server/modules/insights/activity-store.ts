@@ -1,6 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -12,6 +13,7 @@ export type NewOrder = ByCook & {
   id: string
   created_at: Date
   status: OrderStatus
+  payment_status: PaymentStatus
   total: number
   portions: number
 }
@@ -28,7 +30,7 @@ export async function listNewUsers(db: Db, most: number): Promise<NewUser[]> {
 export async function listNewOrders(db: Db, most: number): Promise<NewOrder[]> {
   return rows<NewOrder>(
     db,
-    sql`select o.id, o.created_at, o.status, o.total, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
+    sql`select o.id, o.created_at, o.status, o.payment_status, o.total, o.cook_id, u.name as cook_name, u.name_ar as cook_name_ar,
         (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as portions
       from (select * from orders where deleted_at is null order by created_at desc, id desc limit ${most}) o
       join users u on u.id = o.cook_id order by o.created_at desc, o.id desc`,

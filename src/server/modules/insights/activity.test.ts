@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { aCardMarket } from '#tests/world/payments/paid-order.ts'
 
 test('activity has the ten newest users, orders and dishes to review, without erased or withdrawn ones', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
@@ -32,4 +33,13 @@ test('activity has the ten newest users, orders and dishes to review, without er
       .toSorted()
       .toReversed(),
   )
+})
+
+test('an order whose money has not come is shown as such among the newest, and is none of the last hour’s', async () => {
+  const { app, koshari, admin } = await aCardMarket()
+  const { id } = await aGuestOrder(app, koshari, { paymentMethod: 'card' })
+  const { orders } = await admin.client.insights.getActivity()
+  expect(orders).toMatchObject([{ id, status: 'pending', paymentStatus: 'awaiting' }])
+  const { hour } = await admin.client.insights.getOverview()
+  expect([hour.placed, hour.latest]).toEqual([0, []])
 })

@@ -26,6 +26,7 @@ export async function getActivity({
       id: order.id,
       at: order.created_at.toISOString(),
       status: order.status,
+      paymentStatus: order.payment_status,
       total: toEgp(piastres(order.total)),
       portions: order.portions,
       ...cookOf(order),

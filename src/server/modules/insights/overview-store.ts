@@ -147,7 +147,7 @@ export async function listLatest(db: Db, since: Date, most: number): Promise<Lat
     db,
     sql`select o.id, o.status, o.created_at, o.total, o.cook_id, u.name, u.name_ar
       from orders o join users u on u.id = o.cook_id
-      where o.created_at >= ${since} and o.deleted_at is null order by o.created_at desc, o.id limit ${most}`,
+      where o.created_at >= ${since} and o.deleted_at is null and o.${VISIBLE_TO_KITCHEN} order by o.created_at desc, o.id limit ${most}`,
   )
 }
 

@@ -32,14 +32,14 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   }
   const cook = <bdi>{inLocale(locale, entry.of.cookName, entry.of.cookNameAr)}</bdi>
   if (entry.kind === 'order') {
-    const { id, status, total, portions } = entry.of
+    const { id, status, paymentStatus, total, portions } = entry.of
     return (
       <Details to={paths.adminOrder(id)}>
         <Fact label={t('insights:activity.order')}>
           <OrderNumber shown={id.slice(0, 8)} whole={id} />
         </Fact>
         <Fact label={t('insights:activity.status')}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} payment={paymentStatus} />
         </Fact>
         <Fact label={t('insights:activity.portions')}>{format.count(portions)}</Fact>
         <Fact label={t('insights:activity.total')}>{format.money(total)}</Fact>

@@ -47,7 +47,13 @@ export const timePerformanceEndpoints = {
     )
     .input(
       z
-        .strictObject({ from: cairoDay, to: cairoDay, by: z.enum(STEP_GROUPINGS).optional() })
+        .strictObject({
+          from: cairoDay,
+          to: cairoDay,
+          by: z.enum(STEP_GROUPINGS).optional(),
+          /** Business days end in the next morning. Without it they are days of the calendar. */
+          days: z.enum(['business']).optional(),
+        })
         .refine(isPeriod, { path: ['to'] }),
     )
     .output(timePerformance),

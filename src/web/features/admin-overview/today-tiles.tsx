@@ -127,7 +127,10 @@ function DoorTile({ doorMinutes, day, weekday, lastWeek }: Seen['today']) {
     <div className={styles.tile}>
       <StatTile
         label={
-          <Link to={`${paths.adminTimePerformance}?period=day&day=${day}`} className={styles.tileLink}>
+          <Link
+            to={`${paths.adminTimePerformance}?period=day&day=${day}&days=business`}
+            className={styles.tileLink}
+          >
             {t('admin:overview.door')}
           </Link>
         }

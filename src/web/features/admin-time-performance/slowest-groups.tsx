@@ -22,7 +22,7 @@ import styles from './time-performance.module.css'
 type Group = TimePerformance['groups'][number]
 
 /** The slowest kitchens, couriers, hours or districts, each with its steps. The address holds the choice. */
-export function SlowestGroups({ period, by, groups }: SlowestGroupsProps) {
+export function SlowestGroups({ period, by, kept, groups }: SlowestGroupsProps) {
   const { t, format } = useLanguage()
   const { pathname } = useLocation()
   const least = format.count(LEAST_ORDERS_OF_GROUP)
@@ -33,7 +33,7 @@ export function SlowestGroups({ period, by, groups }: SlowestGroupsProps) {
         {STEP_GROUPINGS.map((each) => (
           <ChipLink
             key={each}
-            to={`${pathname}?${new URLSearchParams({ ...periodParams(period), by: each })}`}
+            to={`${pathname}?${new URLSearchParams({ ...periodParams(period), ...kept, by: each })}`}
             selected={each === by}
             preventScrollReset
           >
@@ -151,4 +151,10 @@ function Time({ of, isSortedBy, isShort = false }: TimeProps) {
 
 type TimeProps = { of: StepTimes[OrderStep]; isSortedBy: boolean; isShort?: boolean }
 
-type SlowestGroupsProps = { period: Period; by: StepGrouping; groups: readonly Group[] }
+type SlowestGroupsProps = {
+  period: Period
+  by: StepGrouping
+  /** The other parameters of the page's address. */
+  kept: Record<string, string>
+  groups: readonly Group[]
+}

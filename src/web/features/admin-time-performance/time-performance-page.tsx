@@ -13,12 +13,13 @@ import { SlowestGroups } from './slowest-groups.tsx'
 import styles from './time-performance.module.css'
 
 /** How long each step of the orders of a period took, who kept their times, and which groups were slowest. */
-export function TimePerformancePage({ period, today, by, times }: Loaded) {
+export function TimePerformancePage({ period, today, by, days, times }: Loaded) {
   const { t } = useLanguage()
+  const kept = { by, ...(days && { days }) }
   return (
     <div className={styles.page}>
-      <PeriodChooser period={period} today={today} kept={{ by }} />
-      <Muted small>{t('insights:timePerformance.intro')}</Muted>
+      <PeriodChooser period={period} today={today} kept={kept} />
+      <Muted small>{t(`insights:timePerformance.intro.${days ?? 'calendar'}`)}</Muted>
       {times.orders === 0 ? (
         <EmptyState art={plate} title={t('insights:timePerformance.empty')}>
           {t('insights:timePerformance.emptyBody')}
@@ -33,7 +34,7 @@ export function TimePerformancePage({ period, today, by, times }: Loaded) {
               <KeptPromise heading="arrived" kept={times.arrived} of={times.arrived?.arrivedMinutes} />
             </div>
           </div>
-          <SlowestGroups period={period} by={by} groups={times.groups} />
+          <SlowestGroups period={period} by={by} kept={kept} groups={times.groups} />
         </>
       )}
     </div>
@@ -158,8 +159,10 @@ type KeptPromiseProps = {
 export async function loadTimePerformance(client: Client, params: URLSearchParams, today: string) {
   const period = readPeriod((name) => params.get(name), today)
   const by = STEP_GROUPINGS.find((known) => known === params.get('by')) ?? 'kitchen'
+  const days = params.get('days') === 'business' ? ('business' as const) : null
   const { from, to } = period
-  return { period, today, by, times: await client.insights.getTimePerformance({ from, to, by }) }
+  const times = await client.insights.getTimePerformance({ from, to, by, ...(days && { days }) })
+  return { period, today, by, days, times }
 }
 
 type Loaded = Awaited<ReturnType<typeof loadTimePerformance>>

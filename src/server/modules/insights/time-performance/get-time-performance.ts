@@ -1,6 +1,7 @@
 import type { PeriodDays } from '#contract/insights.ts'
 import type { StepTimes, TimePerformance } from '#contract/time-performance.ts'
 import { addCairoDays, DAY_MS, offsetSpans, startOfCairoDay } from '#domain/cairo-time.ts'
+import { instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { ORDER_STEPS, type StepGrouping } from '#domain/insights/order-steps.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -9,15 +10,19 @@ import { type GroupTimes, sumSteps, sumStepsBy } from './store.ts'
 /** An order is delivered within this time of being placed, or nobody asks at which hour it was. */
 const MAX_ORDER_MS = 7 * DAY_MS
 
-/** How long the steps of the orders took that were delivered on these Cairo days, of all and by group. */
+type Asked = PeriodDays & { by?: StepGrouping | undefined; days?: 'business' | undefined }
+
+/** How long the steps of the orders took that were delivered on these Cairo or business days, of all and by group. */
 export async function getTimePerformance(
   { platform: { database } }: Call,
-  { from, to, by = 'kitchen' }: PeriodDays & { by?: StepGrouping | undefined },
+  { from, to, by = 'kitchen', days }: Asked,
 ): Promise<TimePerformance> {
   const { db } = database
-  const [start, end] = [startOfCairoDay(from), startOfCairoDay(addCairoDays(to, 1))]
+  const { cookAnswerMinutes, dayEndsAtHour } = await findOrderLimits(db)
+  const startOf = (day: string) =>
+    days === 'business' ? instantsOfBusinessDay(day, dayEndsAtHour).from : startOfCairoDay(day)
+  const [start, end] = [startOf(from), startOf(addCairoDays(to, 1))]
   const span = { from: new Date(start), until: new Date(end) }
-  const { cookAnswerMinutes } = await findOrderLimits(db)
   const [all, groups] = await Promise.all([
     sumSteps(db, span, cookAnswerMinutes),
     sumStepsBy(db, span, { by, offsets: offsetSpans(start - MAX_ORDER_MS, end) }),

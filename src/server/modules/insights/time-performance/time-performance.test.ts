@@ -192,3 +192,15 @@ test.each([
   const { client } = await anAdmin(await aTestApp())
   expect(await refusalOf(client.insights.getTimePerformance(asked))).toBe('request.invalid')
 })
+
+test('the times of a business day are those of its overview, and end in the next morning', async () => {
+  const { app, admin, deliver } = await aTown()
+  for (const { of, course } of COURSES) await deliver(of, course)
+  // The last one came after midnight in Cairo, and one of the evening before did too.
+  app.time.now = Date.parse('2026-11-21T23:00:00Z')
+  const { day, doorMinutes } = (await admin.client.insights.getOverview()).today
+  const times = await admin.client.insights.getTimePerformance({ from: day, to: day, days: 'business' })
+  expect([day, times.orders]).toEqual([DAY, COURSES.length - 2])
+  expect(times.steps.whole!.median).toBe(doorMinutes)
+  expect(times.steps).toMatchObject(timesOf(COURSES.slice(2).map(({ course }) => course)))
+})

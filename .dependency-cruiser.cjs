@@ -9,7 +9,7 @@ const MAY_ASK = {
   delivery: ['accounts', 'notifications', 'ordering', 'payments', 'settings'],
   dispatch: ['delivery', 'kitchens', 'ordering', 'settings'],
   insights: ['accounts', 'catalog', 'delivery', 'ordering', 'payments', 'promotions', 'settings'],
-  kitchens: ['catalog', 'settings'],
+  kitchens: ['catalog', 'notifications', 'settings'],
   limits: ['notifications'],
   membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'reviews', 'settings'],
   notifications: ['settings'],

@@ -188,9 +188,9 @@ function peopleOf({ id, audience, category, personId }: Audience, beganAt: Date)
     ${audience === 'person' ? sql`and u.id = ${personId}` : sql``}
     ${
       category === 'promo'
-        ? sql`and (select count(*) from broadcasts o join notifications n on n.event_id = 'broadcast:' || o.id and n.user_id = u.id
-            where o.category = 'promo' and o.began_at > ${beganAt}::timestamptz - interval '7 days' and o.began_at <= ${beganAt}
-              and o.id <> ${id}) < ${MAX_OFFERS_A_WEEK}`
+        ? sql`and (select count(*) from notifications n where n.user_id = u.id and n.event_id = any(array(
+            select 'broadcast:' || o.id from broadcasts o where o.category = 'promo' and o.id <> ${id}
+              and o.began_at > ${beganAt}::timestamptz - interval '7 days' and o.began_at <= ${beganAt}))) < ${MAX_OFFERS_A_WEEK}`
         : sql``
     }`
 }

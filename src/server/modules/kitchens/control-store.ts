@@ -3,6 +3,8 @@ import { sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 export type KitchenPersonRow = {
+  name: string
+  name_ar: string | null
   email: string
   mobile_number: string | null
   image: string | null
@@ -20,7 +22,7 @@ export type KitchenPersonRow = {
 export async function findKitchenPerson(db: Db, cookId: string): Promise<KitchenPersonRow | null> {
   return firstRow<KitchenPersonRow>(
     db,
-    sql`select u.email, p.mobile_number, u.image, u.status, u.created_at, k.area, k.area_ar, k.address, k.approved_at,
+    sql`select u.name, u.name_ar, u.email, p.mobile_number, u.image, u.status, u.created_at, k.area, k.area_ar, k.address, k.approved_at,
         k.refused_at, k.refusal_reason
       from kitchens k join users u on u.id = k.cook_id left join profiles p on p.user_id = u.id
       where k.cook_id = ${cookId} and u.deleted_at is null`,

@@ -6,13 +6,12 @@ import { isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
-import { getUser } from '#server/modules/accounts/index.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import { listDistricts } from '#server/modules/settings/index.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countUnderWay } from '../control-store.ts'
+import { countUnderWay, findKitchenPerson } from '../control-store.ts'
 import { getKitchenRow, type KitchenColumns, saveKitchen } from './profile-store.ts'
 
 type Changes = Partial<{ bio: string; bioAr: string | null; address: string; location: Point }>
@@ -49,7 +48,7 @@ export async function changeKitchenProfile(
 }
 
 async function tellAdmins(platform: Platform, tx: Tx, { cookId, refusedAt }: KitchenColumns): Promise<void> {
-  const { name, nameAr } = await getUser(tx, cookId)
+  const { name, name_ar: nameAr } = (await findKitchenPerson(tx, cookId))!
   await notify(platform, tx, {
     eventId: `kitchen-again:${cookId}:${refusedAt?.getTime()}`,
     recipients: await listAdmins(tx),

@@ -25,3 +25,10 @@ test('words that an admin typed for a pause are shown as they are, and a reason 
   expect(readOf({ reason: 'A wedding' }, 'en')).toContain('A wedding')
   expect(readOf({ reason: 'holiday' }, 'en', 'account.ban')).toBe('holiday')
 })
+
+test.each([
+  ['unreachable', 'معرفناش نوصل للعميل'],
+  ['photo', 'الصورة مش للأكلة دي'],
+])('a usual reason (%s) is read in the reader’s words', (usualReason, words) => {
+  expect(readOf({ usualReason }, 'ar', 'dish.reject')).toContain(words)
+})

@@ -89,8 +89,11 @@ function useFactText() {
   }
 }
 
+type Texts = `${string}:${string}`
+type Kind = 'piastres' | 'pounds' | 'number' | 'instant' | 'day' | Texts | readonly Texts[]
+
 /** What a fact's value is, by its name. A value without an entry is shown as it was typed. */
-const KINDS: Record<string, 'piastres' | 'pounds' | 'number' | 'instant' | 'day' | `${string}:${string}`> = {
+const KINDS: Record<string, Kind> = {
   announced: 'piastres',
   counted: 'piastres',
   correction: 'piastres',
@@ -118,6 +121,7 @@ const KINDS: Record<string, 'piastres' | 'pounds' | 'number' | 'instant' | 'day'
   until: 'instant',
   minutes: 'number',
   scope: 'market:scopes',
+  usualReason: ['ordering:officeReasons', 'dishes:reasons'],
   role: 'accounts:roles',
   audience: 'accounts:terms.audiences',
   type: 'admin:promoCodes.types',
@@ -143,8 +147,8 @@ function useFactValue() {
       return Number.isNaN(at) ? value : format.momentOnRecord(at)
     }
     if (kind === 'day') return isDay(value) ? format.date(value) : value
-    const key = `${kind}.${value}`
-    return kind && exists(key, {}) ? t(key as TextKey) : value
+    const key = [kind ?? []].flat().find((texts) => exists(`${texts}.${value}`, {}))
+    return key ? t(`${key}.${value}` as TextKey) : value
   }
 }
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, aGuestOrder, aMarket, aPassword, DOKKI } from '#tests/world/market.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
+import { aCourierForm, formOf } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import type { PageRequest } from '../app.ts'
 
@@ -189,4 +190,40 @@ test('in a storm of strangers a known device is served next, and who finds no ro
   await Promise.all([...storm, owner])
   expect(done).toEqual(['stranger 1: 401', 'owner: 200', 'stranger 2: 401', 'stranger 3: 401'])
   expect(await app.sql('select max(points)::int as most from rate_limits')).toEqual([{ most: 3 }])
+})
+
+test('a sign-up of a customer or courier that finds no room is refused and not counted', async () => {
+  const app = await aTestApp({
+    signInShares: { atOnce: 1, of: { known_sign_ins: share(1, 0), strange_sign_ins: share(1, 0) } },
+  })
+  const hold = Promise.withResolvers<void>()
+  const { take } = app.platform.limiter
+  app.platform.limiter.take = async (...args) => {
+    if (args[0] === 'sign-in') await hold.promise
+    return take(...args)
+  }
+  const { email } = await aCustomer(app)
+  const occupying = signIn(app, { email, password: 'wrong one' })
+  await vi.waitFor(() => expect(app.load().strange_sign_ins.underWay).toBe(1), IN_TIME)
+  const courier = await aCourierForm()
+  const { vehicleType: _, ...person } = courier
+  const customer = Object.fromEntries(
+    Object.entries(person).filter(([name]) => !/^(identity|license)/.test(name)),
+  )
+  const refused = [
+    await app.request('/api/auth/sign-up', {
+      method: 'POST',
+      headers: JSON_FROM_US,
+      body: JSON.stringify({ ...customer, role: 'customer' }),
+    }),
+    await (await aServer(app)).fetch('/api/auth/sign-up-delivery', {
+      method: 'POST',
+      headers: { origin: ORIGIN },
+      body: formOf(courier),
+    }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([503, 503])
+  expect(await app.sql(`select key from rate_limits where key like 'sign-up:%' and points > 0`)).toEqual([])
+  hold.resolve()
+  await occupying
 })

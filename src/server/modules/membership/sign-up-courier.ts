@@ -36,10 +36,17 @@ export async function signUpCourier(
   const account = decideAccount(input)
   if (!account.ok) return account
   const { platform, actor } = context
-  await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
+  const tries = ['sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS] as const
+  // Counted before the pictures are encoded, which costs more than a hash and would keep others from a slot.
+  await platform.limiter.take(...tries)
   const papers = await takePapers(platform, input)
   if (!papers.ok) return papers
-  return withHashingSlot(context, 'strange_sign_ins', () => join(context, account.value, papers.value, input))
+  const joined = await withHashingSlot(context, 'strange_sign_ins', () =>
+    join(context, account.value, papers.value, input),
+  )
+  // What found no room counts nowhere.
+  if (!joined.ok && joined.code === 'server.unavailable') await platform.limiter.give(...tries)
+  return joined
 }
 
 async function join(

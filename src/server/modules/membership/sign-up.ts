@@ -37,11 +37,11 @@ export async function signUp(
   const account = decideAccount(input)
   if (!account.ok) return account
   const { platform, actor } = context
-  // Count before the e-mail is looked up, or anybody could find out which addresses have an account.
-  await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
-  return withHashingSlot(context, 'strange_sign_ins', () =>
-    join(context, account.value, { ...input, role: role.value }),
-  )
+  return withHashingSlot(context, 'strange_sign_ins', async () => {
+    // Count before the e-mail is looked up, or anybody could find out which addresses have an account.
+    await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
+    return join(context, account.value, { ...input, role: role.value })
+  })
 }
 
 async function join(

@@ -33,7 +33,7 @@ export function SignInForm({ from }: { from: string | null }) {
         <InlineError
           title={errorOf(null)}
           text={
-            form.refusal.code === 'accounts.banned' && (
+            form.refusal.code === 'auth.banned' && (
               <TextLink to={paths.contact}>{t('common:nav.contact')}</TextLink>
             )
           }

@@ -24,7 +24,7 @@ const EMPTY: Values = { email: '', password: '' }
 /** Shows the current e-mail and changes it. The new one takes effect once its mailed link was opened. */
 export function EmailSetting({ email, token }: { email: string; token: string | null }) {
   const { t } = useLanguage()
-  const refused = useConfirmedEmail(token)
+  const confirmation = useConfirmedEmail(token)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useRuleForm<Values>({
     name: 'email',
@@ -50,7 +50,13 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
       <p className={styles.current}>
         {t('settings:email.current')} <bdi dir="ltr">{email}</bdi>
       </p>
-      {refused && <InlineError title={refused} />}
+      {confirmation.problem && (
+        <InlineError
+          title={confirmation.problem}
+          retryLabel={t('common:actions.retry')}
+          {...(confirmation.retry && { onRetry: confirmation.retry })}
+        />
+      )}
       <EmailField {...form.field('email')} label={t('settings:email.new')} />
       <PasswordField
         {...form.field('password')}
@@ -78,20 +84,32 @@ function checkEmail({ email, password }: Values): FieldRefusals<keyof Values> {
   }
 }
 
-/** Confirms the token of a mailed link once, and removes it from the address. Returns why it was refused. */
-function useConfirmedEmail(token: string | null): string | null {
+/** The server has decided about the link. Anything else, as a lost network, leaves it unused. */
+const DECIDED = [400, 422]
+
+/**
+ * Confirms the token of a mailed link once, and removes it from the address as soon as the server has decided. Returns why it was
+ * refused, with a way to try again while the token is still good.
+ */
+function useConfirmedEmail(token: string | null) {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const asked = useRef<string | null>(null)
-  const confirm = useCommand((link: string) => client().passwords.confirmEmail({ token: link }))
+  const { run, problem, failure } = useCommand((link: string) =>
+    client().passwords.confirmEmail({ token: link }),
+  )
+  const confirm = async (link: string) => {
+    const answer = await run(link)
+    if (!answer || !(answer.ok || DECIDED.includes(answer.failure.status))) return
+    if (answer.ok)
+      toast({ tone: 'success', title: t('settings:email.changed', { email: answer.value.email }) })
+    void navigate(paths.settings, { replace: true, preventScrollReset: true })
+  }
   useEffect(() => {
     if (token === null || asked.current === token) return
     asked.current = token
-    void confirm.run(token).then((answer) => {
-      if (answer?.ok)
-        toast({ tone: 'success', title: t('settings:email.changed', { email: answer.value.email }) })
-      void navigate(paths.settings, { replace: true, preventScrollReset: true })
-    })
-  }, [token, confirm, navigate, t])
-  return confirm.problem
+    void confirm(token)
+  })
+  const isOpen = token !== null && failure !== null && !DECIDED.includes(failure.status)
+  return { problem, retry: isOpen ? () => void confirm(token) : undefined }
 }

@@ -9,6 +9,8 @@ import { randomId } from './random.ts'
 import type { Secrets } from './secrets.ts'
 
 const SESSION_DAYS = 7
+/** People read in their settings when each of their devices was last here: this is how old that may be, and how often it is written. */
+const SEEN_EVERY_SECONDS = 5 * 60
 
 export type AuthOptions = {
   db: Db
@@ -51,7 +53,7 @@ export function createAuth({ db, secret, previousSecret, publicUrl, trustedOrigi
     },
     session: {
       expiresIn: SESSION_DAYS * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      updateAge: SEEN_EVERY_SECONDS,
       cookieCache: { enabled: false },
     },
     rateLimit: { enabled: false },

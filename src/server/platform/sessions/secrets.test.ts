@@ -98,7 +98,7 @@ test('a session signed with another secret is not valid', async () => {
   expect((await whoIs(meanwhile, { authorization: `Bearer ${forged.bearer}` })).id).toBeNull()
 })
 
-test('a session in use is prolonged in the browser too, and one prolonged today is not', async () => {
+test('a session in use is prolonged in the browser too, and one prolonged just now is not', async () => {
   const { app, yara, before } = await anExchange()
   expect((await whoIs(app, { cookie: before.session })).cookies).toEqual([])
   await app.sql(`update sessions set expires_at = now() + interval '3 days'`)

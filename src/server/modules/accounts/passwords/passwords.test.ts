@@ -71,6 +71,21 @@ test('a user sees their own sessions, and ends one of them or all others', async
   expect(await isSignedIn(app, stranger.headers)).toBe(true)
 })
 
+test.each([
+  [6, true],
+  [4, false],
+])('a device last seen %i minutes ago that comes again is seen anew: %s', async (minutes, isSeenAnew) => {
+  const app = await aTestApp()
+  const { client, headers } = await yaraWithPassword(app)
+  const before = new Date(Date.now() - minutes * 60_000)
+  await app.sql(`update sessions set updated_at = $1, expires_at = $1::timestamptz + interval '7 days'`, [
+    before,
+  ])
+  expect(await isSignedIn(app, headers)).toBe(true)
+  const { items } = await client.passwords.listSessions()
+  expect(items[0]!.lastSeenAt > before.toISOString()).toBe(isSeenAnew)
+})
+
 test('opening a paper requires the password of the admin, unless it was given within ten minutes', async () => {
   const app = await aTestApp()
   const admin = await anAdmin(app)

@@ -1,6 +1,6 @@
 import type { Call } from '#server/platform/module/serve.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
-import { addCookies } from '#server/platform/sessions/cookies.ts'
+import { addCookies, forgottenDeviceCookie } from '#server/platform/sessions/cookies.ts'
 import { knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
 
 /** The header in which the account library puts the session token for clients without cookies. */
@@ -28,11 +28,14 @@ export function copySessionCookies(
   return token
 }
 
-/** Ends the caller's session, if any, and clears the cache so that the back button shows the next user none of its pages. */
-export async function signOut({ auth, headers, answer }: Call): Promise<{ success: boolean }> {
+/**
+ * Ends the caller's session, if any. The device's next user must see nothing of it (H-05): neither its pages by the back button, nor
+ * the orders that it placed as a guest. Only who has an account can log out, so no guest loses theirs.
+ */
+export async function signOut({ auth, headers, answer, secure }: Call): Promise<{ success: boolean }> {
   const ended = await auth.api.signOut({ headers, asResponse: true })
   if (ended.status >= 500) throw new Error(`the account library answered ${ended.status}`)
-  addCookies(answer, ended.headers.getSetCookie())
+  addCookies(answer, [...ended.headers.getSetCookie(), forgottenDeviceCookie(secure)])
   answer.set('clear-site-data', '"cache"')
   return { success: true }
 }

@@ -247,20 +247,6 @@ test('the token works as a bearer token until sign-out', async () => {
   expect(await whoIs(app, { cookie })).toBeNull()
 })
 
-test('signing out in the browser removes the cookie and ends the session', async () => {
-  const app = await aTestApp()
-  const { email, password } = await yaraWithPassword(app)
-  const { cookie } = await signIn(app, { email, password })
-  const left = await app.request('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { origin: ORIGIN, cookie },
-  })
-  expect(left.status).toBe(200)
-  expect(left.headers.getSetCookie().join()).toMatch(/amama_session=;.*Max-Age=0/i)
-  expect(left.headers.get('clear-site-data')).toBe('"cache"')
-  expect(await whoIs(app, { cookie })).toBeNull()
-})
-
 test('a ban takes effect at the next request', async () => {
   const app = await aTestApp()
   const { id, email, password } = await yaraWithPassword(app)

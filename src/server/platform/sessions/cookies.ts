@@ -9,6 +9,11 @@ export function deviceCookie(secret: string, secure: boolean): string {
   return cookieLine(deviceCookieName(secure), secret, { seconds: 90 * DAY_SECONDS, secure })
 }
 
+/** Takes the device's right to its guest orders away. The mailed links still open them. */
+export function forgottenDeviceCookie(secure: boolean): string {
+  return cookieLine(deviceCookieName(secure), '', { seconds: 0, secure })
+}
+
 /** A cookie that no script can read. */
 export function cookieLine(
   name: string,

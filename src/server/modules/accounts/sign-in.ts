@@ -12,6 +12,7 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
 import { type NoRoom, withHashingSlot } from './hashing.ts'
+import { findPasswordHash, holdPasswordHash } from './passwords/store.ts'
 import { findFactor } from './second-factor/store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './second-factor/take-code.ts'
 import { copySessionCookies, TOKEN } from './session.ts'
@@ -58,16 +59,20 @@ async function openSession(
   const { database } = platform
   const user = await findUserByEmail(database.db, email)
   const limits = await takeAttempt(platform, { email, address: actor.address, known })
+  const hash = await findPasswordHash(database.db, user?.id ?? '')
 
   const opened = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })
   if (opened.status >= 500) throw new Error(`the account library answered ${opened.status}`)
-  if (!opened.ok) {
+  const refuseWrong = async () => {
     await limits.check()
     if ((await findOrderLimits(database.db)).neutralSignIn) return refuse('auth.neutral')
     return user ? refuse('auth.wrong_password') : refuse('auth.no_user')
   }
+  if (!opened.ok) return refuseWrong()
   let isIn = false
   try {
+    // A new password ends the sessions that there are. This one may have been opened with the old password just after that.
+    if (user && !(await holdPasswordHash(database.db, user.id, hash ?? ''))) return await refuseWrong()
     if (user?.status !== 'active') return refuse('auth.banned')
     await limits.giveBack()
     const passed = await passSecondFactor(context, { ...user, email }, code)

@@ -184,6 +184,22 @@ test.each(AT_ONCE)('a password that is replaced by a reset during its check cann
   expect((await signIn(app, yara.email, NEW)).user.email).toBe(yara.email)
 })
 
+test('a password that is replaced by a reset during a sign-in opens no session', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  const { password: passwords } = await app.auth.$context
+  const hash = await passwords.hash(NEW)
+  let signedIn: Promise<string> | undefined
+  await app.platform.database.transaction(async ({ $client: reset }) => {
+    await reset.query('update credentials set password = $1 where user_id = $2', [hash, id])
+    await reset.query('delete from sessions where user_id = $1', [id])
+    signedIn = refusalOf(signIn(app, email, password))
+    await somebodyWaits(app)
+  })
+  expect(await signedIn).toBe('auth.wrong_password')
+  expect(await app.sql('select id from sessions where user_id = $1', [id])).toEqual([])
+})
+
 test('after the e-mail is changed, a link in the old mailbox cannot reset the password', async () => {
   const app = await aTestApp()
   const { email, password, client } = await yaraWithPassword(app)

@@ -12,10 +12,10 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.password ?? null
 }
 
-/** Whether the password hash is unchanged. If so, nobody can change it until the transaction ends. */
-export async function holdPasswordHash(tx: Tx, userId: string, hash: string): Promise<boolean> {
+/** Whether the password hash is unchanged, also by a change under way. If so, nobody can change it until the transaction ends. */
+export async function holdPasswordHash(db: Db, userId: string, hash: string): Promise<boolean> {
   const locked = await firstRow(
-    tx,
+    db,
     sql`select 1 from credentials
       where user_id = ${userId} and provider_id = 'credential' and password = ${hash} for share`,
   )

@@ -28,7 +28,14 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
 
 type Concerned = Pick<
   OrderRow,
-  'id' | 'cookId' | 'customerId' | 'status' | 'deliveryId' | 'pickupLatitude' | 'pickupLongitude'
+  | 'id'
+  | 'cookId'
+  | 'customerId'
+  | 'status'
+  | 'deliveryId'
+  | 'pickupLatitude'
+  | 'pickupLongitude'
+  | 'offerRadiusKm'
 >
 
 /**
@@ -66,10 +73,12 @@ function heardAs(eventId: string) {
   return `event:${eventId}`
 }
 
-function courierTopicOf({ status, deliveryId, pickupLatitude, pickupLongitude }: Concerned): string[] {
+function courierTopicOf(order: Concerned): string[] {
+  const { status, deliveryId, pickupLatitude, pickupLongitude, offerRadiusKm } = order
   if (deliveryId !== null) return [topics.courier(deliveryId)]
   if (status !== 'ready_for_pickup') return []
-  const isPlaced = pickupLatitude !== null && pickupLongitude !== null
+  // A board looks only within the usual radius, so a wider offer is sent without its place.
+  const isPlaced = pickupLatitude !== null && pickupLongitude !== null && offerRadiusKm === null
   return [
     isPlaced
       ? topicAt(topics.couriers, { latitude: pickupLatitude, longitude: pickupLongitude })

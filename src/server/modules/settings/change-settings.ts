@@ -5,7 +5,9 @@ import { decideOrderRange, decidePaypal, differencesOf } from '#domain/settings/
 import { decideSupport, type SupportRefusal } from '#domain/settings/support.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { SETTINGS_SUBJECT } from './changes-store.ts'
 import { findOrderLimits, hasSecondFactor, writeSettings } from './store.ts'
 import { toColumns, toStoredSettings } from './views.ts'
@@ -23,18 +25,22 @@ export type SettingsRefusal =
  * overwrites another's change unseen.
  */
 export async function changeSettings(
-  { platform: { database }, user }: Call,
+  { platform, user }: Call,
   { version, ...changes }: Partial<MarketSettings> & { version: number },
 ): Promise<Outcome<StoredSettings, SettingsRefusal>> {
-  return database.decide<StoredSettings, SettingsRefusal>(async (tx) => {
+  return platform.database.decide<StoredSettings, SettingsRefusal>(async (tx) => {
     const before = toStoredSettings(await findOrderLimits(tx))
     if (before.version !== version) return refuse('settings.stale', { settings: before })
-    return saveChanges(tx, { before, changes, adminId: user.id, action: 'settings.changed' })
+    return saveChanges(platform, tx, { before, changes, adminId: user.id, action: 'settings.changed' })
   })
 }
 
+/** Settings that decide which orders a courier is offered. */
+const OF_OFFERS = ['deliveryPickupRadiusKm', 'courierCashLimit'] as const
+
 /** Decides changes of the settings as they were read, saves and records them. */
 export async function saveChanges(
+  { notices }: Pick<Platform, 'notices'>,
   tx: Tx,
   { before, changes, adminId, action }: Changes,
 ): Promise<Outcome<StoredSettings, SettingsRefusal>> {
@@ -56,6 +62,7 @@ export async function saveChanges(
   const after = toStoredSettings(row)
   const { version: _, updatedAt: __, ...changed } = differencesOf(before, after)
   await recordAudit(tx, { actorId: adminId, action, subject: SETTINGS_SUBJECT, details: changed })
+  if (OF_OFFERS.some((name) => name in changed)) notices.publish(tx, [topics.couriers])
   return done(after)
 }
 

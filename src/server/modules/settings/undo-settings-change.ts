@@ -18,10 +18,10 @@ type UndoRefusal =
  * than its admin saw, by the same rules, and on record.
  */
 export async function undoSettingsChange(
-  { platform: { database }, user }: Call,
+  { platform, user }: Call,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<StoredSettings, UndoRefusal>> {
-  return database.decide<StoredSettings, UndoRefusal>(async (tx) => {
+  return platform.database.decide<StoredSettings, UndoRefusal>(async (tx) => {
     const change = await findChange(tx, id)
     if (!change) return refuse('settings.change_not_found')
     const before = toStoredSettings(await findOrderLimits(tx))
@@ -30,6 +30,11 @@ export async function undoSettingsChange(
     if (!undo.ok) return undo
     const bounds = decideBounds(undo.value)
     if (!bounds.ok) return bounds
-    return saveChanges(tx, { before, changes: undo.value, adminId: user.id, action: 'settings.undone' })
+    return saveChanges(platform, tx, {
+      before,
+      changes: undo.value,
+      adminId: user.id,
+      action: 'settings.undone',
+    })
   })
 }

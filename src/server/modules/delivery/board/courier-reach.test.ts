@@ -124,7 +124,12 @@ async function aFollower(app: TestApp, baseLocation: Point) {
   }
   const hub = createHub(app.platform.notices, app.platform.log)
   onTestFinished(await hub.follow(counted, listener))
-  return { ...courier, reads: () => reads, sees: (id: string) => expect(heard.at(-1)).toContain(id) }
+  return {
+    ...courier,
+    reads: () => reads,
+    sees: (id: string) => expect(heard.at(-1)).toContain(id),
+    misses: (id: string) => expect(heard.at(-1)).not.toContain(id),
+  }
 }
 
 test('an order that becomes ready reloads the boards within reach, and no other', async () => {
@@ -162,4 +167,37 @@ test('an order whose pickup is moved is offered around the new location only', a
   expect((await boardOf(near)).orders).toEqual([])
   expect((await boardOf(far)).orders).toMatchObject([{ id, pickupLocation: HELWAN }])
   expect(await refusalOf(near.client.delivery.acceptOrder({ id }))).toBe('order.not_found')
+})
+
+test('a wider offer that somebody takes leaves the boards that only its radius reached', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const near = await aCourier(app)
+  const far = await aFollower(app, HELWAN)
+  const admin = await anAdmin(app)
+  const id = await aReadyOrder(app, ZAMALEK)
+  await admin.client.dispatch.widenOffer({ id, radiusKm: 30 })
+  await vi.waitFor(() => far.sees(id), IN_TIME)
+  await near.client.delivery.acceptOrder({ id })
+  await vi.waitFor(() => far.misses(id), IN_TIME)
+  await near.client.delivery.giveBackOrder({ id })
+  await vi.waitFor(() => far.sees(id), IN_TIME)
+})
+
+test('a changed radius or cash limit reloads the open boards, and another setting does not', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const courier = await aFollower(app, DOKKI)
+  const id = await aReadyOrder(app, HELWAN)
+  const { settings } = (await anAdmin(app)).client
+  const change = async (changes: object) =>
+    settings.changeSettings({ version: (await settings.getSettings()).version, ...changes })
+  await change({ cookAnswerMinutes: 20 })
+  await change({ deliveryPickupRadiusKm: 60 })
+  await vi.waitFor(() => courier.sees(id), IN_TIME)
+  expect(courier.reads()).toBe(2)
+  await app.sql('update couriers set cash_held = 20000')
+  await change({ courierCashLimit: 100 })
+  await vi.waitFor(() => courier.misses(id), IN_TIME)
+  const { items } = await settings.listSettingsChanges({})
+  await settings.undoSettingsChange({ id: items[0]!.id, version: (await settings.getSettings()).version })
+  await vi.waitFor(() => courier.sees(id), IN_TIME)
 })

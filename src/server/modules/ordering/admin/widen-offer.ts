@@ -8,7 +8,6 @@ import { notify } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../announce.ts'
@@ -46,8 +45,7 @@ export async function widenOffer(
       subject: order.id,
       details: { radiusKm },
     })
-    // Without a place, because boards within the old reach only would not look.
-    platform.notices.publish(tx, [...topicsOf(widened), topics.couriers])
+    platform.notices.publish(tx, topicsOf(widened))
     await tellNewlyInReach(platform, tx, widened, { before, cashLimit: limits.courierCashLimit })
     return done({ radiusKm })
   })

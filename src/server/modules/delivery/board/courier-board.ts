@@ -61,7 +61,7 @@ export async function courierBoards(
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, standing, mayWork, isAtLimit, listed, reach }) => {
+    lists.map(({ courierId, standing, mayWork, isAtLimit, listed, givenBack, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, {
           batchCount: listed.batchCount.get(row.id) ?? 1,
@@ -71,12 +71,12 @@ export async function courierBoards(
           incident: incidents.get(row.id),
         }),
       )
-      // Without a radius a free courier would be offered every ready order, so `total` counts them all.
+      // Without a radius a free courier would be offered every ready order that they have not given back.
       const isFree = mayWork && !isAtLimit && reach.baseLocation !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
         shown: listed.shown.length,
-        total: isFree ? Math.max(ready, listed.shown.length) : listed.total,
+        total: isFree ? Math.max(ready - givenBack, listed.shown.length) : listed.total,
         radiusKm: reach.radiusKm,
         hasBaseLocation: reach.baseLocation !== null,
         ...standing,
@@ -131,6 +131,7 @@ async function listsFor(db: Db, courierIds: string[], offers = true) {
       mayWork,
       isAtLimit,
       listed: courierList(offered, { uid: courierId, ...reach }),
+      givenBack: candidates.filter((order) => order.pickup && order.given_back_by.includes(courierId)).length,
       reach,
     }
   })

@@ -62,6 +62,17 @@ test('a courier is offered the ready orders within the radius in every direction
   expect((await boardOf(courier)).shown).toBe(2 * directions.length)
 })
 
+test('an order that a courier gave back is not counted as one beyond their radius', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const [courier, colleague] = [await aCourier(app), await aCourier(app)]
+  const id = await aReadyOrder(app, ZAMALEK)
+  await aReadyOrder(app, HELWAN)
+  await courier.client.delivery.acceptOrder({ id })
+  await courier.client.delivery.giveBackOrder({ id })
+  expect(await boardOf(courier)).toMatchObject({ shown: 0, total: 1 })
+  expect(await boardOf(colleague)).toMatchObject({ shown: 1, total: 2 })
+})
+
 test('a card says when a district’s middle stands for the door', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aCourier(app)

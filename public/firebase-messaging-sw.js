@@ -120,6 +120,8 @@ self.addEventListener('sync', (event) => {
 /** No answer that tells anything: as for the page (`outbox/answer.ts`), but for an ended session, which no second try opens. */
 const COME_BACK_LATER = [408, 425, 429, 502, 503, 504]
 const PATIENCE_MS = 20_000
+/** As for the page (`outbox/outbox.ts`): an older position would show the courier's other orders where the courier no longer is. */
+const FIX_LASTS_MS = 5 * 60_000
 
 /** Sends the handovers of who is signed in. Throws without a network, so that the browser tries again. */
 async function sendWaiting() {
@@ -127,10 +129,11 @@ async function sendWaiting() {
   const courierId = (await session.json())?.user?.id
   if (!courierId) return
   for (const { orderId, fix, code } of await changeWaiting(courierId, (waiting) => waiting)) {
+    const lasts = fix && Date.now() - Date.parse(fix.at) <= FIX_LASTS_MS
     const { ok } = await ask(`/api/orders/${encodeURIComponent(orderId)}/delivery`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...(fix ? { position: fix } : {}), ...(code ? { code } : {}) }),
+      body: JSON.stringify({ ...(lasts ? { position: fix } : {}), ...(code ? { code } : {}) }),
     })
     // What the server refused stays for the page, which tells the courier. What could not be taken out is sent once more.
     if (ok)

@@ -37,7 +37,7 @@ test("what a killed browser left is sent once by the same courier's next one, an
   network.answer = 'unreachable'
   const now = Date.now()
   await killed.doing(() => {
-    killed.now().handOver({ orderId: 'first', fix: fixAt(now - 1_000) })
+    killed.now().handOver({ orderId: 'first', fix: null })
     killed.now().share(fixAt(now))
   })
   expect(killed.now().stalled).toBe(true)

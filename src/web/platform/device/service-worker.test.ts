@@ -13,7 +13,7 @@ type Event = Record<string, unknown> & { waitUntil?: (work: Promise<unknown>) =>
 /** The service worker, started in a browser whose caches answer with this error. */
 function aWorker({ cacheError = new DOMException('no room', 'QuotaExceededError') as Error } = {}) {
   const handlers: Record<string, (event: Event) => void> = {}
-  const done = { shown: [] as string[], sent: [] as string[], skipped: 0 }
+  const done = { shown: [] as string[], sent: [] as string[], bodies: [] as unknown[], skipped: 0 }
   const full = async () => {
     throw cacheError
   }
@@ -32,10 +32,11 @@ function aWorker({ cacheError = new DOMException('no room', 'QuotaExceededError'
     match: async () => undefined,
     delete: full,
   }
-  const fetch = async (url: string) => {
+  const fetch = async (url: string, init?: RequestInit) => {
     if (url.endsWith('/get-session')) return Response.json({ user: { id: 'karim' } })
     if (!url.startsWith('/')) throw new TypeError('no network')
     done.sent.push(url)
+    done.bodies.push(JSON.parse(String(init?.body ?? null)))
     return Response.json({})
   }
   class Request {}
@@ -91,4 +92,19 @@ test('the last thing that waits is taken out of a full device', async () => {
   const { done, dispatch } = aWorker()
   await dispatch('sync', { tag: 'courier-outbox' })
   expect([done.sent, kept.row]).toEqual([['/api/orders/first/delivery'], []])
+})
+
+test('a handover is sent with its position for five minutes, and without it after that', async () => {
+  const place = { latitude: 30.04, longitude: 31.21 }
+  const fixes = [4, 6].map((minutes) => ({
+    ...place,
+    at: new Date(Date.now() - minutes * 60_000).toISOString(),
+  }))
+  aBrowserDatabase(
+    'works',
+    fixes.map((fix, at) => ({ orderId: `order-${at}`, fix })),
+  )
+  const { done, dispatch } = aWorker()
+  await dispatch('sync', { tag: 'courier-outbox' })
+  expect(done.bodies).toEqual([{ position: fixes[0] }, {}])
 })

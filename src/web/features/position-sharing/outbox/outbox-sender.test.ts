@@ -20,6 +20,7 @@ function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox
   const fake = {
     network: 'sent' as Answer,
     attempts: [] as { item: string; at: number }[],
+    sent: [] as OutboxItem[],
     answers: [] as [string, Answer][],
     stored: initial,
     stalled: false,
@@ -32,6 +33,7 @@ function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox
       return keeps
     },
     async send(item) {
+      fake.sent.push(item)
       fake.attempts.push({ item: nameOf(item), at: Date.now() - NOON })
       if (fake.answersAfterMs > 0) await new Promise((next) => setTimeout(next, fake.answersAfterMs))
       return fake.network
@@ -78,6 +80,34 @@ test('a handover does not wait for the interval of positions', async () => {
   sender.handOver({ orderId: 'a', fix: null })
   await vi.advanceTimersByTimeAsync(0)
   expect(fake.answers.at(-1)).toEqual(['a', 'sent'])
+})
+
+test('a position waits two seconds after a handover that carried one, or the server would drop it', async () => {
+  const { fake, sender } = aSender()
+  sender.handOver({ orderId: 'a', fix: fixNow() })
+  await vi.advanceTimersByTimeAsync(100)
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(4_000)
+  const [handover, position] = fake.attempts
+  expect(position!.at - handover!.at).toBeGreaterThanOrEqual(2_000)
+})
+
+test('after five minutes without a network the position is dropped, and a handover goes without its own', async () => {
+  const { fake, sender } = aSender()
+  fake.network = 'unreachable'
+  sender.handOver({ orderId: 'a', fix: fixNow() })
+  await vi.advanceTimersByTimeAsync(1)
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(5 * 60_000 + 10)
+  fake.network = 'sent'
+  fake.sent.length = 0
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fake.sent).toEqual([{ kind: 'handover', handover: { orderId: 'a', fix: null } }])
+  expect(fake.stored).toEqual(NOTHING_TO_SEND)
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(fake.sent).toHaveLength(2)
 })
 
 test('what could not be sent is stored, reported as waiting, and sent once when the network is back', async () => {

@@ -1,6 +1,7 @@
 import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
 import type { Answer } from './answer.ts'
 import {
+  asSent,
   type Fix,
   type Handover,
   nextToSend,
@@ -9,6 +10,7 @@ import {
   withFix,
   withHandover,
   without,
+  withoutOldFix,
 } from './outbox.ts'
 
 /** The server drops positions that come sooner. The margin is for clocks that differ. */
@@ -62,19 +64,22 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
 
   const run = async () => {
     clearTimeout(timer)
-    const item = nextToSend(outbox)
-    if (over || busy || !item) return
+    if (over || busy) return
     const now = Date.now()
+    change(withoutOldFix(outbox, now))
+    const item = nextToSend(outbox)
+    if (!item) return
     const startAt = Math.max(retryAt, item.kind === 'fix' ? fixAllowedAt : 0)
     if (startAt > now) {
       timer = setTimeout(() => void run(), startAt - now)
       return
     }
     busy = true
-    const answer = await send(item)
+    const sent = asSent(item, now)
+    const answer = await send(sent)
     busy = false
     // Counted from the answer, because the server may have recorded the position as late as that.
-    if (item.kind === 'fix') fixAllowedAt = Date.now() + FIX_EVERY_MS
+    if (sent.kind === 'fix' || sent.handover.fix) fixAllowedAt = Date.now() + FIX_EVERY_MS
     if (over) return
     settle(item, answer)
     void run()

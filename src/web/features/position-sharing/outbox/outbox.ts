@@ -13,7 +13,7 @@ export type OutboxItem = { kind: 'handover'; handover: Handover } | { kind: 'fix
 
 export const NOTHING_TO_SEND: Outbox = { handovers: [], fix: null }
 
-/** An older position would mislead the customer about where the courier is now. */
+/** An older position would mislead the customer about where the courier is now. The service worker has the same limit. */
 const FIX_LASTS_MS = 5 * 60_000
 
 /** A newer position replaces the waiting one. An older one is ignored. */
@@ -37,6 +37,21 @@ export function nextToSend({ handovers, fix }: Outbox): OutboxItem | null {
   const [handover] = handovers
   if (handover) return { kind: 'handover', handover }
   return fix && { kind: 'fix', fix }
+}
+
+/** The outbox without a position that has waited too long. */
+export function withoutOldFix(outbox: Outbox, now: number): Outbox {
+  return outbox.fix && !lasts(outbox.fix, now) ? { ...outbox, fix: null } : outbox
+}
+
+/** An item as it is sent: a handover leaves its position behind once that is too old, because it moves the courier's other orders too. */
+export function asSent(item: OutboxItem, now: number): OutboxItem {
+  if (item.kind === 'fix' || !item.handover.fix || lasts(item.handover.fix, now)) return item
+  return { kind: 'handover', handover: { ...item.handover, fix: null } }
+}
+
+function lasts({ at }: Fix, now: number): boolean {
+  return now - Date.parse(at) <= FIX_LASTS_MS
 }
 
 /** The outbox without a sent item. A newer position that replaced it stays. */
@@ -64,8 +79,7 @@ export function countWaiting({ handovers, fix }: Outbox): number {
 export function readOutbox(stored: string | null, now: number): Outbox {
   const found = parse(stored)
   const handovers = Array.isArray(found.handovers) ? found.handovers.flatMap(readHandover) : []
-  const fix = readFix(found.fix)
-  return { handovers, fix: fix && now - Date.parse(fix.at) <= FIX_LASTS_MS ? fix : null }
+  return withoutOldFix({ handovers, fix: readFix(found.fix) }, now)
 }
 
 function parse(stored: string | null): { handovers?: unknown; fix?: unknown } {

@@ -78,9 +78,11 @@ function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix
   const lastFix = useRef<Fix | null>(null)
   const latest = useRef(to)
   latest.current = to
+  const watchAgain = useRef(() => {})
   useEffect(() => {
     if (!following) return
     let over = false
+    let stopWatching = () => {}
     const handle = (outcome: Outcome<Position, PositionRefusal>) => {
       if (over) return
       setSight((current) => sightAfter(current, outcome, Date.now()))
@@ -88,8 +90,13 @@ function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix
       lastFix.current = { ...outcome.value.point, at: new Date(outcome.value.at).toISOString() }
       latest.current.share(lastFix.current)
     }
-    void requestPosition().then(handle)
-    const stopWatching = watchPosition(handle)
+    const watch = () => {
+      stopWatching()
+      void requestPosition().then(handle)
+      stopWatching = watchPosition(handle)
+    }
+    watchAgain.current = watch
+    watch()
     return () => {
       over = true
       stopWatching()
@@ -98,7 +105,26 @@ function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix
       setSight(NOTHING_SEEN)
     }
   }, [following])
+  const isBlocked = sight.problem === 'loc.denied'
+  // A denied permission has ended the watch for good, whatever the courier allows later.
+  useEffect(() => (isBlocked ? onMayBeAllowed(() => watchAgain.current()) : undefined), [isBlocked])
   return { sight, lastFix }
+}
+
+/** Calls back when the courier may have allowed the location: at a change of the permission, and at the return from the settings. */
+function onMayBeAllowed(listener: () => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const look = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+  // Not all browsers know of permissions, or of this one.
+  void navigator.permissions
+    ?.query({ name: 'geolocation' })
+    .then((permission) => permission.addEventListener('change', listener, { signal }))
+    .catch(() => {})
+  return () => ended.abort()
 }
 
 type ProviderProps = {

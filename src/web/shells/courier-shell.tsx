@@ -4,7 +4,10 @@ import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import { deliveriesOf, offersOf } from '#web/features/courier-board/board.ts'
 import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
-import { PositionSharingProvider } from '#web/features/position-sharing/position-sharing-provider.tsx'
+import {
+  PositionSharingProvider,
+  usePositionSharing,
+} from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { OutboxLine, SharingPill } from '#web/features/position-sharing/sharing-pill.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
@@ -51,7 +54,8 @@ function Road({ viewer, children }: InsideProps) {
 
 function Frame({ viewer, children }: InsideProps) {
   const { logOut } = useLogOut()
-  const { board, polling, staleSince } = useCourierBoard()
+  const { board, polling, staleSince, ...following } = useCourierBoard()
+  const isLoggedOut = usePositionSharing().isLoggedOut || following.isLoggedOut
   return (
     <WorkShell
       viewer={viewer}
@@ -60,8 +64,12 @@ function Frame({ viewer, children }: InsideProps) {
       state={<SharingPill />}
       notice={
         <>
-          <LiveNote polling={polling} staleSince={staleSince} cutOff="delivery:orders.noConnection" />
-          <OutboxLine />
+          <LiveNote
+            polling={polling && !isLoggedOut}
+            staleSince={staleSince}
+            cutOff="delivery:orders.noConnection"
+          />
+          <OutboxLine isLoggedOut={isLoggedOut} />
         </>
       }
       onLogOut={logOut}

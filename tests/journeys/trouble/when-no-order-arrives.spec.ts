@@ -1,7 +1,7 @@
 import { comeAlive } from '../world/come-alive.ts'
 import { expectSound } from '../world/sound.ts'
-import { cardOf, orderAsGuest } from '../world/steps.ts'
-import { expect, signIn, test } from '../world/town.ts'
+import { cardOf, orderAsGuest, orderToPickUp, takeOrder } from '../world/steps.ts'
+import { expect, fillSignIn, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')
@@ -42,4 +42,36 @@ test('a cook’s first tap after a reload hits what it aims at, and a board with
   await cook.context().setOffline(false)
   await expect(strip).toHaveCount(0)
   await expect(cook.getByText(ar('ordering:cook.shiftOn'))).toBeVisible()
+})
+
+test('a courier whose session has ended reads that, and a log-in sends what was delivered meanwhile', async ({
+  person,
+  town,
+}) => {
+  const [guest, cook, courier] = [await person(ENGLISH), await person(ENGLISH), await person(ARABIC)]
+  await signIn(cook, 'cook')
+  await signIn(courier, 'courier')
+  const id = await orderToPickUp(guest, cook)
+  await takeOrder(courier, id)
+  await courier.goto('/delivery/orders')
+  await comeAlive(courier)
+  await town.sql(`delete from sessions where user_id = (select id from users where email like 'courier@%')`)
+  const strip = courier.getByText(ar('delivery:queue.loggedOut'))
+  await expect(strip).toBeVisible({ timeout: 15_000 })
+  await cardOf(courier, id)
+    .getByRole('button', { name: ar('delivery:orders.delivered') })
+    .click()
+  await courier
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ar('delivery:orders.deliveredYes') })
+    .click()
+  await expect(cardOf(courier, id).getByText(ar('delivery:queue.waiting'))).toBeVisible()
+  await expect(strip).toBeVisible()
+
+  await courier.getByRole('link', { name: ar('common:nav.login'), exact: true }).click()
+  await fillSignIn(courier, 'courier')
+  await courier.waitForURL('**/delivery/orders')
+  const status = async () => (await town.sql('select status from orders where id = $1', [id]))[0]
+  await expect.poll(status).toEqual({ status: 'delivered' })
+  await expect(strip).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery/delivery.ts'
 import { cairoWallDate } from '#locales/cairo-wall.ts'
-import { client } from '#web/platform/api/client.ts'
+import { client, failureOf } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
@@ -36,6 +36,8 @@ export type CourierBoardState = {
   polling: boolean
   /** When the board was last confirmed, if it could not be loaded since. Otherwise null. */
   staleSince: number | null
+  /** The session has ended, so that the board is not loaded any more. */
+  isLoggedOut: boolean
   asked: Asked | null
   ask(action: RunAction, order: CourierCard): void
   /** With `only` it closes this question, and no other that was asked meanwhile. */
@@ -49,14 +51,23 @@ const BoardContext = createContext<CourierBoardState | null>(null)
 
 /** The one live board of all courier pages, so that a delivery goes on whichever page is open. */
 export function CourierBoardProvider({ initial, initialToday, children }: ProviderProps) {
+  const [isRefused, setRefused] = useState(false)
   const live = useLiveState<CourierBoard | null>({
     followed: { what: 'own' },
     event: 'courier-board',
     initial,
-    read: () => client().delivery.listCourierOrders(),
+    read: () =>
+      client()
+        .delivery.listCourierOrders()
+        .catch((error: unknown) => {
+          setRefused(failureOf(error).status === 401)
+          throw error
+        }),
     isNewer: isNewerBoard,
   })
   const { state: board, accept, refresh, failed, polling, confirmedAt } = live
+  // The stream may bring the board again after a log-in in another tab.
+  const isLoggedOut = failed && isRefused
   const [asked, setAsked] = useState<Asked | null>(null)
   const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
@@ -100,13 +111,14 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
       failed,
       polling,
       staleSince: failed ? confirmedAt : null,
+      isLoggedOut,
       asked,
       ask,
       close,
       refresh,
       move,
     }),
-    [board, today, now, failed, polling, confirmedAt, asked, ask, close, refresh, move],
+    [board, today, now, failed, polling, confirmedAt, isLoggedOut, asked, ask, close, refresh, move],
   )
   return <BoardContext value={value}>{children}</BoardContext>
 }

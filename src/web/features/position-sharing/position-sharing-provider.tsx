@@ -28,6 +28,8 @@ export type PositionSharing = {
   handedOver: ReadonlySet<string>
   /** The number of items that wait for a network. 0 while the network works. */
   waiting: number
+  /** The session has ended, so that something waits for a log-in. */
+  isLoggedOut: boolean
   /** Sends the handover with the last position, now or when the network is back. */
   handOver(orderId: string, code?: string): void
   /** Calls back with the result of each handover. Returns the function that ends this. */
@@ -39,7 +41,7 @@ const SharingContext = createContext<PositionSharing | null>(null)
 /** Shares the courier's position only while one of their orders is under way, and keeps the screen on meanwhile. */
 export function PositionSharingProvider({ courierId, deliveries, onFixRefused, children }: ProviderProps) {
   const sender = useOutbox(courierId, onFixRefused)
-  const { outbox, stalled, share, forgetFix, handOver: send } = sender
+  const { outbox, stalled, isLoggedOut, share, forgetFix, handOver: send } = sender
   const handedOver = useMemo(
     () => new Set(outbox.handovers.map(({ orderId }) => orderId)),
     [outbox.handovers],
@@ -60,6 +62,7 @@ export function PositionSharingProvider({ courierId, deliveries, onFixRefused, c
     sentAt: sender.sentAt,
     handedOver,
     waiting: stalled ? countWaiting(outbox) : 0,
+    isLoggedOut: isLoggedOut && countWaiting(outbox) > 0,
     handOver,
     onHandover: sender.onHandover,
   }

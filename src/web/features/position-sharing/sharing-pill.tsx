@@ -1,6 +1,8 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { Link, useLocation } from 'react-router'
+import { loginFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './position-sharing.module.css'
@@ -45,13 +47,25 @@ export function SharingNote({ ago }: { ago: (at: number) => string }) {
   )
 }
 
-/** Says that something waits for the network. Nothing is lost, and the courier need not act. */
-export function OutboxLine() {
+/**
+ * Says that something waits for the network, where the courier need not act, or for a log-in, to which it leads. Nothing is lost either
+ * way.
+ */
+export function OutboxLine({ isLoggedOut }: { isLoggedOut: boolean }) {
   const { t, format } = useLanguage()
   const { waiting } = usePositionSharing()
+  const { pathname, search } = useLocation()
   return (
     <div role="status">
-      {waiting > 0 && (
+      {isLoggedOut && (
+        <p className={styles.line}>
+          <span>{t('delivery:queue.loggedOut')}</span>
+          <Link to={loginFrom(pathname + search)} className={styles.link}>
+            {t('common:nav.login')}
+          </Link>
+        </p>
+      )}
+      {!isLoggedOut && waiting > 0 && (
         <p className={styles.line}>
           <Icon of={IconWifiOff} size={20} />
           {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}

@@ -15,11 +15,12 @@ import { askForSync, changeWaiting } from './outbox/waiting-store.ts'
 
 /** One entry for each courier, so that nothing is sent in the name of the next courier on this phone. */
 const keyOf = (courierId: string) => `courier-outbox:${courierId}`
+const NOT_TRIED = { stalled: false, isLoggedOut: false }
 export type HandoverListener = (orderId: string, answer: Answer) => void
 
 /** The outbox of this phone, stored through reloads and sent while there is a network. */
 export function useOutbox(courierId: string, onFixRefused: () => void) {
-  const [state, setState] = useState<OutboxState>({ outbox: NOTHING_TO_SEND, stalled: false })
+  const [state, setState] = useState<OutboxState>({ ...NOT_TRIED, outbox: NOTHING_TO_SEND })
   const [sentAt, setSentAt] = useState<number | null>(null)
   const sender = useRef<OutboxSender | null>(null)
   const [news] = useState(handoverNews)
@@ -29,7 +30,7 @@ export function useOutbox(courierId: string, onFixRefused: () => void) {
   useEffect(() => {
     const initial = loadOutbox(courierId)
     let isOver = false
-    setState({ outbox: initial, stalled: false })
+    setState({ ...NOT_TRIED, outbox: initial })
     const mine = createOutboxSender({
       initial,
       save: outboxSaver(courierId),

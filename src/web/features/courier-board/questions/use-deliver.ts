@@ -9,7 +9,7 @@ import { vibrate } from './vibrate.ts'
 const TOAST_MS = 4_000
 const SYNC_ERROR_MS = 5_000
 
-type HandoverAnswer = 'sent' | 'unreachable' | 'unproven' | 'refused' | 'failed'
+type HandoverAnswer = 'sent' | 'unreachable' | 'logged_out' | 'unproven' | 'refused' | 'failed'
 
 /** Sends "delivered" to the server and reports the answer, possibly much later. */
 export type Handovers = {
@@ -33,7 +33,8 @@ export function useDeliver({ handOver, onHandover }: Handovers) {
     setSendingId((current) => (current === orderId ? null : current))
     const isAsked = asked?.action === 'deliver' && asked.order.id === orderId
     if (isAsked && answer !== 'failed' && answer !== 'unproven') close()
-    if (answer === 'unreachable') return
+    // It waits, and the shell says for what.
+    if (answer === 'unreachable' || answer === 'logged_out') return
     if (answer === 'sent') {
       if (order) move({ id: orderId, status: 'delivered', version: order.version + 1 })
       vibrate()

@@ -3,7 +3,7 @@ import { answerOf } from './answer.ts'
 
 test.each([
   [0, 'unreachable'],
-  [401, 'unreachable'],
+  [401, 'logged_out'],
   [429, 'unreachable'],
   [503, 'unreachable'],
   [404, 'refused'],

@@ -24,6 +24,7 @@ function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox
     answers: [] as [string, Answer][],
     stored: initial,
     stalled: false,
+    isLoggedOut: false,
     answersAfterMs: 0,
   }
   const sender = createOutboxSender({
@@ -38,8 +39,8 @@ function aSender({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox
       if (fake.answersAfterMs > 0) await new Promise((next) => setTimeout(next, fake.answersAfterMs))
       return fake.network
     },
-    onChange: ({ stalled }) => {
-      fake.stalled = stalled
+    onChange: ({ stalled, isLoggedOut }) => {
+      Object.assign(fake, { stalled, isLoggedOut })
     },
     onAnswer: (item, answer) => fake.answers.push([nameOf(item), answer]),
   })
@@ -126,6 +127,21 @@ test('what could not be sent is stored, reported as waiting, and sent once when 
   ])
   expect(fake.stored).toEqual(NOTHING_TO_SEND)
   expect(fake.stalled).toBe(false)
+})
+
+test('what met an ended session is stored, reported as waiting for a log-in, and sent after it', async () => {
+  const { fake, sender } = aSender()
+  fake.network = 'logged_out'
+  sender.handOver({ orderId: 'a', fix: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fake).toMatchObject({ isLoggedOut: true, stalled: true, stored: { handovers: [{ orderId: 'a' }] } })
+  fake.network = 'sent'
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(fake.answers).toEqual([
+    ['a', 'logged_out'],
+    ['a', 'sent'],
+  ])
+  expect(fake).toMatchObject({ isLoggedOut: false, stalled: false, stored: NOTHING_TO_SEND })
 })
 
 test('a handover behind one that cannot be sent is reported as waiting too', async () => {

@@ -18,7 +18,8 @@ const FIX_EVERY_MS = POSITION_INTERVAL_MS + 200
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
 
-export type OutboxState = { outbox: Outbox; stalled: boolean }
+/** What waits, and why: `stalled` for the network or for a log-in. */
+export type OutboxState = { outbox: Outbox; stalled: boolean; isLoggedOut: boolean }
 
 type SenderParts = {
   initial: Outbox
@@ -47,6 +48,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   let outbox = initial
   let stored = Promise.resolve(true)
   let stalled = false
+  let isLoggedOut = false
   let busy = false
   let over = false
   let failures = 0
@@ -59,7 +61,7 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
     if (next === outbox) return
     outbox = next
     stored = save(outbox)
-    onChange({ outbox, stalled })
+    onChange({ outbox, stalled, isLoggedOut })
   }
 
   const run = async () => {
@@ -86,25 +88,25 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
   }
 
   const settle = (item: OutboxItem, answer: Answer) => {
-    stalled = answer === 'unreachable'
+    isLoggedOut = answer === 'logged_out'
+    stalled = isLoggedOut || answer === 'unreachable'
     failures = stalled ? failures + 1 : 0
     retryAt = stalled ? Date.now() + backoffMs(failures) : 0
-    if (stalled) return void settleStalled()
+    if (stalled) return void settleStalled(answer)
     change(without(outbox, item))
     onAnswer(item, answer)
   }
 
   /**
-   * Items behind an unreachable one are unreachable too. If the device cannot store them either, handovers count as failed. A
+   * Items behind one that cannot be sent wait too. If the device cannot store them either, handovers count as failed. A
    * browser may take its time to store, and the next try does not wait for it.
    */
-  const settleStalled = async () => {
-    onChange({ outbox, stalled })
+  const settleStalled = async (answer: Answer) => {
+    onChange({ outbox, stalled, isLoggedOut })
     const isStored = await stored
     const { handovers } = outbox
     if (!isStored) change({ ...outbox, handovers: [] })
-    for (const handover of handovers)
-      onAnswer({ kind: 'handover', handover }, isStored ? 'unreachable' : 'failed')
+    for (const handover of handovers) onAnswer({ kind: 'handover', handover }, isStored ? answer : 'failed')
   }
 
   // After a reload the stored items are sent without a new event.

@@ -1,5 +1,4 @@
 import type { SilentCourier } from '#contract/delivery/delivery.ts'
-import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { listSilentOrders } from './store.ts'
 
@@ -8,8 +7,7 @@ export async function listSilentCouriers({
   platform: { database, clock },
 }: Call): Promise<{ items: SilentCourier[] }> {
   const now = await clock.transactionTime(database.db)
-  const { silentAlarmMinutes } = await findOrderLimits(database.db)
-  const found = await listSilentOrders(database.db, now, silentAlarmMinutes)
+  const found = await listSilentOrders(database.db, now)
   const byCourier = Map.groupBy(found, ({ courierId }) => courierId)
   const items = [...byCourier].map(([id, orders]) => {
     const { name, nameAr, mobileNumber, lastSeenAt } = orders[0]!

@@ -1,4 +1,5 @@
 import { couriers } from '#server/db/tables/delivery.ts'
+import { ALARM_SINCE, RIDES_SINCE, raises } from '#server/modules/ordering/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { eq, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -49,17 +50,15 @@ export type SilentRow = {
   positionAt: Date | null
 }
 
-/** Orders under way for which no position has come for so many minutes, the longest silence first. */
-export async function listSilentOrders(db: Db, now: Date, minutes: number): Promise<SilentRow[]> {
+/** Orders under way for which no position has come for the minutes of the settings, the longest silence first. */
+export async function listSilentOrders(db: Db, now: Date): Promise<SilentRow[]> {
   return rows<SilentRow>(
     db,
     sql`select u.id as "courierId", u.name, u.name_ar as "nameAr", p.mobile_number as "mobileNumber",
-        c.last_seen_at as "lastSeenAt", o.id as "orderId", o.delivery_started_at as "startedAt",
-        o.delivery_location_at as "positionAt"
-      from orders o join users u on u.id = o.delivery_id
+        c.last_seen_at as "lastSeenAt", orders.id as "orderId", ${RIDES_SINCE} as "startedAt",
+        orders.delivery_location_at as "positionAt"
+      from orders join users u on u.id = orders.delivery_id
         left join couriers c on c.user_id = u.id left join profiles p on p.user_id = u.id
-      where o.status = 'out_for_delivery' and o.deleted_at is null
-        and coalesce(o.delivery_location_at, o.delivery_started_at) <= ${now}::timestamptz - make_interval(mins => ${minutes}::int)
-      order by coalesce(o.delivery_location_at, o.delivery_started_at), o.id limit 200`,
+      where ${raises('silent', now)} order by ${ALARM_SINCE.silent}, orders.id limit 200`,
   )
 }

@@ -11,7 +11,7 @@ import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece } from '#server/platform/database/word-search-sql.ts'
 import type { OrderRow } from '../order-store.ts'
-import { ALARM_SINCE, raises } from '../sql.ts'
+import { ALARM_SINCE, alarmEventOf, raises } from '../sql.ts'
 
 /** An order, deleted or not. */
 export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null> {
@@ -266,15 +266,15 @@ const LATENESSES = ALARMS.filter((alarm): alarm is Lateness => alarm !== 'incide
 
 const MAX_LATE = 50
 
-/** The event by which an order that waits is told to the admins. */
-export const lateEventOf = (lateness: Lateness, orderId: string) => `order-late:${lateness}:${orderId}`
+type Late = { lateness: Lateness; id: string; eventId: string }
 
 /** Orders that wait too long and which nobody has been told of, for each lateness the oldest. */
-export async function listLate(db: Db, now: Date): Promise<{ lateness: Lateness; id: string }[]> {
+export async function listLate(db: Db, now: Date): Promise<Late[]> {
   const parts = LATENESSES.map(
     (lateness) =>
-      sql`(select ${lateness}::text as lateness, id from orders where ${raises(lateness, now)}
-        and not exists (select from notifications n where n.event_id = ${lateEventOf(lateness, '')}::text || orders.id)
+      sql`(select ${lateness}::text as lateness, id, ${alarmEventOf(lateness)} as "eventId" from orders
+        where ${raises(lateness, now)}
+        and not exists (select from notifications n where n.event_id = ${alarmEventOf(lateness)})
         order by ${ALARM_SINCE[lateness]} limit ${MAX_LATE})`,
   )
   return rows(db, sql.join(parts, sql` union all `))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aCourier, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { tellOfLateOrders } from './tell-of-late-orders.ts'
 
@@ -33,6 +33,41 @@ test('every admin is told once of an order that waits too long, for each thing t
   app.time.now += 6 * MINUTE
   expect(await toldOf(second)).toHaveLength(3)
   expect(await toldOf()).toHaveLength(4)
+})
+
+test('the time of a courier who takes an order over starts anew, and admins are told of each ride without a position', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app)
+  const [other, admin] = [await aCourier(app), await anAdmin(app)]
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  const silent = async () =>
+    (await admin.client.delivery.listSilentCouriers()).items.map((courier) => courier.id)
+  const told = async () => {
+    await tellOfLateOrders(app.platform)
+    const { items } = await admin.client.notifications.listNotifications({ category: 'admin' })
+    return items.filter(({ url }) => url === `/admin/orders/${id}`).length
+  }
+  const handOver = (deliveryId: string) =>
+    admin.client.ordering.overrideStatus({
+      id,
+      status: 'out_for_delivery',
+      deliveryId,
+      reason: 'a flat tyre',
+    })
+  app.time.now += 4 * MINUTE
+  await handOver(other.id)
+  app.time.now += 4 * MINUTE
+  expect([await silent(), await told()]).toEqual([[], 0])
+  app.time.now += 2 * MINUTE
+  expect([await silent(), await told()]).toEqual([[other.id], 1])
+  await handOver(karim.id)
+  expect([await silent(), await told()]).toEqual([[], 1])
+  app.time.now += 6 * MINUTE
+  expect([await silent(), await told()]).toEqual([[karim.id], 2])
+  expect(await told()).toBe(2)
 })
 
 test('admins are not told that a kitchen is silent while its customer decides on a change, nor before its time is over again', async () => {

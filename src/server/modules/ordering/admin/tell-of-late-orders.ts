@@ -2,20 +2,20 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lateEventOf, listLate } from './admin-order-store.ts'
+import { listLate } from './admin-order-store.ts'
 
 /**
- * Tells every admin of orders that wait too long, by the minutes of the settings: once for each order and for what it waits. Incidents
- * are told when they are reported.
+ * Tells every admin of orders that wait too long, by the minutes of the settings: once for each order and for what it waits, and of a
+ * silent courier once for each ride. Incidents are told when they are reported.
  */
 export async function tellOfLateOrders(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const late = await listLate(tx, await platform.clock.transactionTime(tx))
     if (late.length === 0) return
     const recipients = await listAdmins(tx)
-    for (const { id, lateness } of late)
+    for (const { id, lateness, eventId } of late)
       await notify(platform, tx, {
-        eventId: lateEventOf(lateness, id),
+        eventId,
         recipients,
         message: 'ordering.order-late',
         shape: lateness,

@@ -38,6 +38,8 @@ async function aBusyMarket(bucket?: OpenFiles) {
   return { app, place, orderId, to: path.join(await aFolder(), 'monday') }
 }
 
+type Ask = <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
+
 /** A migrated database without people, and an empty data folder. */
 async function aNewMachine(bucket?: OpenFiles) {
   const { url, drop } = await aDatabase()
@@ -47,7 +49,7 @@ async function aNewMachine(bucket?: OpenFiles) {
     await client.end()
     await drop()
   })
-  const ask = async <Row extends object>(statement: string, values: unknown[] = []) =>
+  const ask: Ask = async <Row extends object>(statement: string, values: unknown[] = []) =>
     (await client.query(statement, values)).rows as Row[]
   const dataDir = await aFolder()
   return { place: { directUrl: url, dataDir, ...(bucket ?? inFolder(dataDir)) } satisfies Place, ask }
@@ -107,6 +109,41 @@ test('a bucket that is away leaves no backup of the name, and an empty database 
   await writeBackup(place, to, new Date(NOON))
   const machine = await aNewMachine(away)
   await expect(restoreBackup(machine.place, to)).rejects.toThrow(StorageFailure)
+  expect(await machine.ask('select 1 from users')).toEqual([])
+})
+
+/** A new machine whose storage takes each file only after `before`. */
+async function aMachineThatWaits(before: (ask: Ask) => Promise<unknown>) {
+  const machine = await aNewMachine()
+  const { files } = machine.place
+  const put: typeof files.put = async (...file) => {
+    await before(machine.ask)
+    await files.put(...file)
+  }
+  return { ...machine, place: { ...machine.place, files: { ...files, put } } }
+}
+
+test('files that take longer to copy than the database lets a transaction idle do not end a restore', async () => {
+  const { place, to } = await aBusyMarket()
+  const written = await writeBackup(place, to, new Date(NOON))
+  const machine = await aMachineThatWaits((ask) => ask('select pg_sleep(0.6)'))
+  await machine.ask(
+    `do $$ begin execute format('alter database %I set idle_in_transaction_session_timeout = 200', current_database()); end $$`,
+  )
+  expect(await restoreBackup(machine.place, to)).toBe(written)
+})
+
+test('a connection that breaks while files are copied ends a restore with one sentence', async () => {
+  const { place, to } = await aBusyMarket()
+  await writeBackup(place, to, new Date(NOON))
+  const machine = await aMachineThatWaits((ask) =>
+    ask(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  )
+  const restoring = restoreBackup(machine.place, to)
+  await expect(restoring).rejects.toThrow(BackupRefusal)
+  await expect(restoring).rejects.toThrow('The connection to the database was lost')
   expect(await machine.ask('select 1 from users')).toEqual([])
 })
 

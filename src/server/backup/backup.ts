@@ -66,6 +66,8 @@ export async function restoreBackup(place: Place, from: string): Promise<number>
         `The backup is of another version of the product (${manifest.schema}, this one is ${schema}). Restore it with the version that made it, and start the new one afterwards.`,
       )
     await client.query('begin')
+    // The connection idles while every file is copied, for longer than the minute that we recommend as PostgreSQL's limit.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     const { rowCount } = await client.query('select 1 from users limit 1')
     if (rowCount) throw new BackupRefusal('The database has users already; a backup goes into an empty one.')
     // Rows come back as they were: no trigger may count or date them again. Only the owner of the server may ask for that.
@@ -175,9 +177,15 @@ const exists = (name: string) =>
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  const losses: Error[] = []
+  // Without a listener a connection that breaks between two statements ends the process with a stack trace.
+  client.on('error', (error) => losses.push(error))
   await client.connect()
   try {
     return await work(client)
+  } catch (error) {
+    const [lost] = losses
+    throw lost ? new BackupRefusal(`The connection to the database was lost: ${lost.message}.`) : error
   } finally {
     // An open transaction ends with its connection.
     await client.end()

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
 import type { Locale } from '#locales/locale.ts'
-import { refusalText } from './refusal-text.ts'
+import type { Texts } from '#locales/text-keys.ts'
+import type { Words } from '#locales/translation.ts'
+import { type Refusal, refusalText } from './refusal-text.ts'
 import { serverTexts } from './server-texts.ts'
 
 function textsOf(code: string, params: Record<string, unknown> = {}) {
@@ -70,3 +73,98 @@ it('a code without words becomes "something went wrong"', () => {
     expect(textsOf(code)).toEqual(['Something went wrong', 'حصلت مشكلة'])
   }
 })
+
+it('a courier’s cash and its limit are sums, a new text’s days are dates', () => {
+  expect(textsOf('order.courier_cash_limit', { held: 3100, limit: 3000 })).toEqual([
+    'This courier holds 3,100 EGP, and the limit is 3,000 EGP. Confirm that you mean it.',
+    'مع المندوب ده ٣٬١٠٠ ج.م والحد ٣٬٠٠٠ ج.م. لازم تأكيد إن ده مقصود.',
+  ])
+  expect(textsOf('accounts.terms_day', { earliest: '2026-11-21', latest: '2027-01-20' })).toEqual([
+    'Choose a day from Nov 21, 2026 to Jan 20, 2027.',
+    'اختار يوم من ٢١ نوفمبر ٢٠٢٦ لـ ٢٠ يناير ٢٠٢٧.',
+  ])
+})
+
+type Shape = { '~standard': { validate(value: unknown): { value?: Refusal['params'] } } }
+
+/** A value for each parameter that a refusal may have. A schema of the contract keeps those that its refusal has. */
+const EVERYTHING = {
+  ...{ value: 7, missing: 7, max: 7, limit: 7, held: 7, left: 7, used: 7, retryAfterSeconds: 420 },
+  ...{ until: '2026-11-21T11:05:00Z', day: '2026-11-21', earliest: '2026-11-21', latest: '2026-11-22' },
+  ...{ name: 'Koshari', nameAr: 'كشري', dishId: 'd', cookId: 'c', dishes: [], opens: null },
+}
+/** Forms say these themselves, by `domain/number-field.ts`. */
+const OF_FORMS = { 'field.decimals': { max: 7 }, 'field.least': { limit: 7 }, 'field.most': { limit: 7 } }
+/** The form of a dish names the fields. */
+const FILLED_ELSEWHERE = ['dish.invalid']
+const FILES = import.meta.glob<Texts>('../../../locales/*/*.json', { import: 'default', eager: true })
+
+/** Every refusal that a page may get, with all that it carries. */
+function everyRefusal(): Refusal[] {
+  const declared = Object.values(contract)
+    .flatMap((group) => Object.values(group))
+    .flatMap((endpoint) => Object.entries(endpoint['~orpc'].errorMap as Record<string, { data?: Shape }>))
+  return [
+    ...Object.entries(OF_FORMS).map(([code, params]) => ({ code, params })),
+    ...declared.map(([code, { data }]) => ({ code, params: data?.['~standard'].validate(EVERYTHING).value })),
+  ]
+}
+
+/** The text that a refusal chooses, without its plural form, and the words that it gets. */
+function chosenFor(locale: Locale, refusal: Refusal) {
+  const chosen = { key: '', words: {} as Words }
+  const texts = serverTexts(locale)
+  const t: typeof texts.t = (key, words = {}) => {
+    Object.assign(chosen, { key, words })
+    return texts.t(key, words)
+  }
+  refusalText({ ...texts, t }, refusal)
+  return chosen
+}
+
+/** The placeholders of each text in a file, by its path without the plural form. */
+function placeholdersIn(texts: Texts, path: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const add = (key: string, names: string[]) => found.set(key, [...(found.get(key) ?? []), ...names])
+  for (const [name, value] of Object.entries(texts)) {
+    if (typeof value !== 'string') {
+      for (const [key, names] of placeholdersIn(value, `${path}${name}.`)) add(key, names)
+      continue
+    }
+    const [, counted] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(name) ?? []
+    const isCounted = counted !== undefined && `${counted}_other` in texts
+    add(
+      `${path}${isCounted ? counted : name}`,
+      [...value.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => placeholder!),
+    )
+  }
+  return found
+}
+
+it.each(['en', 'ar'] as const)(
+  'what a refusal carries fills every placeholder of its text in "%s"',
+  (locale) => {
+    const placeholders = new Map(
+      Object.entries(FILES)
+        .filter(([file]) => file.includes(`/${locale}/`))
+        .flatMap(([file, { refusals = {} }]) => [
+          ...placeholdersIn(refusals as Texts, `${/(\w+)\.json$/.exec(file)![1]}:refusals.`),
+        ])
+        .filter(([key, names]) => names.length > 0 && !FILLED_ELSEWHERE.some((code) => key.endsWith(code))),
+    )
+    const holes: string[] = []
+    const seen = new Set<string>()
+    for (const refusal of everyRefusal()) {
+      const { key, words } = chosenFor(locale, refusal)
+      // A word that nothing filled: an empty one, "0 EGP", the shortest wait.
+      const empty = chosenFor(locale, { code: refusal.code }).words
+      seen.add(key)
+      for (const name of placeholders.get(key) ?? [])
+        if (words[name] === undefined || words[name] === empty[name]) holes.push(`${key} {{${name}}}`)
+    }
+    expect(holes).toEqual([])
+    // Each such text belongs to a refusal above.
+    expect([...placeholders.keys()].filter((key) => !seen.has(key))).toEqual([])
+    expect(seen.size).toBeGreaterThan(50)
+  },
+)

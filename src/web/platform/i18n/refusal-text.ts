@@ -23,18 +23,24 @@ function complete(code: string, { until, name }: Refusal['params'] & {}): string
   return code
 }
 
-/** Parameters are plain values: EGP, seconds, ISO times, names in both languages. */
+/** Parameters are plain values: EGP, seconds, ISO times, days, names in both languages. */
 function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
   const format = formatter(locale)
-  const { value, missing, max, limit, left, used, until, day, retryAfterSeconds } = params
+  const { value, missing, held, max, limit, left, used, until, day, earliest, latest, retryAfterSeconds } =
+    params
+  const dayOf = (date: unknown) => (typeof date === 'string' ? format.date(date) : '')
   return {
     value: format.money(numberOf(value)),
     missing: format.money(numberOf(missing)),
-    limit: format.count(numberOf(max ?? limit)),
+    held: format.money(numberOf(held)),
+    // The limit of what somebody may hold is a sum.
+    limit: held === undefined ? format.count(numberOf(max ?? limit)) : format.money(numberOf(limit)),
     n: format.count(numberOf(left ?? used)),
     count: numberOf(left),
     time: typeof until === 'string' || typeof until === 'number' ? format.clock(until) : '',
-    day: typeof day === 'string' ? format.date(day) : '',
+    day: dayOf(day),
+    earliest: dayOf(earliest),
+    latest: dayOf(latest),
     minutes: format.minutes(Math.max(1, Math.ceil(numberOf(retryAfterSeconds) / 60))),
     dish: nameIn(locale, params),
     kitchen: nameIn(locale, params),

@@ -37,8 +37,8 @@ const pay = (
     request,
   })
 
-test('a cook is paid a part of what we owe; the earnings, the list and the statement say so, and the cook is told', async () => {
-  const { amina, karim, admin, order, orderId } = await aWeek()
+test('a cook is paid a part of what we owe; the earnings, the list and the statement say so, and the cook is told by bell and mail', async () => {
+  const { app, amina, karim, admin, order, orderId } = await aWeek()
   const paid = await pay(admin, 'cook', amina, 20)
   expect(paid).toMatchObject({
     owed: order.cook - 20,
@@ -71,6 +71,9 @@ test('a cook is paid a part of what we owe; the earnings, the list and the state
   ).toMatchObject({ ...statement, now: paid })
   const { items } = await amina.client.notifications.listNotifications({})
   expect(items.filter(({ title }) => title.includes('20'))).toHaveLength(1)
+  const letters = app.mails().filter(({ subject }) => subject.includes('been paid'))
+  expect(letters).toMatchObject([{ to: amina.email, subject: expect.stringContaining('20') }])
+  expect(letters[0]!.text).toContain('/cook/earnings')
 })
 
 test('nobody is paid more than we owe, by one admin or by two at once, and a double click pays once', async () => {

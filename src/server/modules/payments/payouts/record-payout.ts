@@ -90,6 +90,7 @@ export async function recordPayout(
     await notify(platform, tx, {
       eventId: `payout:${id}`,
       recipients: [{ userId: personId }],
+      channels: ['bell', 'mail'],
       message: 'payments.paid-out',
       params: (locale) => ({ amount: formatter(locale).money(amount) }),
       url: account === 'cook' ? paths.cookEarnings : paths.courierRevenue,

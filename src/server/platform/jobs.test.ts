@@ -60,17 +60,17 @@ async function jobsOfTheirOwn({ pollSeconds, rushMs }: { pollSeconds?: number; r
 }
 
 /** Another process on the same database, which adds jobs and runs none. */
-async function anotherProcess(url: string) {
+async function anotherProcess(url: string, queue = NEWS) {
   const log = createLog('silent')
   const pool = createPool(url, 1, log, PATIENT)
   const notices = await startNotices(postgresBus(url, log))
-  const jobs = await startJobs(url, { notices, log, queues: QUEUES })
+  const jobs = await startJobs(url, { notices, log, queues: [...new Set([...QUEUES, queue])] })
   onTestFinished(async () => {
     await jobs.stop()
     await notices.close()
     await pool.end()
   })
-  return (id: string) => createDatabase(pool).transaction((tx) => jobs.enqueue(tx, NEWS, [{ id }]))
+  return (id: string) => createDatabase(pool).transaction((tx) => jobs.enqueue(tx, queue, [{ id }]))
 }
 
 const aMail = (messageId: string): Mail => ({ messageId, to: 'youssef@people.test' })
@@ -214,6 +214,15 @@ test('waiting jobs are counted by queue, with the age of the oldest', async () =
     waiting: 0,
     oldestSeconds: 0,
   })
+})
+
+test('a queue that only the version before knew is counted while a job waits in it', async () => {
+  const { url, jobs } = await jobsOfTheirOwn(NEVER_POLLED)
+  const unknown = async () => (await jobs.waiting()).slice(QUEUES.length)
+  const enqueue = await anotherProcess(url, declareQueue<News>('gone', EVENT_PACE))
+  expect(await unknown()).toEqual([])
+  await enqueue('left over')
+  expect(await unknown()).toEqual([{ queue: 'gone', waiting: 1, oldestSeconds: expect.any(Number) }])
 })
 
 test('a periodic job never runs twice at once, and runs on after a slow or failed run', async () => {

@@ -20,7 +20,7 @@ export type Jobs = {
   schedule(queue: Queue, cron: string): Promise<void>
   /** Runs repeatedly in this process and never twice at once: a run that takes longer skips its next turns. */
   every(queue: string, seconds: number, run: () => Promise<void>): void
-  /** The jobs that wait now in each queue, retries included. An empty queue is listed with 0. */
+  /** The jobs that wait now in each queue, retries included. An empty queue is listed with 0 if this version knows it. */
   waiting(): Promise<Backlog[]>
   stop(): Promise<void>
 }
@@ -273,8 +273,10 @@ async function countWaiting(pool: pg.Pool, queues: readonly Queue[]): Promise<Ba
     `select name as queue, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
       from jobs.job where state < 'active' group by name`,
   )
-  const found = new Map(rows.map((row) => [row.queue, row]))
-  return queues.map(({ name }) => found.get(name) ?? { queue: name, waiting: 0, oldestSeconds: 0 })
+  const counted = new Map(queues.map(({ name }) => [name, { queue: name, waiting: 0, oldestSeconds: 0 }]))
+  // Also a queue that only the version before knew: nobody works on it, so its jobs would wait unseen.
+  for (const row of rows) counted.set(row.queue, row)
+  return [...counted.values()]
 }
 
 function wakingOf(queue: string) {

@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { approveCourier, listPapers, refuseCourier } from '#server/modules/delivery/index.ts'
 import { approveKitchen, refuseKitchen } from '#server/modules/kitchens/index.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify, plainClause, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { topics } from '#server/platform/live/topics.ts'
@@ -110,7 +110,7 @@ async function announce(
     message: isApproved ? 'accounts.approved' : 'accounts.refused',
     shape: role === 'cook' ? 'cook' : undefined,
     params: (locale) => ({
-      reason: decision.isApproved ? '' : typedText(decision.reason, locale),
+      reason: decision.isApproved ? '' : typedText(plainClause(decision.reason), locale),
     }),
     url: isApproved ? homePathOf(role) : paths.profile,
     category: 'system',

@@ -8,7 +8,7 @@ import {
   saveRole,
 } from '#server/modules/accounts/index.ts'
 import { endAsCourier, pickupsLock } from '#server/modules/delivery/index.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { notify, plainClause, typedText } from '#server/modules/notifications/index.ts'
 import { hasOpenWork } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -48,7 +48,7 @@ export async function removeCourier(
       recipients: [{ userId: id }],
       channels: ['mail'],
       message: 'accounts.courier-removed',
-      params: (lang) => ({ reason: typedText(reason, lang) }),
+      params: (lang) => ({ reason: typedText(plainClause(reason), lang) }),
       url: paths.home,
       category: 'system',
     })

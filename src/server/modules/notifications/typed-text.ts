@@ -9,7 +9,12 @@ export function plainText(typed: string): string {
   return [...cleanLine(typed)].slice(0, MAX_CHARACTERS).join('')
 }
 
-/** The same for a placeholder, isolated from a sentence of the other writing direction. */
+/** The same without its closing punctuation, for a sentence of ours that goes on or ends after it. */
+export function plainClause(typed: string): string {
+  return plainText(typed).replace(/[.،؛\s]+$/u, '')
+}
+
+/** Plain text for a placeholder, isolated from a sentence of the other writing direction. */
 export function typedText(typed: string, locale: Locale): string {
   return isolate(plainText(typed), locale)
 }

@@ -12,7 +12,7 @@ import {
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
-import { plainText, typedText } from '#server/modules/notifications/index.ts'
+import { plainClause, plainText, typedText } from '#server/modules/notifications/index.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import type { OrderEvent } from '../events.ts'
 import type { OrderMessageId } from './message-links.ts'
@@ -114,7 +114,7 @@ function moneyBackWords({ order, event }: OrderFacts, locale: Locale): string {
   return payment_status === 'paid' ? say('messages/ordering:words.askAboutPayment') : ''
 }
 
-/** A kitchen's reason is a code, anybody else's is free text. The closing punctuation goes, because a sentence follows. */
+/** A kitchen's reason is a code, anybody else's is free text. */
 function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
   const { t: say } = textsFor(locale)
   const why = readCancelReason(plainText(order.cancel_reason ?? storedReasonOf(event)))
@@ -122,7 +122,7 @@ function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
     return say(`messages/ordering:words.${why.is}`)
   if (why.is === 'declined') return say(`ordering:cook.reasons.${why.reason}`)
   if (why.is === 'office') return say(`ordering:officeReasons.${why.reason}`)
-  if (why.is === 'words') return why.text.replace(/[.،؛\s]+$/u, '')
+  if (why.is === 'words') return plainClause(why.text)
   const isOwners = event.actorKind === 'customer' || event.actorKind === 'guest'
   return say(isOwners ? 'messages/ordering:words.cancelledByCustomer' : 'ordering:cook.reasons.other')
 }

@@ -25,13 +25,21 @@ export function keepUndelivered({ jobs }: Platform, mail: Mail): Promise<void> {
 
 /** No such mailbox, not here, a bad name, or no mail for this domain (RFC 5321 and 7504). A full mailbox is none of these. */
 const LASTING = [550, 551, 553, 556]
+/**
+ * What a server says with the same codes of whoever sends: our login is missing or wrong (Exim: "550 relay not permitted"), or our
+ * address is on a list. RFC 3463 has 5.7 for all of these. Every recipient would be refused like that, and none is at fault.
+ */
+const OF_THE_SENDER = /^\d{3}[ -]5\.7\.|relay|authenticat|(?:black|block) ?list|spam/im
 const MAX_REASON = 300
 
 /** What the mail server said of the address, if it will say so again. Null for any other failure. */
 function lastingRefusal(error: unknown): string | null {
-  const { responseCode, command, response } = error as Partial<
-    Record<'command' | 'response', string> & { responseCode: number }
-  >
-  const isLasting = command === 'RCPT TO' && LASTING.includes(responseCode ?? 0)
-  return isLasting ? (response ?? String(responseCode)).slice(0, MAX_REASON) : null
+  const {
+    responseCode,
+    command,
+    response = '',
+  } = error as Partial<Record<'command' | 'response', string> & { responseCode: number }>
+  const isOfAddress =
+    command === 'RCPT TO' && LASTING.includes(responseCode ?? 0) && !OF_THE_SENDER.test(response)
+  return isOfAddress ? (response || String(responseCode)).slice(0, MAX_REASON) : null
 }

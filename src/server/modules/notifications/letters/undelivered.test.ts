@@ -91,7 +91,17 @@ test('an address that the mail server refuses for good gets no more letters, unt
   expect((await letters.listUndelivered({})).items).toMatchObject([{ id: 'second', isRefused: false }])
 })
 
-test.each(['450 4.2.1 Try later', '552 5.2.2 Mailbox full', '421 Too busy'])(
+/** What servers say when our own login or address is at fault; Exim's has no second code. */
+const OUR_FAULT = [
+  '550 relay not permitted',
+  '550 5.7.1 Unable to relay',
+  '550 5.7.26 This mail is unauthenticated',
+  '553 Relaying denied',
+  '550 Authentication required',
+  '550 192.0.2.5 is in a black list at zen.spamhaus.org',
+]
+
+test.each(['450 4.2.1 Try later', '552 5.2.2 Mailbox full', '421 Too busy', ...OUR_FAULT])(
   'after "%s" the letter is tried again, and the address is not refused',
   async (answer) => {
     const { post, send, letters } = await aPostOffice()

@@ -151,7 +151,7 @@ test('proxy, units, image and composition mean the same ports', () => {
     .match(/SERVERS:=([\d ]+)/)![1]!
     .split(' ')
   expect(inList('deploy/nginx/servers.conf')).toEqual(restarted.map((port) => `127.0.0.1:${port}`))
-  expect(unit('amama@.service')).toContain('HOST=127.0.0.1 PORT=%i METRICS_PORT=1%i')
+  expect(unit('amama@.service')).toContain('HOST=127.0.0.1 PORT=%i ')
   const [, port] = said('Dockerfile').match(/PORT=(\d+)/)!
   expect(said('Dockerfile')).toContain(`EXPOSE ${port}\n`)
   expect(inList('deploy/nginx/compose/servers.conf')).toEqual(serving.map((name) => `${name}:${port}`))
@@ -160,6 +160,16 @@ test('proxy, units, image and composition mean the same ports', () => {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = services['app-1']!.environment!
   for (const url of [DATABASE_URL, DATABASE_DIRECT_URL]) expect(url).toContain(`@pgbouncer:${pooler}/`)
   expect(services['app-1']!.environment).toEqual(services['app-2']!.environment)
+})
+
+test('no process of a unit has the metrics port of another one', () => {
+  const [, form] = unit('amama@.service').match(/METRICS_PORT=(\S+)/)!
+  const ports = ['3001', '3002', '3003'].flatMap((name) =>
+    // A process adds its number to the port (platform/metrics.ts).
+    [0, 1, 2, 3].map((child) => Number(form!.replace('%i', name)) + child),
+  )
+  expect(new Set(ports).size).toBe(ports.length)
+  expect(Math.max(...ports)).toBeLessThan(65_536)
 })
 
 test('whoever stops a server waits longer than the server itself', () => {

@@ -15,6 +15,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { PICTURES_BY_PATH } from '#contract/picture-paths.ts'
+import { ONE_CLICK_STOP } from '#domain/paths.ts'
 import { ENV_NAMES } from '#server/env.ts'
 import { optionsFor, REQUESTS } from '#server/platform/database/patience.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
@@ -190,6 +191,30 @@ test('the proxy lets through what the server takes, and closes an unused connect
   expect(Number(kept) * 1_000).toBeLessThan(createServer().keepAliveTimeout)
 })
 
+test('the proxy logs no query and no key: links in mails have their secret there', () => {
+  const conf = said('deploy/nginx/amama.conf')
+  const [, format] = conf.match(/log_format amama ([^;]+);/)!
+  const variables = [...format!.matchAll(/\$(\w+)/g)].map(([, name]) => name)
+  for (const telling of [
+    'request',
+    'request_uri',
+    'args',
+    'query_string',
+    'uri',
+    'http_referer',
+    'http_cookie',
+  ])
+    expect(variables).not.toContain(telling)
+  expect(conf).toContain(`~^${ONE_CLICK_STOP} `)
+  const servers = conf.split(/^server \{/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server.match(/access_log .+;/g)).toEqual(['access_log /var/log/nginx/access.log amama;'])
+    // With an error of a server nginx writes the whole request.
+    expect(server.match(/error_log .+;/g)).toEqual(['error_log /var/log/nginx/error.log crit;'])
+  }
+})
+
 test('connections through the pooler have the limits that the server asks for', () => {
   const [, query] = said('deploy/pgbouncer/pgbouncer.ini').match(/^amama = .+connect_query='(.+)'$/m)!
   const set = query!.split('; ').map((each) => each.replace(/^set (\w+) = (\S+)$/, '-c $1=$2'))
@@ -207,6 +232,7 @@ test.runIf(has('nginx') && has('openssl'))('nginx reads its configuration', () =
   const conf = read('deploy/nginx/amama.conf')
     .replaceAll('/etc/letsencrypt/live/amama', folder)
     .replaceAll('/etc/nginx/amama', folder)
+    .replaceAll('/var/log/nginx', folder)
     // Ports that this user may open, if the test is not root's.
     .replace(
       /listen (\[::\]:)?(80|443)/g,

@@ -294,6 +294,7 @@ async function nginxBefore(folder: string, port: number, ports: number[]) {
     .replace(/^ *(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
     .replaceAll('/etc/nginx/amama/servers.conf', at('servers.conf'))
+    .replaceAll('/var/log/nginx', at())
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${at(kind)};`)
     .join('\n')

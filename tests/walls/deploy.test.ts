@@ -191,6 +191,12 @@ test('the proxy lets through what the server takes, and closes an unused connect
   expect(Number(kept) * 1_000).toBeLessThan(createServer().keepAliveTimeout)
 })
 
+test('the proxy answers on its ports whatever the host, and another site that wants to is an error at once', () => {
+  const listens = [...said('deploy/nginx/amama.conf').matchAll(/listen (.+);/g)].map(([, words]) => words!)
+  expect(listens).toHaveLength(4)
+  for (const words of listens) expect(words).toContain(' default_server')
+})
+
 test('the proxy logs no query and no key: links in mails have their secret there', () => {
   const conf = said('deploy/nginx/amama.conf')
   const [, format] = conf.match(/log_format amama ([^;]+);/)!

@@ -290,7 +290,7 @@ async function nginxBefore(folder: string, port: number, ports: number[]) {
   mkdirSync(at())
   writeFileSync(at('servers.conf'), ports.map((each) => `server 127.0.0.1:${each};\n`).join(''))
   const site = readFileSync(path.join(ROOT, 'deploy/nginx/amama.conf'), 'utf8')
-    .replace(/\nserver \{\n {2}listen 80;[\s\S]*?\n\}\n/, '\n')
+    .replace(/\nserver \{\n {2}listen 80 default_server;[\s\S]*?\n\}\n/, '\n')
     .replace(/^ *(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
     .replaceAll('/etc/nginx/amama/servers.conf', at('servers.conf'))

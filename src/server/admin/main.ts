@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPush } from '#server/platform/push/push.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { failCommand, runCommand } from '#server/run/run-command.ts'
+import { failCommand, nameDatabase, runCommand } from '#server/run/run-command.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const USAGE =
@@ -31,6 +31,7 @@ async function main() {
   if (!isKnown || positionals.length > 2) return failCommand(USAGE)
   const env = readEnv(process.env, PROJECT_ROOT)
   const database = await openDatabase(env, createLog(env.LOG_LEVEL))
+  nameDatabase(database)
   try {
     if (!email) {
       const push = createPush({ subject: () => '', trusted: [] })

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { StorageFailure } from '#server/platform/files/files.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
-import { failCommand, runCommand } from '#server/run/run-command.ts'
+import { failCommand, nameDatabase, runCommand } from '#server/run/run-command.ts'
 import { BackupRefusal, restoreBackup, writeBackup } from './backup.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -21,6 +21,7 @@ async function main() {
   if (!folder || more.length > 0) return failCommand(USAGE)
   const env = readEnv(process.env, PROJECT_ROOT)
   const database = await openDatabase(env, createLog(env.LOG_LEVEL))
+  nameDatabase(database)
   try {
     const target = path.resolve(folder)
     const place = { ...database, ...(await openFiles(env, database.dataDir)) }

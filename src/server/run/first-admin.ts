@@ -22,7 +22,7 @@ export async function ensureAdmin({ env, database, log }: Pick<Platform, 'env' |
     log.info('the first admin was made from the environment')
   } else if (env.APP_ENV === 'production') {
     throw new UnusableEnvironment([
-      'there is no admin: run `npm run admin -- create <email>`, or set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD',
+      'there is no admin: run `npm run admin -- create <email>`, or set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD (docs/operations.md, The first admin)',
     ])
   }
 }

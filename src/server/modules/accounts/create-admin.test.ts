@@ -51,9 +51,11 @@ test('the command creates a superadmin, who signs in with the password it shows,
   const first = await command(app, ['create', 'Dina@Example.test', '--name', 'Dina Samir'])
   const [, password] = /shown this once: {2}(\S{12,})/.exec(first.output) ?? []
   expect(first.code).toBe(0)
+  const [{ name }] = (await app.sql('select current_database() as name')) as [{ name: string }]
+  expect(first.output).toMatch(new RegExp(`^This acts on the database ${name} at \\S+:\\d+\\.\n`))
   expect(await signIn(app, 'dina@example.test', password!)).toBe(200)
   const again = await command(app, ['create', 'dina@example.test'])
-  expect({ code: again.code, lines: linesOf(again.output) }).toEqual({ code: 1, lines: 1 })
+  expect({ code: again.code, lines: linesOf(again.output) }).toEqual({ code: 1, lines: 2 })
   expect(await accountsIn(app)).toEqual([{ email: 'dina@example.test', role: 'superadmin' }])
   expect(await app.sql('select action, actor_id from audit_log')).toEqual([
     { action: 'admin.created', actor_id: null },

@@ -20,7 +20,7 @@ type Manifest = { madeAt: string; schema: string; tables: Table[] }
 
 const MANIFEST = 'manifest.json'
 const UNFINISHED = '.part'
-/** What signs the sessions. */
+/** What signs the sessions unless the environment has SESSION_SECRET, as in production. */
 const SECRET = 'session-secret'
 
 /**

@@ -164,6 +164,17 @@ test('no process of a unit has the metrics port of another one', () => {
   expect(Math.max(...ports)).toBeLessThan(65_536)
 })
 
+test('operations.md names every queue, and none that no code declares', () => {
+  const [, jobs] = read('docs/operations.md').match(/^## Jobs$(.+?)^A failing job/ms)!
+  const named = [...jobs!.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).filter((name) => name !== 'jobs')
+  const declared = globSync('src/server/**/*.ts', { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...read(file).matchAll(/\b(?:declareQueue|declareSubscriber|nightly)(?:<[^(]+>)?\(\s*'([\w-]+)'/g),
+    ])
+  expect(named.toSorted()).toEqual(declared.map(([, name]) => name).toSorted())
+})
+
 test('whoever stops a server waits longer than the server itself', () => {
   const seconds = [
     Number.parseInt(services['app-1']!.stop_grace_period!, 10),

@@ -5,7 +5,7 @@ import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-boa
 import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
-import { LiveNote } from '#web/parts/frame/shells/live-note.tsx'
+import { LiveNote, LoggedOutNote } from '#web/parts/frame/shells/live-note.tsx'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -25,8 +25,9 @@ export function KitchenShell({ viewer, board, children }: Props) {
 }
 
 function Frame({ viewer, children }: Omit<Props, 'board'>) {
+  const { t } = useLanguage()
   const { logOut } = useLogOut()
-  const { board, polling, staleSince } = useKitchenBoard()
+  const { board, polling, staleSince, isLoggedOut } = useKitchenBoard()
   return (
     <WorkShell
       viewer={viewer}
@@ -34,7 +35,11 @@ function Frame({ viewer, children }: Omit<Props, 'board'>) {
       counts={{ orders: countNew(board) }}
       notice={
         <>
-          <LiveNote polling={polling} staleSince={staleSince} cutOff="ordering:cook.noConnection" />
+          {isLoggedOut ? (
+            <LoggedOutNote text={t('ordering:cook.loggedOut')} />
+          ) : (
+            <LiveNote polling={polling} staleSince={staleSince} cutOff="ordering:cook.noConnection" />
+          )}
           <RingBanner />
         </>
       }

@@ -5,6 +5,7 @@ import { expect, fillSignIn, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')
+const en = wordsOf('en')
 const ENGLISH = { lang: 'en', scheme: 'light', screen: 'desktop' } as const
 const ARABIC = { lang: 'ar', scheme: 'dark', screen: 'phone' } as const
 
@@ -44,7 +45,7 @@ test('a cook’s first tap after a reload hits what it aims at, and a board with
   await expect(cook.getByText(ar('ordering:cook.shiftOn'))).toBeVisible()
 })
 
-test('a courier whose session has ended reads that, and a log-in sends what was delivered meanwhile', async ({
+test('a cook and a courier whose sessions have ended read that, and a log-in sends what was delivered meanwhile', async ({
   person,
   town,
 }) => {
@@ -55,9 +56,14 @@ test('a courier whose session has ended reads that, and a log-in sends what was 
   await takeOrder(courier, id)
   await courier.goto('/delivery/orders')
   await comeAlive(courier)
-  await town.sql(`delete from sessions where user_id = (select id from users where email like 'courier@%')`)
+  await cook.goto('/cook/orders')
+  await comeAlive(cook)
+  await town.sql(
+    `delete from sessions where user_id in (select id from users where email like 'courier@%' or email like 'cook@%')`,
+  )
   const strip = courier.getByText(ar('delivery:queue.loggedOut'))
   await expect(strip).toBeVisible({ timeout: 15_000 })
+  await expect(cook.getByText(en('ordering:cook.loggedOut'))).toBeVisible({ timeout: 15_000 })
   await cardOf(courier, id)
     .getByRole('button', { name: ar('delivery:orders.delivered') })
     .click()

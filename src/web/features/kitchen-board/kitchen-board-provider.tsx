@@ -1,5 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { client } from '#web/platform/api/client.ts'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { client, failureOf } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
@@ -22,6 +31,8 @@ export type KitchenBoard = {
   polling: boolean
   /** When the board was last confirmed by this device's clock, if it could not be loaded since. Otherwise null. */
   staleSince: number | null
+  /** Whether the session has ended, so that only a log-in brings the board back. */
+  isLoggedOut: boolean
   shift: Shift
   refresh(): Promise<void>
   /** Applies the answer to the cook's own action without waiting for the stream. */
@@ -34,14 +45,23 @@ const BoardContext = createContext<KitchenBoard | null>(null)
 
 /** The one live board of all of a cook's pages, so that the bell rings on every page. */
 export function KitchenBoardProvider({ initial, children }: { initial: Board; children: ReactNode }) {
+  const [isRefused, setRefused] = useState(false)
   const live = useLiveState<Board>({
     followed: { what: 'own' },
     event: 'kitchen-board',
     initial,
-    read: () => client().ordering.getKitchenBoard(),
+    read: () =>
+      client()
+        .ordering.getKitchenBoard()
+        .catch((error: unknown) => {
+          setRefused(failureOf(error).status === 401)
+          throw error
+        }),
     isNewer: isNewerBoard,
   })
   const { state, accept, refresh, polling, failed, confirmedAt } = live
+  // The stream may bring the board again after a log-in in another tab.
+  const isLoggedOut = failed && isRefused
   const shown = useRef(state)
   const board = useMemo(() => keepSameOrders(state, shown.current), [state])
   shown.current = board
@@ -65,12 +85,13 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
       now,
       polling,
       staleSince: failed ? confirmedAt : null,
+      isLoggedOut,
       shift,
       refresh,
       move,
       acknowledge,
     }),
-    [board, now, polling, failed, confirmedAt, shift, refresh, move, acknowledge],
+    [board, now, polling, failed, confirmedAt, isLoggedOut, shift, refresh, move, acknowledge],
   )
   return <BoardContext value={value}>{children}</BoardContext>
 }

@@ -1,8 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { Link, useLocation } from 'react-router'
-import { loginFrom } from '#domain/paths.ts'
+import { LoggedOutNote } from '#web/parts/frame/shells/live-note.tsx'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './position-sharing.module.css'
@@ -54,18 +53,10 @@ export function SharingNote({ ago }: { ago: (at: number) => string }) {
 export function OutboxLine({ isLoggedOut }: { isLoggedOut: boolean }) {
   const { t, format } = useLanguage()
   const { waiting } = usePositionSharing()
-  const { pathname, search } = useLocation()
+  if (isLoggedOut) return <LoggedOutNote text={t('delivery:queue.loggedOut')} />
   return (
     <div role="status">
-      {isLoggedOut && (
-        <p className={styles.line}>
-          <span>{t('delivery:queue.loggedOut')}</span>
-          <Link to={loginFrom(pathname + search)} className={styles.link}>
-            {t('common:nav.login')}
-          </Link>
-        </p>
-      )}
-      {!isLoggedOut && waiting > 0 && (
+      {waiting > 0 && (
         <p className={styles.line}>
           <Icon of={IconWifiOff} size={20} />
           {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}

@@ -2,7 +2,7 @@ import { ownStateOf, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import { readReviewReason } from '#domain/catalog/review-reason.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
-import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import { listAdmins, notify, plainClause, typedText } from '#server/modules/notifications/index.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import { sql } from '#server/platform/database/sql.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -79,9 +79,8 @@ async function isOrderable(
   return kitchen?.active ?? false
 }
 
-/** The closing punctuation goes, because the sentence goes on. */
 function reasonIn(locale: Locale, reason: string): string {
-  return typedText(reviewReasonWords(locale, reason).replace(/[.،؛\s]+$/u, ''), locale)
+  return typedText(plainClause(reviewReasonWords(locale, reason)), locale)
 }
 
 /** A stored reason in a reader's words. */

@@ -1,4 +1,6 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { Link, useLocation } from 'react-router'
+import { loginFrom } from '#domain/paths.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './work-shell.module.css'
@@ -16,6 +18,22 @@ export function LiveNote({ polling, staleSince, cutOff }: LiveNoteProps) {
             : t(cutOff, { time: format.clock(staleSince) })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Says to people at work that this device's session has ended, and leads to the log-in and back. */
+export function LoggedOutNote({ text }: { text: string }) {
+  const { t } = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <div role="status">
+      <p className={styles.note}>
+        <span>{text}</span>
+        <Link to={loginFrom(pathname + search)} className={styles.login}>
+          {t('common:nav.login')}
+        </Link>
+      </p>
     </div>
   )
 }

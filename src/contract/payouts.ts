@@ -104,6 +104,7 @@ export const payouts = {
       'payout.no_such_person': { status: 404 },
       'payout.nothing': { status: 409 },
       'payout.more_than_owed': { status: 409, data: z.object({ value: egp }) },
+      'payout.key_reused': { status: 422, data: z.object({ value: egp }) },
     })
     .input(
       someone.extend({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { decidePayout, nextPayoutDay } from './payout.ts'
+import { decidePayout, nextPayoutDay, type PayoutTerms, repeatPayout } from './payout.ts'
 
 test.each([
   [0, 100_00, 'payout.nothing'],
@@ -14,6 +14,26 @@ test.each([
 
 test.each([1, 99_99, 100_00])('a payout of %i of 100 EGP owed is made', (amount) => {
   expect(decidePayout(piastres(amount), piastres(100_00))).toEqual({ ok: true, value: amount })
+})
+
+test.each<Partial<PayoutTerms>>([
+  { account: 'courier' },
+  { amount: piastres(21_00) },
+  { method: 'cash' },
+  { reference: 'IP-2' },
+])('a repeated request is the recorded payout only with the same contents: %o', (other) => {
+  const recorded: PayoutTerms = {
+    account: 'cook',
+    amount: piastres(20_00),
+    method: 'instapay',
+    reference: 'IP-1',
+  }
+  expect(repeatPayout(recorded, { ...recorded })).toMatchObject({ ok: true })
+  expect(repeatPayout(recorded, { ...recorded, ...other })).toEqual({
+    ok: false,
+    code: 'payout.key_reused',
+    params: { recorded: 20_00 },
+  })
 })
 
 test.each([

@@ -24,6 +24,26 @@ export function decidePayout(amount: Piastres, owed: Piastres): Outcome<Piastres
   return amount > owed ? refuse('payout.more_than_owed', { owed }) : done(amount)
 }
 
+export type PayoutTerms = {
+  account: PayableAccount
+  amount: Piastres
+  method: PayoutMethod
+  reference: string
+}
+
+/** Decides a repeated request: a double click is the payout that was recorded. A request with other contents would be lost if it were too. */
+export function repeatPayout(
+  recorded: PayoutTerms,
+  asked: PayoutTerms,
+): Outcome<null, Refusal<'payout.key_reused', { recorded: Piastres }>> {
+  const isSame =
+    recorded.account === asked.account &&
+    recorded.amount === asked.amount &&
+    recorded.method === asked.method &&
+    recorded.reference === asked.reference
+  return isSame ? done(null) : refuse('payout.key_reused', { recorded: recorded.amount })
+}
+
 /** The next day on which we pay out, today included; null if no weekday is set (0 is Sunday). */
 export function nextPayoutDay(today: string, weekday: number | null): string | null {
   return weekday === null ? null : addCairoDays(today, (weekday - weekdayOf(today) + 7) % 7)

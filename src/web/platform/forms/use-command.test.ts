@@ -52,6 +52,7 @@ test('the page is loaded again before the command is done', async () => {
 test.each([
   ['a stale answer', 'order.illegal_change', 409, 2],
   ['what is gone', 'order.not_found', 404, 2],
+  ['what an earlier press did', 'payout.key_reused', 422, 2],
   ['a wrong field', 'form.invalid', 400, 1],
 ])('%s is shown, and the page is loaded again only if something changed', async (_, code, status, times) => {
   const { calls, send, load, reads } = aServer()

@@ -20,6 +20,8 @@ const CHANGED_MEANWHILE = [404, 409]
 const RELOAD_MS = 15_000
 /** New terms were published after the page was loaded. Loading it again asks for them. */
 const TERMS_REQUIRED = 'accounts.terms_required'
+/** The first request with this key did its work, though its answer was lost on the way. */
+const KEY_REUSED = 'payout.key_reused'
 
 /**
  * A call of the contract that changes something. A second press while it runs sends nothing. After success, or a refusal because
@@ -47,7 +49,9 @@ export function useCommand<Input, Output>(
       (error: unknown) => ({ ok: false as const, failure: failureOf(error) }),
     )
     const isNews =
-      answer.ok || CHANGED_MEANWHILE.includes(answer.failure.status) || answer.failure.code === TERMS_REQUIRED
+      answer.ok ||
+      CHANGED_MEANWHILE.includes(answer.failure.status) ||
+      [TERMS_REQUIRED, KEY_REUSED].includes(answer.failure.code)
     if (revalidates && isNews) await within(RELOAD_MS, revalidate())
     if (!answer.ok) setFailure(answer.failure)
     isUnderWay.current = false

@@ -94,6 +94,30 @@ test('nobody is paid more than we owe, by one admin or by two at once, and a dou
   expect(await app.sql(`select from payouts`)).toHaveLength(2)
 })
 
+test('a repeated key with another amount, method or transfer number is refused, and says what is recorded', async () => {
+  const { app, amina, admin, order } = await aWeek()
+  const asked = {
+    account: 'cook' as const,
+    personId: amina.id,
+    amount: 20,
+    method: 'instapay' as const,
+    reference: 'IP-1',
+    request: 'one',
+  }
+  const record = (other: object) => admin.client.payouts.recordPayout({ ...asked, ...other })
+  await record({})
+  for (const other of [{ amount: 21 }, { method: 'cash' as const }, { reference: 'IP-2' }])
+    await expect(record(other)).rejects.toMatchObject({
+      code: 'payout.key_reused',
+      status: 422,
+      data: { value: 20 },
+    })
+  expect(await record({})).toMatchObject({ owed: order.cook - 20, paidOut: 20 })
+  expect(await app.sql(`select amount, method, reference from payouts`)).toEqual([
+    { amount: 2000, method: 'instapay', reference: 'IP-1' },
+  ])
+})
+
 test('a payout that was recorded wrongly is taken back with a reason, once, and is owed again', async () => {
   const { app, amina, admin, other, order } = await aWeek()
   const { payouts } = await pay(admin, 'cook', amina, order.cook)

@@ -3,7 +3,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
-import { decidePayout, nextPayoutDay, type PayoutMethod } from '#domain/payments/payout.ts'
+import { decidePayout, nextPayoutDay, type PayoutMethod, repeatPayout } from '#domain/payments/payout.ts'
 import { formatter } from '#locales/format.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
@@ -16,7 +16,7 @@ import {
   findBalance,
   findPayee,
   findPayout,
-  isRecorded,
+  findRecorded,
   listPayouts,
   lockPayee,
   type Payee,
@@ -32,6 +32,7 @@ type RecordRefusal =
   | Refusal<'payout.no_such_person'>
   | Refusal<'payout.nothing'>
   | Refusal<'payout.more_than_owed', { value: number }>
+  | Refusal<'payout.key_reused', { value: number }>
 
 /** What we owe a cook or a courier, the next day of payouts, and the latest ones (M-18). */
 export async function findPayable(
@@ -62,7 +63,16 @@ export async function recordPayout(
   return platform.database.decide<Payable, RecordRefusal>(async (tx) => {
     if (!(await findPayee(tx, payee))) return refuse('payout.no_such_person')
     await lockPayee(tx, payee)
-    if (await isRecorded(tx, { personId, request })) return done(await findPayable(platform, tx, payee))
+    const recorded = await findRecorded(tx, { personId, request })
+    if (recorded) {
+      const repeated = repeatPayout(
+        { ...recorded, amount: piastres(recorded.amount) },
+        { account, amount: fromEgp(amount), method, reference },
+      )
+      return repeated.ok
+        ? done(await findPayable(platform, tx, payee))
+        : refuse('payout.key_reused', { value: toEgp(repeated.params.recorded) })
+    }
     const { owed } = await findBalance(tx, payee)
     const decided = decidePayout(fromEgp(amount), piastres(owed))
     if (!decided.ok)

@@ -50,13 +50,16 @@ export async function findPayee(db: Db, { account, personId }: Payee): Promise<P
   )
 }
 
-/** Whether a payout was recorded before with this key of its request. */
-export async function isRecorded(db: Db, of: Pick<PayoutRow, 'personId' | 'request'>): Promise<boolean> {
-  const found = await firstRow(
-    db,
-    sql`select 1 from payouts where person_id = ${of.personId} and request = ${of.request}`,
-  )
-  return found !== null
+/** The payout that was recorded before with this key of its request. */
+export async function findRecorded(
+  db: Db,
+  of: Pick<PayoutRow, 'personId' | 'request'>,
+): Promise<PayoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(sql`${payouts.personId} = ${of.personId} and ${payouts.request} = ${of.request}`)
+  return row ?? null
 }
 
 export async function savePayout(tx: Tx, row: typeof payouts.$inferInsert): Promise<void> {

@@ -140,7 +140,12 @@ function usePayableColumns(today: string, onAsk: OnAsk): ListColumn<Listed, Paya
       key: 'owed',
       sort: 'owed',
       title: t('payouts:office.columns.owed'),
-      cell: ({ owed }) => <strong className="num">{format.money(owed)}</strong>,
+      cell: ({ owed }) => (
+        <>
+          <strong className="num">{format.money(Math.max(0, owed))}</strong>
+          <TooMuch owed={owed} />
+        </>
+      ),
     },
     {
       key: 'paidOut',
@@ -172,15 +177,25 @@ function PayableCard({ row, today, onAsk }: { row: Listed; today: string; onAsk:
         <span className={styles.quiet}>{t(`payouts:accounts.${row.account}`)}</span>
       </Row>
       <Row gap={16} lineGap={2} between>
-        <strong className="num">{t('payouts:office.owes', { money: format.money(row.owed) })}</strong>
+        <strong className="num">
+          {t('payouts:office.owes', { money: format.money(Math.max(0, row.owed)) })}
+        </strong>
         <span className={styles.quiet}>{t('payouts:office.paid', { money: format.money(row.paidOut) })}</span>
       </Row>
+      <TooMuch owed={row.owed} />
       <Row gap={16} lineGap={6} between>
         <LastPayout row={row} today={today} isSaid />
         <Record row={row} onAsk={onAsk} />
       </Row>
     </>
   )
+}
+
+/** What somebody was paid too much, as their own page says it. */
+function TooMuch({ owed }: { owed: number }) {
+  const { t, format } = useLanguage()
+  if (owed >= 0) return null
+  return <span className={styles.quiet}>{t('payouts:office.tooMuch', { amount: format.money(-owed) })}</span>
 }
 
 function PayeeLink({ row: { account, personId, name, nameAr } }: { row: Listed }) {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+import { aCook, aDish, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
 
 /** A kitchen that we owe for one order, its courier, and two admins. The audit of the books comes at the end. */
 async function aWeek() {
@@ -138,6 +138,23 @@ test('an order that turns out not to be delivered after it was paid out makes th
   const { owed, paidOut } = await amina.client.insights.getEarnings({ from: order.day, to: order.day })
   expect({ owed, paidOut }).toEqual({ owed: -order.cook, paidOut: order.cook })
   expect(await refusalOf(pay(admin, 'cook', amina, 1))).toBe('payout.more_than_owed')
+})
+
+test('what one kitchen was paid too much does not lower what we owe the others', async () => {
+  const { app, amina, karim, yara, admin, order, orderId } = await aWeek()
+  const mona = await aCook(app, { name: 'Mona Fathy' })
+  await aDeliveredOrder(app, { amina: mona, karim, yara }, [(await aDish(app, mona)).id])
+  const before = await admin.client.payouts.listPayable({ account: 'cook' })
+  const owedToMona = before.items.find(({ personId }) => personId === mona.id)!.owed
+  expect(before.owed.cook).toBe(order.cook + owedToMona)
+  await pay(admin, 'cook', amina, order.cook)
+  await admin.client.ordering.overrideStatus({ id: orderId, status: 'cancelled', reason: 'It never arrived' })
+  const { items, owed } = await admin.client.payouts.listPayable({ account: 'cook' })
+  expect(items.map((item) => [item.personId, item.owed])).toEqual([
+    [mona.id, owedToMona],
+    [amina.id, -order.cook],
+  ])
+  expect(owed.cook).toBe(owedToMona)
 })
 
 test('statements and the list are files, in both languages, and a search finds a person', async () => {

@@ -127,12 +127,13 @@ export async function countPayable(db: Db, found: Found): Promise<number> {
   return counted!.n
 }
 
-/** What we owe all cooks and all couriers. */
+/** What we owe all cooks and all couriers. What some were paid too much does not lower what the others must get. */
 export async function sumOwed(db: Db): Promise<Record<PayableAccount, number>> {
   const sums = await firstRow<Record<PayableAccount, number>>(
     db,
-    sql`select coalesce(-sum(balance) filter (where account = 'cook'), 0)::float8 as cook,
-        coalesce(-sum(balance) filter (where account = 'courier'), 0)::float8 as courier from ledger_balances`,
+    sql`select coalesce(sum(-balance) filter (where account = 'cook'), 0)::float8 as cook,
+        coalesce(sum(-balance) filter (where account = 'courier'), 0)::float8 as courier
+      from ledger_balances where account in ('cook', 'courier') and balance < 0`,
   )
   return sums!
 }

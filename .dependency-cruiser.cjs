@@ -31,7 +31,7 @@ const MAY_ASK = {
   promotions: ['accounts', 'settings'],
   reviews: ['notifications'],
   // Only the SQL of accounts: accounts call settings, and files must not import each other in a cycle.
-  settings: ['accounts'],
+  settings: ['accounts', 'kitchens'],
   terms: ['notifications'],
 }
 

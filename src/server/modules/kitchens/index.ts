@@ -6,6 +6,7 @@ export {
   approveKitchen,
   refuseKitchen,
   releaseCapacity,
+  renameArea,
   reopenKitchen,
   retireKitchen,
   takeCapacity,

@@ -223,6 +223,14 @@ export async function refuseKitchen(
   return waits ? 'again' : null
 }
 
+/** Calls the area of a district's kitchens by its new name. The caller has saved the name, so that a kitchen that moves there has it too. */
+export async function renameArea(
+  tx: Tx,
+  { id, name, nameAr }: { id: string; name: string; nameAr: string },
+): Promise<void> {
+  await rows(tx, sql`update kitchens set area = ${name}, area_ar = ${nameAr} where district_id = ${id}`)
+}
+
 /** Closes the kitchen of a user who is no longer a cook, so that nobody finds it or orders from it. */
 export async function retireKitchen(tx: Tx, cookId: string): Promise<void> {
   await rows(tx, sql`update kitchens set active = false where cook_id = ${cookId}`)

@@ -3,6 +3,7 @@ import type { Point } from '#domain/geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { type DistrictRefusal, decideDistrict, districtIdOf } from '#domain/settings/districts.ts'
 import { differencesOf } from '#domain/settings/market-settings.ts'
+import { renameArea } from '#server/modules/kitchens/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { listStoredDistricts, lockDistricts, saveDistrict } from './store.ts'
@@ -61,6 +62,7 @@ export async function changeDistrict(
     )
     if (taken) return taken
     await saveDistrict(tx, { ...after, version: version + 1 })
+    if (changed.name || changed.nameAr) await renameArea(tx, after)
     await recordAudit(tx, { actorId, action: 'district.change', subject: id, details: { changed } })
     return done((await listStoredDistricts(tx, id))[0]!)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aCook, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { aCook, anAdmin, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
 const TAGAMOA = {
   name: 'Golden Square',
@@ -80,6 +80,38 @@ test('a name twice, a place abroad, a hidden place with kitchens and an old vers
     'district.not_found',
   )
   expect(await settings.listStoredDistricts()).toEqual(before)
+})
+
+test('a renamed district gives its kitchens the new name in both languages', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const [amina, mona] = [await aCook(app), await aCook(app, { name: 'Mona Fathy' })]
+  await amina.client.kitchens.changeKitchenProfile({ location: DOKKI })
+  await mona.client.kitchens.changeKitchenProfile({ location: ZAMALEK })
+  const areas = async () => {
+    const shown = [amina, mona].map(({ id }) => app.client().kitchens.getCook({ id }))
+    return (await Promise.all(shown)).map(({ area, areaAr }) => [area, areaAr])
+  }
+  const [before, zamalek] = await areas()
+  await client.settings.changeDistrict({ id: 'dokki', version: 1, radiusKm: 3 })
+  expect(await areas()).toEqual([before, zamalek])
+  await client.settings.changeDistrict({ id: 'dokki', version: 2, name: 'Old Dokki' })
+  expect(await areas()).toEqual([['Old Dokki', 'الدقي'], zamalek])
+  await client.settings.changeDistrict({ id: 'dokki', version: 3, nameAr: 'الدقي القديم' })
+  expect(await areas()).toEqual([['Old Dokki', 'الدقي القديم'], zamalek])
+})
+
+test('a kitchen that moves into a district while it is renamed has the new name', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const cooks = await Promise.all(Array.from({ length: 6 }, () => aCook(app)))
+  await Promise.all([
+    ...cooks.map((cook) => cook.client.kitchens.changeKitchenProfile({ location: DOKKI })),
+    client.settings.changeDistrict({ id: 'dokki', version: 1, name: 'Old Dokki' }),
+  ])
+  expect(await app.sql('select distinct district_id, area from kitchens')).toEqual([
+    { district_id: 'dokki', area: 'Old Dokki' },
+  ])
 })
 
 test('of two admins who add one name at once, one is refused', async () => {

@@ -55,6 +55,12 @@ export async function listDistricts(db: Db) {
   return found.map(districtOf)
 }
 
+/** A district with the name that it has until the transaction ends: an admin who renames it waits. */
+export async function holdDistrict(tx: Tx, id: string) {
+  const [row] = await tx.select().from(districts).where(eq(districts.id, id)).for('share')
+  return districtOf(row!)
+}
+
 function districtOf({ id, name, latitude, longitude, radiusKm }: typeof districts.$inferSelect) {
   return { id, name: name.en, nameAr: name.ar, location: { latitude, longitude }, radiusKm }
 }

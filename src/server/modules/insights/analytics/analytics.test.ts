@@ -112,6 +112,34 @@ test('figures that are counted stay those of the rows, whatever happens to old o
   expect((await audit(app.sql)).filter(({ id }) => id === 'G-14')).toEqual([])
 })
 
+test('a renamed district keeps its orders, until another one takes its old name', async () => {
+  const app = await aTestApp()
+  const { admin } = await aRandomMarket(app, Date.now())
+  await countFigures(app.platform)
+  const ordersOf = async (id: string) =>
+    (await admin.insights.getAnalytics({})).places.find((place) => place.id === id)?.orders ?? 0
+  const before = await ordersOf('dokki')
+  expect(before).toBeGreaterThan(1)
+  await admin.settings.changeDistrict({ id: 'dokki', version: 1, name: 'Old Dokki' })
+  await app.sql(
+    `update orders set area = 'Old Dokki' where id = (
+      select max(id) from orders where area = 'Dokki' and deleted_at is null and status <> 'cancelled')`,
+  )
+  expect(await ordersOf('dokki')).toBe(before)
+  expect((await admin.insights.getAnalytics({})).top.districts).toContainEqual({
+    id: 'dokki',
+    name: 'Old Dokki',
+    nameAr: 'الدقي',
+    count: before,
+  })
+  await countFigures(app.platform)
+  expect(await ordersOf('dokki')).toBe(before)
+  const [location, radiusKm] = [{ latitude: 30.04, longitude: 31.21 }, 1]
+  const taken = { name: 'Dokki', nameAr: 'الدقي الجديد', location, radiusKm }
+  const { id } = await admin.settings.addDistrict(taken)
+  expect([await ordersOf('dokki'), await ordersOf(id)]).toEqual([1, before - 1])
+})
+
 test('a day is not counted while one of its orders is being changed, and a count that dies leaves nothing', async () => {
   const app = await aTestApp()
   const { admin } = await aRandomMarket(app, Date.now())

@@ -116,14 +116,15 @@ const TRIED = 200
  * ordered or found no kitchen, those with most orders first. Erased people and places that are no district are left out.
  */
 export async function listTop(db: Db, cover: Cover, days: Days, most: number): Promise<Top> {
-  const of = (kind: FigureKind) => sql`(select id, n from sums where kind = ${kind})`
   const first = (kind: FigureKind) =>
     sql`(select id, n from sums where kind = ${kind} order by n desc, id limit ${TRIED})`
   const found = await firstRow<Top>(
     db,
     sql`with sums as materialized (
           select kind, id, sum(n::int)::int as n
-          from (${figuresIn(cover, ['dish', 'cook', 'customer', 'area'])}) f group by kind, id)
+          from (${figuresIn(cover, ['dish', 'cook', 'customer', 'area'])}) f group by kind, id),
+        ordered as (select d.id, sum(s.n)::int as n
+          from sums s join (${DISTRICT_NAMES}) d on d.name = s.id where s.kind = 'area' group by d.id)
       select ${firstOf(
         sql`select d.id, d.name, d.name_ar as "nameAr", d.photo, d.dish_type as "dishType", t.n as count
           from ${first('dish')} t join dishes d on d.id = t.id`,
@@ -144,13 +145,23 @@ export async function listTop(db: Db, cover: Cover, days: Days, most: number): P
             coalesce(o.n, 0) as orders, coalesce(l.n, 0) as looks,
             (select count(*)::int from kitchens k join users u on u.id = k.cook_id and u.deleted_at is null
               where k.district_id = d.id) as kitchens
-          from districts d left join ${of('area')} o on o.id = lower(d.name ->> 'en')
+          from districts d left join ordered o on o.id = d.id
           left join (select district_id as id, sum(looks)::int as n from unserved_looks
             where day between ${days.from}::date and ${days.to}::date group by 1) l on l.id = d.id
           where o.n > 0 or l.n > 0) p) as places`,
   )
   return found!
 }
+
+/**
+ * The districts by what they are and were called. Orders keep the name that their place had, and renames are on record. A name that one
+ * district gave up and another took is the other's.
+ */
+const DISTRICT_NAMES = sql`select distinct on (name) name, id from (
+    select lower(name ->> 'en') as name, id, null::timestamptz as until from districts
+    union all select lower(details #>> '{changed,name,0}'), subject, at from audit_log
+      where action = 'district.change' and details #>> '{changed,name,0}' is not null) named
+  order by name, until desc nulls first`
 
 /** The rows with the highest `count`, as JSON. */
 function firstOf(from: SQL, most: number): SQL {

@@ -7,7 +7,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
-import { listDistricts } from '#server/modules/settings/index.ts'
+import { holdDistrict, listDistricts } from '#server/modules/settings/index.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -36,9 +36,9 @@ export async function changeKitchenProfile(
   const { database } = platform
   if (words.address !== undefined && !isAddress(words.address)) return refuse('place.address_too_short')
   if (location && !isInEgypt(location)) return refuse('place.outside_egypt')
-  const where = location ? await placeColumns(database.db, location) : {}
   const asksAgain = { refusedAt: null, refusalReason: null }
   const row = await database.transaction(async (tx) => {
+    const where = location ? await placeColumns(tx, location) : {}
     const before = await getKitchenRow(tx, cookId)
     const saved = await saveKitchen(tx, cookId, { ...words, ...where, ...asksAgain })
     if (approvalOf(before) === 'refused') await tellAdmins(platform, tx, before)
@@ -62,8 +62,9 @@ async function tellAdmins(platform: Platform, tx: Tx, { cookId, refusedAt }: Kit
 }
 
 /** The columns that follow from a kitchen's location. */
-export async function placeColumns(db: Db, location: Point) {
-  const district = nearestDistrict(location, await listDistricts(db))
+export async function placeColumns(tx: Tx, location: Point) {
+  const nearest = nearestDistrict(location, await listDistricts(tx))
+  const district = nearest && (await holdDistrict(tx, nearest.id))
   return {
     ...location,
     cookGeohash: geohashForLocation([location.latitude, location.longitude]),

@@ -98,6 +98,17 @@ test('each entry is on one page, and a page beyond the end is the last page', as
   expect(await all({ page: 10_000 })).toMatchObject({ page: 2, pages: 2, total: 42, isMore: false })
 })
 
+test('the file has the time of Cairo, where a day has begun before it begins in UTC', async () => {
+  const { app, boss } = await anOffice()
+  await app.sql(
+    `insert into audit_log (id, action, subject, at) values ('summer', 'promo.end', 'p1', '2026-07-20T21:30:10Z'),
+      ('winter', 'promo.end', 'p2', '2026-11-20T22:05:59Z')`,
+  )
+  const path = '/api/admin/audit.csv?action=promo.end&order=asc'
+  const lines = (await (await app.request(path, { headers: boss.headers })).text()).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['2026-07-21 00:30', '2026-11-21 00:05'])
+})
+
 test('the file has each entry of the list once, only their own for an admin, and is on record', async () => {
   const { app, admin, boss } = await anOffice()
   await app.sql(

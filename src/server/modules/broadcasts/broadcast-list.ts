@@ -1,8 +1,7 @@
 import type { Broadcast, BroadcastQuery } from '#contract/broadcasts.ts'
-import { cairoMinute } from '#domain/cairo-time.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type BroadcastRow, countStates, listRows } from './store.ts'
@@ -24,7 +23,6 @@ export const broadcastList = defineList({
 function columnsIn(lang: Locale): CsvColumn<Broadcast>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`broadcasts:file.${name}`)
-  const time = (at: string | null) => (at === null ? '' : cairoMinute(Date.parse(at)).replace('T', ' '))
   return [
     { heading: heading('title'), of: ({ title }) => title },
     { heading: heading('titleAr'), of: ({ titleAr }) => titleAr },
@@ -34,8 +32,8 @@ function columnsIn(lang: Locale): CsvColumn<Broadcast>[] {
     { heading: heading('audience'), of: ({ audience }) => t(`broadcasts:audiences.${audience}`) },
     { heading: heading('url'), of: ({ url }) => url ?? '' },
     { heading: heading('state'), of: ({ state }) => t(`broadcasts:states.${state}`) },
-    { heading: heading('starts'), of: ({ startsAt }) => time(startsAt) },
-    { heading: heading('ended'), of: ({ sentAt }) => time(sentAt) },
+    { heading: heading('starts'), of: ({ startsAt }) => cairoTime(startsAt) },
+    { heading: heading('ended'), of: ({ sentAt }) => cairoTime(sentAt) },
     { heading: heading('reached'), of: ({ reached }) => reached },
     { heading: heading('counted'), of: ({ counted }) => counted },
     { heading: heading('by'), of: ({ by }) => by.name },

@@ -1,9 +1,8 @@
 import type { PeriodDays } from '#contract/insights.ts'
-import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportOwn } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -36,10 +35,7 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   return [
     { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
     // Cairo time, in a form that spreadsheets sort.
-    {
-      heading: heading('delivered'),
-      of: ({ delivered_at }) => cairoMinute(delivered_at.getTime()).replace('T', ' '),
-    },
+    { heading: heading('delivered'), of: ({ delivered_at }) => cairoTime(delivered_at) },
     {
       heading: heading('dishes'),
       of: ({ items }) => items.map((item) => `${nameOf(item)} ×${item.quantity}`).join(', '),

@@ -3,7 +3,7 @@ import { decideMobile } from '#domain/accounts/mobile.ts'
 import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
@@ -92,8 +92,8 @@ function columnsIn(lang: Locale): CsvColumn<TurnedAway>[] {
       of: ({ kitchen }) => (lang === 'ar' && kitchen?.nameAr) || (kitchen?.name ?? ''),
     },
     { heading: t('problems:turnedAway.columns.count'), of: ({ count }) => count },
-    { heading: t('problems:turnedAway.file.firstAt'), of: ({ firstAt }) => firstAt },
-    { heading: t('problems:turnedAway.file.lastAt'), of: ({ lastAt }) => lastAt },
+    { heading: t('problems:turnedAway.file.firstAt'), of: ({ firstAt }) => cairoTime(firstAt) },
+    { heading: t('problems:turnedAway.file.lastAt'), of: ({ lastAt }) => cairoTime(lastAt) },
   ]
 }
 

@@ -3,7 +3,7 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -38,7 +38,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {
   const heading = (name: string) => t(`problems:file.${name}`)
   return [
     { heading: heading('order'), of: ({ order }) => (order ? showOrderId(order.id as OrderId) : '') },
-    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
     { heading: heading('state'), of: ({ state }) => t(`problems:states.${state}`) },
     { heading: heading('reason'), of: ({ reason }) => t(`problems:reasons.${reason}`) },
     { heading: heading('words'), of: ({ words }) => words },
@@ -48,9 +48,9 @@ function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {
     },
     { heading: heading('customer'), of: ({ order, sender }) => sender?.name ?? order?.customerName ?? '' },
     { heading: heading('total'), of: ({ order }) => order?.total ?? '' },
-    { heading: heading('deliveredAt'), of: ({ order }) => order?.deliveredAt ?? '' },
+    { heading: heading('deliveredAt'), of: ({ order }) => cairoTime(order?.deliveredAt) },
     { heading: heading('answer'), of: ({ answer }) => answer ?? '' },
-    { heading: heading('answeredAt'), of: ({ answeredAt }) => answeredAt ?? '' },
+    { heading: heading('answeredAt'), of: ({ answeredAt }) => cairoTime(answeredAt) },
     { heading: heading('code'), of: ({ apology }) => apology?.code ?? '' },
     { heading: heading('discount'), of: ({ apology }) => apology?.discount ?? '' },
   ]

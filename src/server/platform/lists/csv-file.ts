@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import { cairoMinute } from '#domain/cairo-time.ts'
 import type { Log } from '../log.ts'
 
 export type CsvColumn<Row> = { heading: string; of: (row: Row) => string | number }
@@ -47,6 +48,11 @@ function harmless(value: string | number): string | number {
   return typeof value === 'string'
     ? value.replace(/((?:;|(?<!^)[\t\r\n])\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
     : value
+}
+
+/** A time in a file: Cairo's wall clock, as on the page, in a form that spreadsheets sort. Empty for what has not happened. */
+export function cairoTime(at: string | Date | null | undefined): string {
+  return at ? cairoMinute(new Date(at).getTime()).replace('T', ' ') : ''
 }
 
 /** A list's rows in batches, each read from the last row of the one before. */

@@ -2,7 +2,7 @@ import type { User, UserQuery } from '#contract/accounts/users.ts'
 import { USUAL_ORDER } from '#domain/accounts/user-actions.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { countUsers, listUserRows } from './users-store.ts'
@@ -29,6 +29,6 @@ function columnsIn(lang: Locale): CsvColumn<User>[] {
     { heading: heading('mobile'), of: ({ mobileNumber }) => mobileNumber ?? '' },
     { heading: heading('role'), of: ({ role }) => t(`accounts:roles.${role}`) },
     { heading: heading('status'), of: ({ status }) => t(`accounts:statuses.${status}`) },
-    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
   ]
 }

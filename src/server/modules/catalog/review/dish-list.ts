@@ -2,7 +2,7 @@ import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -82,7 +82,7 @@ function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {
     },
     { heading: heading('rating'), of: ({ averageRating }) => averageRating ?? '' },
     { heading: heading('reviews'), of: ({ reviewCount }) => reviewCount },
-    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
   ]
 }
 

@@ -3,7 +3,7 @@ import { courierStateOf, USUAL_COURIER_ORDER } from '#domain/delivery/roster.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { countCouriers, listCouriers, type RosterRow } from './store.ts'
@@ -54,7 +54,7 @@ function columnsIn(lang: Locale): CsvColumn<CourierOfAdmins>[] {
     { heading: heading('state'), of: ({ state }) => t(`admin:couriers.states.${state}`) },
     { heading: heading('orders'), of: ({ activeOrders }) => activeOrders },
     { heading: heading('cash'), of: ({ cashHeld }) => cashHeld },
-    { heading: heading('seen'), of: ({ lastSeenAt }) => lastSeenAt ?? '' },
-    { heading: heading('joined'), of: ({ since }) => since },
+    { heading: heading('seen'), of: ({ lastSeenAt }) => cairoTime(lastSeenAt) },
+    { heading: heading('joined'), of: ({ since }) => cairoTime(since) },
   ]
 }

@@ -1,9 +1,10 @@
 import type { Analytics, AnalyticsFileQuery } from '#contract/analytics.ts'
-import { addCairoDays, cairoMinute } from '#domain/cairo-time.ts'
+import { addCairoDays } from '#domain/cairo-time.ts'
 import { FIGURE_SECTIONS, type FigureSection, MARKET_FIGURES } from '#domain/insights/market-figures.ts'
 import { type Days, periodAround } from '#domain/insights/period.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { Locale } from '#locales/locale.ts'
+import { cairoTime } from '#server/platform/lists/csv-file.ts'
 import { exportList } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -64,7 +65,7 @@ function figureLines({ answer: { figures, before }, days, lang }: Counted): Line
   // A period that still runs is compared up to the same time.
   const daysBefore = before && {
     from: before.from,
-    to: before.until ? cairoMinute(Date.parse(before.until)).replace('T', ' ') : before.to,
+    to: before.until ? cairoTime(before.until) : before.to,
   }
   const compared = (part: string, name: string, of: (counted: typeof figures) => number | null): Line => ({
     ...{ part, name, days, value: of(figures) },

@@ -1,5 +1,4 @@
 import type { AdminOrderQuery, AdminOrderRow } from '#contract/ordering/admin-orders.ts'
-import { cairoMinute } from '#domain/cairo-time.ts'
 import { businessDayOf, type Instants, instantsOfBusinessDay } from '#domain/insights/business-day.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { USUAL_PREPARATION_MINUTES } from '#domain/ordering/admin.ts'
@@ -15,6 +14,7 @@ import type { Locale } from '#locales/locale.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList, type ListColumn } from '#server/platform/lists/define-list.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -109,11 +109,7 @@ function columnsIn(lang: Locale): ListColumn<AdminOrderRow, Found>[] {
   const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
   return [
     { heading: heading('number'), of: ({ id }) => showOrderId(id as OrderId) },
-    // Cairo time, in a form that spreadsheets sort.
-    {
-      heading: heading('createdAt'),
-      of: ({ createdAt }) => cairoMinute(Date.parse(createdAt)).replace('T', ' '),
-    },
+    { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
     { heading: heading('status'), of: ({ status }) => t(`ordering:status.${status}`) },
     { heading: heading('kitchen'), of: ({ cookName, cookNameAr }) => pick(cookName, cookNameAr) },
     { heading: heading('customer'), of: ({ customerName }) => customerName },

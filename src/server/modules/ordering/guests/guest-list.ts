@@ -2,7 +2,7 @@ import type { Guest, GuestQuery } from '#contract/ordering/guests.ts'
 import { USUAL_GUEST_ORDER } from '#domain/ordering/guests.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { countGuests, type GuestRow, listGuestRows } from './guests-store.ts'
@@ -37,6 +37,6 @@ function columnsIn(lang: Locale): CsvColumn<Guest>[] {
     { heading: heading('mobile'), of: ({ mobileNumber }) => mobileNumber },
     { heading: heading('email'), of: ({ email }) => email ?? '' },
     { heading: heading('orders'), of: ({ orders }) => orders },
-    { heading: heading('lastOrder'), of: ({ lastOrderAt }) => lastOrderAt },
+    { heading: heading('lastOrder'), of: ({ lastOrderAt }) => cairoTime(lastOrderAt) },
   ]
 }

@@ -1,12 +1,12 @@
 import type { PeriodDays } from '#contract/insights.ts'
 import type { Payable } from '#contract/payments.ts'
 import type { Statement, StatementLine } from '#contract/payouts.ts'
-import { addCairoDays, cairoMinute, startOfCairoDay } from '#domain/cairo-time.ts'
+import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, inBatches } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime, inBatches } from '#server/platform/lists/csv-file.ts'
 import { exportList, exportOwn } from '#server/platform/lists/export-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -109,8 +109,7 @@ function fileOf({ platform: { database } }: Call, payee: Payee, period: PeriodDa
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`payouts:statement.file.${name}`)
   const columns: CsvColumn<LineRow>[] = [
-    // Cairo time, in a form that spreadsheets sort.
-    { heading: heading('at'), of: ({ at }) => cairoMinute(at.getTime()).replace('T', ' ') },
+    { heading: heading('at'), of: ({ at }) => cairoTime(at) },
     { heading: heading('what'), of: ({ kind }) => t(`payouts:statement.kinds.${kind}`) },
     { heading: heading('order'), of: ({ kind, id }) => (kind === 'order' ? showOrderId(id as OrderId) : '') },
     {

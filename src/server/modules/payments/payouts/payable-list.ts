@@ -1,11 +1,11 @@
 import type { ListedPayable, PayableQuery } from '#contract/payouts.ts'
-import { cairoDate, cairoMinute } from '#domain/cairo-time.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done } from '#domain/outcome.ts'
 import { nextPayoutDay, USUAL_PAYABLE_ORDER } from '#domain/payments/payout.ts'
 import type { Locale } from '#locales/locale.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { payoutOf } from './record-payout.ts'
@@ -55,11 +55,7 @@ function columnsIn(lang: Locale): CsvColumn<ListedPayable>[] {
     { heading: heading('account'), of: ({ account }) => t(`payouts:accounts.${account}`) },
     { heading: heading('owed'), of: ({ owed }) => owed },
     { heading: heading('paidOut'), of: ({ paidOut }) => paidOut },
-    {
-      heading: heading('last'),
-      of: ({ lastPayout }) =>
-        lastPayout ? cairoMinute(Date.parse(lastPayout.paidAt)).replace('T', ' ') : '',
-    },
+    { heading: heading('last'), of: ({ lastPayout }) => cairoTime(lastPayout?.paidAt) },
     {
       heading: heading('method'),
       of: ({ lastPayout }) => (lastPayout ? t(`payouts:methods.${lastPayout.method}`) : ''),

@@ -3,7 +3,7 @@ import { done } from '#domain/outcome.ts'
 import type { DishReportReason, ReviewReportReason } from '#domain/reviews/report-rules.ts'
 import type { Locale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { CsvColumn } from '#server/platform/lists/csv-file.ts'
+import { type CsvColumn, cairoTime } from '#server/platform/lists/csv-file.ts'
 import { defineList } from '#server/platform/lists/define-list.ts'
 import type { Call } from '#server/platform/module/serve.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -61,12 +61,12 @@ function columnsIn(lang: Locale): CsvColumn<ContentReport>[] {
       ? t(`reviews:report.dishReasons.${reason as DishReportReason}`)
       : t(`reviews:report.reviewReasons.${reason as ReviewReportReason}`)
   return [
-    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    { heading: heading('createdAt'), of: ({ createdAt }) => cairoTime(createdAt) },
     { heading: heading('what'), of: ({ what }) => t(`admin:flags.what.${what}`) },
     { heading: heading('dish'), of: ({ dish }) => (lang === 'ar' && dish.nameAr) || dish.name },
     { heading: heading('reason'), of: reasonOf },
     { heading: heading('words'), of: ({ words }) => words },
     { heading: heading('review'), of: ({ review }) => review?.comment ?? '' },
-    { heading: heading('resolvedAt'), of: ({ resolvedAt }) => resolvedAt ?? '' },
+    { heading: heading('resolvedAt'), of: ({ resolvedAt }) => cairoTime(resolvedAt) },
   ]
 }

@@ -75,7 +75,9 @@ const success = z.object({ success: z.literal(true) })
 const approvalRefusals = {
   'accounts.not_found': { status: 404 },
   'accounts.already_approved': { status: 409 },
+  'papers.changed': { status: 409 },
 } as const
+const paperIds = z.array(id).max(PAPER_KINDS.length).default([])
 
 export const membership = {
   listApplicants: admins
@@ -110,8 +112,8 @@ export const membership = {
         'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
       ),
     )
-    .errors({ ...approvalRefusals, 'papers.changed': { status: 409 } })
-    .input(z.strictObject({ id, paperIds: z.array(id).max(PAPER_KINDS.length).default([]) }))
+    .errors(approvalRefusals)
+    .input(z.strictObject({ id, paperIds }))
     .output(success),
 
   removeCourier: base
@@ -134,9 +136,14 @@ export const membership = {
     .output(z.object({ success: z.literal(true) })),
 
   refuseApplicant: admins
-    .route(at('POST /admin/applicants/{id}/refusal', 'Tells a courier or a cook who waits what is missing'))
+    .route(
+      at(
+        'POST /admin/applicants/{id}/refusal',
+        'Tells a courier or a cook who waits what is missing; of a courier it names the papers that were looked at',
+      ),
+    )
     .errors(approvalRefusals)
-    .input(z.strictObject({ id, reason: requiredText(MAX_REASON) }))
+    .input(z.strictObject({ id, paperIds, reason: requiredText(MAX_REASON) }))
     .output(success),
 
   addCook: admins

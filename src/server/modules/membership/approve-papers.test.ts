@@ -30,6 +30,25 @@ test('papers that were sent after an admin had looked are not approved', async (
   ])
 })
 
+test('papers that were sent after an admin had looked are not refused', async () => {
+  const app = await aTestApp()
+  const [karim, { client }] = [await aCourierWithPapers(app), await anAdmin(app)]
+  const refusing = (papers: { id: string }[]) =>
+    client.membership.refuseApplicant({ id: karim.id, paperIds: idsOf(papers), reason: 'Blurred' })
+  const { papers: sent } = await karim.client.papers.sendPapers(await otherPapers())
+  for (const stale of [karim.papers, []]) expect(await refusalOf(refusing(stale))).toBe('papers.changed')
+  expect(await karim.client.papers.getPapers()).toMatchObject({ approval: 'waiting' })
+  expect(await app.sql(`select 1 from audit_log where action = 'account.refused'`)).toEqual([])
+  expect(app.mails()).toEqual([])
+
+  await refusing(sent.toReversed())
+  expect(await karim.client.papers.getPapers()).toMatchObject({ approval: 'refused' })
+  await refusing(sent.toReversed())
+  expect(await app.sql(`select details from audit_log where action = 'account.refused'`)).toEqual([
+    { details: { paperIds: idsOf(sent.toReversed()), reason: 'Blurred' } },
+  ])
+})
+
 test.each(['the papers', 'the approval'])(
   'papers that no admin has seen are not approved when they arrive during an approval: %s first',
   async (first) => {

@@ -62,22 +62,18 @@ export async function approveApplicant(
     if (!person) return refuse('accounts.not_found')
     const approve = person.role === 'cook' ? approveKitchen : approveCourier
     if (!(await approve(tx, id, now))) return refuse('accounts.already_approved')
-    if (person.role === 'delivery') {
-      // Both the approval and sending papers lock the courier's row first, so these papers cannot change before the commit.
-      const present = (await listPapers(tx, id)).map((paper) => paper.id)
-      if (!areSamePapers(paperIds, present)) return refuse('papers.changed')
-    }
+    if (!(await hasSeenPapers(tx, person, paperIds))) return refuse('papers.changed')
     await announce(platform, tx, { admin, person, now, decision: { isApproved: true, paperIds } })
     return done({ success: true })
   })
 }
 
-/** Refuses a waiting courier or cook, and notifies them of the reason. */
+/** Refuses a waiting courier or cook, and notifies them of the reason. A courier is refused only with the papers that the admin has seen. */
 export async function refuseApplicant(
   { platform, user: admin }: Call,
-  { id, reason }: { id: string; reason: string },
-): Promise<Outcome<Decided, ApprovalRefusal>> {
-  return platform.database.decide<Decided, ApprovalRefusal>(async (tx) => {
+  { id, reason, paperIds }: { id: string; reason: string; paperIds: string[] },
+): Promise<Outcome<Decided, ApprovalRefusal | PapersChanged>> {
+  return platform.database.decide<Decided, ApprovalRefusal | PapersChanged>(async (tx) => {
     const now = await platform.clock.transactionTime(tx)
     const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')
@@ -86,12 +82,26 @@ export async function refuseApplicant(
     if (result === null) return refuse('accounts.already_approved')
     // Of two admins who press at once only the first one is recorded and notifies.
     if (result === 'again') return done({ success: true })
-    await announce(platform, tx, { admin, person, now, decision: { isApproved: false, reason } })
+    if (!(await hasSeenPapers(tx, person, paperIds))) return refuse('papers.changed')
+    await announce(platform, tx, { admin, person, now, decision: { isApproved: false, paperIds, reason } })
     return done({ success: true })
   })
 }
 
-type Decision = { isApproved: true; paperIds: string[] } | { isApproved: false; reason: string }
+/**
+ * Whether these are the papers of a courier; a cook has none. A decision and sending papers lock the courier's row first, so the papers
+ * of somebody who is decided on cannot change before the commit.
+ */
+async function hasSeenPapers(tx: Tx, { id, role }: Applicant, paperIds: string[]): Promise<boolean> {
+  if (role !== 'delivery') return true
+  const present = await listPapers(tx, id)
+  return areSamePapers(
+    paperIds,
+    present.map((paper) => paper.id),
+  )
+}
+
+type Decision = { paperIds: string[] } & ({ isApproved: true } | { isApproved: false; reason: string })
 
 /** Records a decision, notifies the applicant and refreshes a courier's open board. */
 async function announce(

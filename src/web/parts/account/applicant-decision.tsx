@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { useLast } from '#web/ui/overlay/modal.tsx'
 import styles from './account.module.css'
 
-/** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. */
+/** Approves a kitchen, or a courier with the papers on the page, or refuses them with a reason. What was sent meanwhile is not decided on. */
 export function ApplicantDecision({ person, paperIds = [], isRefused }: ApplicantDecisionProps) {
   const { t, locale } = useLanguage()
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
@@ -41,7 +41,7 @@ export function ApplicantDecision({ person, paperIds = [], isRefused }: Applican
         ready={!isRefusal || reason.trim() !== ''}
         send={() =>
           isRefusal
-            ? client().membership.refuseApplicant({ id, reason: reason.trim() })
+            ? client().membership.refuseApplicant({ id, paperIds, reason: reason.trim() })
             : client().membership.approveApplicant({ id, paperIds })
         }
         doneText={() => t(isRefusal ? 'admin:applicants.refused' : 'admin:applicants.approved', { name })}

@@ -70,7 +70,7 @@ for (const lang of ['en'] as const) {
     await expect(own.getByText(SAID[lang])).toBeVisible()
     const review = await ownReview(customer, dish)
     expect(review.rating).toBe(4)
-    await call(admin, 'PUT', `/admin/reviews/${review.id}/reply`, { reply: REPLY[lang] })
+    await call(admin, 'PUT', `/admin/reviews/${review.id}/reply`, { reply: REPLY[lang], seen: null })
 
     const visitor = await person({ lang, scheme: 'light', screen: 'desktop' })
     await visitor.goto(`/dish/${dish.id}`)

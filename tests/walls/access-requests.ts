@@ -553,7 +553,7 @@ const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> 
   'DELETE /api/reviews/{id}': async (world) => ({ path: `/api/reviews/${await yarasReview(world)}` }),
   'PUT /api/admin/reviews/{id}/reply': async (world) => ({
     path: `/api/admin/reviews/${await yarasReview(world)}/reply`,
-    body: { reply: 'Thank you' },
+    body: { reply: 'Thank you', seen: null },
   }),
   'POST /api/dishes/{id}/reports': async ({ app, amina }) => ({
     path: `/api/dishes/${(await aDish(app, amina)).id}/reports`,

@@ -228,8 +228,18 @@ export const reviews = {
         'Answers a review, or changes the answer; an empty one takes it away',
       ),
     )
-    .errors(reviewNotFound)
-    .input(z.strictObject({ id, reply: longText(reply.most) }))
+    .errors({
+      ...reviewNotFound,
+      'review.reply_stale': { status: 409, data: z.object({ current: z.string().nullable() }) },
+    })
+    .input(
+      z.strictObject({
+        id,
+        reply: longText(reply.most),
+        /** The answer that the admin saw. If it has changed since, the new one is refused. */
+        seen: z.string().nullable(),
+      }),
+    )
     .output(review),
 
   reportDish: base

@@ -84,7 +84,7 @@ export async function speakOfDishes(app: TestApp, order: Awaited<ReturnType<type
   await customer.reviews.findOwnReview(dish)
   const { id } = await customer.reviews.writeReview({ ...dish, ...review })
   await customer.reviews.changeReview({ id, rating: 5, comment: 'Better than at home' })
-  await admin.reviews.replyToReview({ id, reply: 'Thank you' })
+  await admin.reviews.replyToReview({ id, reply: 'Thank you', seen: null })
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
   await app.client().reviews.reportReview({ id, reason: 'spam' })
   await admin.reviews.listReviewsOfDish(dish)

@@ -249,7 +249,7 @@ test('an action on food, problems, papers and the market that two admins take at
     'dish.flag': (admin) => admin.dishes.flagDishes({ ...at(5), reason: 'Somebody fell ill' }),
     'dish.resolve_flag': (admin) => admin.dishes.resolveFlags(at(6)),
     'report.resolve': (admin) => admin.reviews.resolveReports({ ids: [reportId] }),
-    'review.reply': (admin) => admin.reviews.replyToReview({ id: review.id, reply: 'Sorry' }),
+    'review.reply': (admin) => admin.reviews.replyToReview({ id: review.id, reply: 'Sorry', seen: null }),
     'review.delete': (admin) => admin.reviews.deleteReview({ id: review.id }),
     'problem.answer': (admin) =>
       admin.problems.answerProblem({ id: problemId, version: 1, answer: 'Sorry', discount: 20 }),

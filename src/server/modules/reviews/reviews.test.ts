@@ -139,23 +139,48 @@ test('an author changes and deletes their review, and other customers get "not f
   expect(await app.sql('select from audit_log')).toEqual([])
 })
 
+test('of two admins who answer a review, the second gets the first answer and replaces nothing unseen', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const [one, other] = [await anAdmin(app), await anAdmin(app)]
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
+  const replies = [one, other].map(({ client }, at) =>
+    client.reviews.replyToReview({ id, reply: `Answer ${at}`, seen: null }),
+  )
+  const first = (await Promise.allSettled(replies)).findIndex(({ status }) => status === 'fulfilled')
+  const second = 1 - first
+  await expect(replies[second]).rejects.toMatchObject({
+    code: 'review.reply_stale',
+    status: 409,
+    data: { current: `Answer ${first}` },
+  })
+  const again = { id, reply: `Answer ${second}`, seen: `Answer ${first}` }
+  expect((await other.client.reviews.replyToReview(again)).adminReply).toBe(`Answer ${second}`)
+  expect(await refusalOf(one.client.reviews.replyToReview({ id, reply: '', seen: `Answer ${first}` }))).toBe(
+    'review.reply_stale',
+  )
+  expect(await app.sql('select details from audit_log order by at')).toEqual([
+    { details: { dishId: dish.id, reply: [null, `Answer ${first}`] } },
+    { details: { dishId: dish.id, reply: [`Answer ${first}`, `Answer ${second}`] } },
+  ])
+})
+
 test('an admin replies, changes the reply, removes it and deletes the review, and each is audited', async () => {
   const { app, yara, dish } = await aBuyer()
   const { client, id: adminId } = await anAdmin(app)
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
-  expect((await client.reviews.replyToReview({ id, reply: 'Thank you' })).adminReply).toBe('Thank you')
-  expect((await client.reviews.replyToReview({ id, reply: 'Thank you both' })).adminReply).toBe(
-    'Thank you both',
-  )
-  await client.reviews.replyToReview({ id, reply: 'Thank you both' })
-  expect((await client.reviews.replyToReview({ id, reply: ' ' })).adminReply).toBeNull()
+  const replying = async (reply: string, seen: string | null) =>
+    (await client.reviews.replyToReview({ id, reply, seen })).adminReply
+  expect(await replying('Thank you', null)).toBe('Thank you')
+  expect(await replying('Thank you both', 'Thank you')).toBe('Thank you both')
+  await replying('Thank you both', 'Thank you')
+  expect(await replying(' ', 'Thank you both')).toBeNull()
   // The author learns of the first answer alone.
   const { items } = await yara.client.notifications.listNotifications({ category: 'system' })
   expect(items.map(({ title, body }) => [title, /Thank you(?! both)/.test(body)])).toEqual([
     ['We answered your review', true],
   ])
   await client.reviews.deleteReview({ id })
-  expect(await refusalOf(client.reviews.replyToReview({ id, reply: 'Hello?' }))).toBe('review.not_found')
+  expect(await refusalOf(replying('Hello?', null))).toBe('review.not_found')
   expect(
     await app.sql('select actor_id, action, subject, details from audit_log order by at, details::text desc'),
   ).toEqual(

@@ -228,13 +228,7 @@ function Report({ report, now }: { report: ContentReport; now: number }) {
       {resolvedAt && (
         <Muted small>{t('admin:flags.resolvedAt', { time: format.relative(resolvedAt, now) })}</Muted>
       )}
-      {review && (
-        <ReviewCard
-          {...review}
-          now={now}
-          action={<ReviewActions key={review.adminReply} review={review} />}
-        />
-      )}
+      {review && <ReviewCard {...review} now={now} action={<ReviewActions review={review} />} />}
     </>
   )
 

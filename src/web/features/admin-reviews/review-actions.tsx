@@ -18,13 +18,17 @@ export function ReviewActions({ review }: { review: Review }) {
   const [isReplying, setReplying] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const reply = useReply(review, () => setReplying(false))
+  const handleReply = () => {
+    reply.begin()
+    setReplying(true)
+  }
   return (
     <div className={styles.actions}>
       {isReplying ? (
         <ReplyForm reply={reply} onCancel={() => setReplying(false)} />
       ) : (
         <Row gap={8} align="stretch">
-          <Button variant="ghost" size="compact" onClick={() => setReplying(true)}>
+          <Button variant="ghost" size="compact" onClick={handleReply}>
             {t(review.adminReply ? 'admin:reviews.changeReply' : 'admin:reviews.answer')}
           </Button>
           <Button variant="ghost" size="compact" onClick={() => setDeleting(true)}>
@@ -47,20 +51,38 @@ export function ReviewActions({ review }: { review: Review }) {
   )
 }
 
-/** Keeps the words while the form is closed. */
+/** Keeps the words while the form is closed. A colleague's newer answer is shown before these words can replace it. */
 function useReply(review: Review, onReplied: () => void) {
   const { t } = useLanguage()
-  const [words, setWords] = useState(review.adminReply ?? '')
+  const [seen, setSeen] = useState(review.adminReply)
+  const [words, setWords] = useState(seen ?? '')
+  const [theirs, setTheirs] = useState<string | null>(null)
   const { run, pending, problem } = useCommand((text: string) =>
-    client().reviews.replyToReview({ id: review.id, reply: text }),
+    client().reviews.replyToReview({ id: review.id, reply: text, seen }),
   )
+  const startFrom = (reply: string | null) => {
+    setSeen(reply)
+    setWords(reply ?? '')
+  }
+  const begin = () => {
+    if (words === (seen ?? '')) startFrom(review.adminReply)
+  }
   const send = async () => {
+    setTheirs(null)
     const answer = await run(words.trim())
-    if (!answer?.ok) return
+    if (!answer) return
+    if (!answer.ok) {
+      if (answer.failure.code !== 'review.reply_stale') return
+      const { current } = answer.failure.data as { current: string | null }
+      setSeen(current)
+      setTheirs(current)
+      return
+    }
+    startFrom(answer.value.adminReply)
     toast({ tone: 'success', title: t('admin:reviews.replied') })
     onReplied()
   }
-  return { words, setWords, send, pending, problem }
+  return { words, setWords, begin, send, pending, problem, theirs }
 }
 
 function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; onCancel: () => void }) {
@@ -82,7 +104,9 @@ function ReplyForm({ reply, onCancel }: { reply: ReturnType<typeof useReply>; on
         value={reply.words}
         onChange={(event) => reply.setWords(event.currentTarget.value)}
       />
-      {reply.problem && <InlineError title={reply.problem} />}
+      {reply.problem && (
+        <InlineError title={reply.problem} text={reply.theirs ? <bdi>{reply.theirs}</bdi> : undefined} />
+      )}
       <Row gap={8} align="stretch">
         <Button type="submit" size="compact" loading={reply.pending}>
           {t('admin:reviews.send')}

@@ -17,12 +17,7 @@ export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
     <Panel heading={t('reviews:title')} className={styles.panel}>
       {more.items.length === 0 && <p>{t('reviews:none')}</p>}
       {more.items.map((review) => (
-        <ReviewCard
-          key={review.id}
-          {...review}
-          now={now}
-          action={<ReviewActions key={review.adminReply} review={review} />}
-        />
+        <ReviewCard key={review.id} {...review} now={now} action={<ReviewActions review={review} />} />
       ))}
       {more.failed && (
         <InlineError

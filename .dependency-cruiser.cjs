@@ -2,7 +2,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The modules that a module may call; one without a line calls none. All others communicate by events, to which any module may subscribe. */
 const MAY_ASK = {
-  accounts: ['notifications', 'settings', 'terms'],
+  accounts: ['delivery', 'notifications', 'settings', 'terms'],
   announcements: ['kitchens'],
   broadcasts: ['accounts', 'notifications'],
   catalog: ['notifications', 'reviews', 'settings'],

@@ -217,7 +217,7 @@ export async function findCouriersAtWork(db: Db, now: Date, most: number): Promi
         duty as materialized (
           select u.id, u.name, u.name_ar, u.image, coalesce(o.orders, 0) as orders, o.silent_since, o.area, o.area_ar
           from couriers c join users u on u.id = c.user_id left join carried o on o.delivery_id = c.user_id
-          where c.on_duty and c.approved_at is not null and u.role = 'delivery' and u.deleted_at is null limit ${MAX_AT_WORK})
+          where c.on_duty and c.approved_at is not null and u.role = 'delivery' and u.status = 'active' and u.deleted_at is null limit ${MAX_AT_WORK})
       select count(*)::int as "onDuty", count(*) filter (where orders = 0)::int as free,
         ${capped(sql`from orders where status = 'ready_for_pickup' and deleted_at is null`)} as unassigned, (
           select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'nameAr', d.name_ar, 'image', d.image,

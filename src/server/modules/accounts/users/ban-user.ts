@@ -1,5 +1,6 @@
 import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { endDuty } from '#server/modules/delivery/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { topics } from '#server/platform/live/topics.ts'
 import type { Call } from '#server/platform/module/serve.ts'
@@ -10,7 +11,7 @@ import { userPageOf } from './views.ts'
 
 type BanInput = { id: string; reason: string }
 
-/** Bans a user and ends their sessions; their streams end within seconds. An existing ban stays unchanged. */
+/** Bans a user and ends their sessions and a courier’s duty; their streams end within seconds. An existing ban stays unchanged. */
 export async function banUser(
   { platform: { database, clock, notices }, user: asking }: Call,
   { id, reason }: BanInput,
@@ -23,7 +24,8 @@ export async function banUser(
     await saveBan(tx, id, { reason, now: await clock.transactionTime(tx) })
     await deleteSessions(tx, id)
     await deleteLinks(tx, id)
-    notices.publish(tx, [topics.kitchen(id)])
+    await endDuty(tx, id)
+    notices.publish(tx, [topics.kitchen(id), topics.courier(id), topics.dispatch])
     await recordAudit(tx, { actorId: admin.id, action: 'account.ban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf, signedIn } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
 import { endUnseenDuty } from './courier-duty.ts'
@@ -85,6 +85,24 @@ test('a courier not seen for eight hours is put off duty, unless they carry an o
   app.time.now += 1
   await endUnseenDuty(app.platform)
   expect(await onDuty()).toEqual([carrier.id])
+})
+
+test('a ban ends the duty of a courier, who goes on duty again by themselves once it is lifted', async () => {
+  const { app, karim } = await aWorkingDay()
+  const { client } = await anAdmin(app)
+  const shown = async () => {
+    const { couriers } = await client.insights.getOverview()
+    const { items, states } = await client.delivery.listCouriers({})
+    return [couriers.onDuty, couriers.free, states.on_duty, items.map(({ state }) => state)]
+  }
+  expect(await shown()).toEqual([1, 1, 1, ['on_duty']])
+  await client.users.banUser({ id: karim.id, reason: 'Rode off with an order' })
+  expect(await shown()).toEqual([0, 0, 0, ['off_duty']])
+  await client.users.unbanUser({ id: karim.id, reason: 'A mistake' })
+  expect(await shown()).toEqual([0, 0, 0, ['off_duty']])
+  const again = await signedIn(app, karim.id)
+  await again.client.delivery.setCourierDuty({ onDuty: true })
+  expect(await shown()).toEqual([1, 1, 1, ['on_duty']])
 })
 
 test('admins see couriers whose orders under way have had no position for five minutes', async () => {

@@ -13,6 +13,11 @@ export async function saveDuty(tx: Tx, userId: string, onDuty: boolean, now: Dat
     .where(eq(couriers.userId, userId))
 }
 
+/** Puts somebody off duty who may not work any more, if they are a courier on duty. They were not seen by that. */
+export async function endDuty(tx: Tx, userId: string): Promise<void> {
+  await rows(tx, sql`update couriers set on_duty = false where user_id = ${userId} and on_duty`)
+}
+
 /**
  * Stores when couriers were seen, to the minute, so that a phone that asks every few seconds writes once a minute. A locked row
  * is skipped: the next request writes it.

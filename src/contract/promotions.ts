@@ -125,12 +125,18 @@ export const promotions = {
     .output(promoCode),
 
   changePromoCode: admins
-    .route(at('PUT /admin/promo-codes/{id}', 'Changes a promo code; a used one keeps its code and type'))
+    .route(
+      at(
+        'PUT /admin/promo-codes/{id}',
+        'Changes a promo code; a used one keeps its code and type, and one of a cancelled order its code',
+      ),
+    )
     .errors({
       ...ownTerms,
       'promo.not_found': notFound,
       'promo.stale': { status: 409, data: z.object({ current: promoCode }) },
       'promo.code_used': used,
+      'promo.code_ordered': { status: 409 },
       'promo.type_used': used,
       'promo.max_uses_below_used': used,
       'promo.per_user_below_used': used,

@@ -24,7 +24,14 @@ const TERMS: PromoTerms = {
   description: '',
   descriptionAr: '',
 }
-const UNUSED: StoredPromo = { ...TERMS, used: 0, mostUsesOfOne: 0, version: 3, isApology: false }
+const UNUSED: StoredPromo = {
+  ...TERMS,
+  used: 0,
+  mostUsesOfOne: 0,
+  isOrdered: false,
+  version: 3,
+  isApology: false,
+}
 const USED: StoredPromo = { ...UNUSED, used: 40, mostUsesOfOne: 2 }
 
 const change = (stored: StoredPromo, changed: Partial<PromoTerms>, version = 3) =>
@@ -75,6 +82,12 @@ describe('decidePromoChange', () => {
         expiresAt: NOW + 9,
       }).ok,
     ).toBe(true))
+
+  test('an unused code that a cancelled order has keeps its name, and nothing else', () => {
+    const ordered = { ...UNUSED, isOrdered: true }
+    expect(change(ordered, { code: 'AHLAN' })).toMatchObject({ ok: false, code: 'promo.code_ordered' })
+    expect(change(ordered, { type: 'fixed', discount: 30, maxUses: 1 }).ok).toBe(true)
+  })
 
   test('a change over an outdated version is refused', () =>
     expect(change(UNUSED, {}, 2)).toMatchObject({ code: 'promo.stale' }))

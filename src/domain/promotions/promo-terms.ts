@@ -48,6 +48,8 @@ export type StoredPromo = PromoTerms & {
   used: number
   /** The most uses by one person. */
   mostUsesOfOne: number
+  /** Whether an order has it, also one that was cancelled and gave its use back. */
+  isOrdered: boolean
   version: number
   /** Made in the answer to a problem, for one buyer. */
   isApology: boolean
@@ -57,6 +59,7 @@ export type NewPromoRefusal = Refusal<'promo.expiry_past'> | Refusal<'promo.star
 export type PromoChangeRefusal =
   | Refusal<'promo.stale'>
   | Refusal<'promo.code_used', { used: number }>
+  | Refusal<'promo.code_ordered'>
   | Refusal<'promo.type_used', { used: number }>
   | Refusal<'promo.max_uses_below_used', { used: number }>
   | Refusal<'promo.per_user_below_used', { used: number }>
@@ -99,7 +102,8 @@ function isNeverValid({ startsOn, expiresAt }: PromoTerms) {
 }
 
 /**
- * Decides whether an admin may change a code. Orders refer to a used code by its name and its type, so both stay. A limit
+ * Decides whether an admin may change a code. Orders refer to a used code by its name and its type, so both stay; the name also where
+ * all orders are cancelled, because such an order is shown with it and may be revived. A limit
  * never falls below the uses so far. An expiry in the past may stay, but cannot be chosen. An apology has no minimum,
  * no largest discount and no first day.
  */
@@ -111,6 +115,7 @@ export function decidePromoChange(
   const { used, mostUsesOfOne } = stored
   if (version !== stored.version) return refuse('promo.stale')
   if (used > 0 && terms.code !== stored.code) return refuse('promo.code_used', { used })
+  if (stored.isOrdered && terms.code !== stored.code) return refuse('promo.code_ordered')
   if (used > 0 && terms.type !== stored.type) return refuse('promo.type_used', { used })
   if (terms.maxUses < used) return refuse('promo.max_uses_below_used', { used })
   if (terms.perUserLimit < mostUsesOfOne) return refuse('promo.per_user_below_used', { used: mostUsesOfOne })

@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { changedTerms, decidePromoChange, type PromoChangeRefusal } from '#domain/promotions/promo-terms.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Call } from '#server/platform/module/serve.ts'
-import { isNameTaken, lockCode, storedPromoOf, updateCode } from './codes-store.ts'
+import { isNameTaken, isOrdered, lockCode, storedPromoOf, updateCode } from './codes-store.ts'
 import { nameLock } from './create-promo-code.ts'
 import { promoCodeOf, termsOf } from './views.ts'
 
@@ -22,7 +22,7 @@ export async function changePromoCode(
     const now = await clock.transactionTime(tx, nameLock(sent.code))
     const row = await lockCode(tx, id)
     if (!row) return refuse('promo.not_found')
-    const stored = storedPromoOf(row)
+    const stored = storedPromoOf(row, sent.code !== row.code && (await isOrdered(tx, row)))
     const decided = decidePromoChange(stored, { ...termsOf(sent, stored.expiresAt), version }, now.getTime())
     if (!decided.ok)
       return decided.code === 'promo.stale'

@@ -127,6 +127,18 @@ export async function lockCode(tx: Tx, id: string): Promise<(CodeRow & { most_us
   return { ...row, most_uses_of_one: most!.slot }
 }
 
+/**
+ * Whether any order has the code. Only orders since the code was made are read: whoever renames one has mostly just made it. An order
+ * that waited for a lock may be a moment older than the code that it then read.
+ */
+export async function isOrdered(tx: Tx, { code, created_at }: Pick<CodeRow, 'code' | 'created_at'>) {
+  const order = await firstRow(
+    tx,
+    sql`select 1 from orders where promo_code = ${code} and created_at > ${created_at}::timestamptz - interval '1 hour' limit 1`,
+  )
+  return order !== null
+}
+
 /** True if another code has this name. The caller must hold the name's lock. */
 export async function isNameTaken(tx: Tx, code: string, id: string): Promise<boolean> {
   const other = await firstRow(tx, sql`select 1 from promo_codes where code = ${code} and id <> ${id}`)
@@ -164,11 +176,12 @@ export async function updateCode(tx: Tx, id: string, terms: PromoTerms): Promise
   return row!
 }
 
-export function storedPromoOf(row: CodeRow & { most_uses_of_one: number }): StoredPromo {
+export function storedPromoOf(row: CodeRow & { most_uses_of_one: number }, isOrdered: boolean): StoredPromo {
   return {
     ...termsOfRow(row),
     used: row.used,
     mostUsesOfOne: row.most_uses_of_one,
+    isOrdered,
     version: row.version,
     isApology: row.is_apology,
   }

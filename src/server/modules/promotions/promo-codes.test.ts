@@ -188,6 +188,25 @@ test('a used code keeps its name and type, and its limit never falls below its u
   })
 })
 
+test('a code whose uses were all given back keeps its name while a cancelled order has it', async () => {
+  const { app, change, codes } = await anOffice()
+  const { koshari } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const code = await aPromoCode(app, { code: 'AHLAN15' })
+  const { id, client: guest } = await aGuestOrder(app, koshari, { promoCode: 'AHLAN15' })
+  await guest.ordering.cancelOrder({ id })
+  const before = await codes()
+  expect(before).toMatchObject([{ code: 'AHLAN15', used: 0 }])
+  expect(await refused(change(code, { code: 'OTHER' }))).toMatchObject({ code: 'promo.code_ordered' })
+  expect(await codes()).toEqual(before)
+  await change(code, { maxUses: 1 })
+  await client.ordering.overrideStatus({ id, status: 'preparing', reason: 'It was a mistake' })
+  expect(await codes()).toMatchObject([{ code: 'AHLAN15', used: 1 }])
+  const unused = await aPromoCode(app, { code: 'TYPPO' })
+  expect(await change(unused, { code: 'TYPO' })).toMatchObject({ code: 'TYPO' })
+  expect(await audit(app.sql)).toEqual([])
+})
+
 test('the limit for each person never falls below what one person has used', async () => {
   const { app, change } = await anOffice()
   const { koshari } = await aMarket(app)

@@ -27,6 +27,7 @@ export type PromoValues = Record<PromoField, string>
 export const PROMO_FIELD_OF: Record<string, PromoField> = {
   'promo.code_taken': 'code',
   'promo.code_used': 'code',
+  'promo.code_ordered': 'code',
   'promo.type_used': 'discount',
   'promo.max_uses_below_used': 'maxUses',
   'promo.per_user_below_used': 'perUserLimit',

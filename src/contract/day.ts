@@ -49,6 +49,8 @@ const dayReport = z.object({
     couriers: z.array(
       z.object({
         ...named,
+        /** Null of somebody who is erased. */
+        name: named.name.nullable(),
         /** The orders whose cash was collected on the day. */
         orders: z.number(),
         expected: egp,

@@ -27,7 +27,7 @@ const timePerformance = z.object({
     z.object({
       /** The id of the kitchen or courier, the hour (0 to 23), or the district's name. */
       key: z.string(),
-      /** Null for an hour. */
+      /** Null for an hour, and of somebody who is erased. */
       name: z.string().nullable(),
       nameAr: z.string().nullable(),
       orders: z.number(),

@@ -5,6 +5,9 @@ import { sql } from '#server/platform/database/sql.ts'
 export const cookNameOf = (person: 'u' | 'su') =>
   sql.raw(`coalesce(nullif(btrim(${person}.name), ''), '${NAMELESS_COOK}')`)
 
+/** The name of the courier under the alias `u` among figures, where erased people still stand; null of one who is erased. */
+export const courierNameOf = sql`nullif(btrim(u.name), '')`
+
 /** Condition: the public may see kitchen `k` of user `u`. */
 export const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
 /**

@@ -4,7 +4,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLanguage } from '#web/platform/i18n/use-language.tsx'
 import styles from './day-paper.module.css'
 
-type Named = { id: string; name: string; nameAr: string | null }
+type Named = { id: string; name: string | null; nameAr: string | null }
 
 export type Column<Row> = {
   label: string
@@ -26,7 +26,7 @@ type PartTableProps<Row> = {
 
 /** A row for each person, and the sums below. */
 export function PartTable<Row extends Named>({ rows, head, columns, last, foot }: PartTableProps<Row>) {
-  const { locale } = useLanguage()
+  const { t, locale } = useLanguage()
   return (
     <table className={styles.table}>
       <thead>
@@ -46,7 +46,7 @@ export function PartTable<Row extends Named>({ rows, head, columns, last, foot }
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <bdi>{inLocale(locale, row.name, row.nameAr)}</bdi>
+              <bdi>{inLocale(locale, row.name ?? t('admin:reports.unknown'), row.nameAr)}</bdi>
             </th>
             {columns.map(({ label, of, isBad, isStrong }) => (
               <Cell key={label} label={label} bad={isBad?.(row)} isSum={isStrong}>

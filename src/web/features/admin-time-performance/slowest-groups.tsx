@@ -110,12 +110,13 @@ function GroupCard({ by, group }: { by: StepGrouping; group: Group }) {
 }
 
 function GroupName({ by, group: { key, name, nameAr } }: { by: StepGrouping; group: Group }) {
-  const { locale, format } = useLanguage()
-  if (name === null) {
+  const { t, locale, format } = useLanguage()
+  if (by === 'hour') {
     const hourAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`
     const hour = Number(key)
     return <strong>{format.shortSlot(hourAt(hour), hour === 23 ? '23:59' : hourAt(hour + 1))}</strong>
   }
+  if (name === null) return <strong>{t('admin:reports.unknown')}</strong>
   const shown = <bdi>{inLocale(locale, name, nameAr)}</bdi>
   if (by === 'district') return <strong>{shown}</strong>
   return (

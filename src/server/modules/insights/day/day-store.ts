@@ -1,7 +1,7 @@
 import type { Instants } from '#domain/insights/business-day.ts'
 import type { CancelledRow } from '#domain/insights/cancellations.ts'
 import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
 import { collectedCash, countedCash, soldOrders } from '#server/modules/payments/sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
@@ -58,7 +58,8 @@ export async function sumCancelled(db: Db, day: Instants): Promise<CancelledRow<
 
 export type CourierDay = {
   id: string
-  name: string
+  /** Null of somebody who is erased. */
+  name: string | null
   name_ar: string | null
   orders: number
   expected: number
@@ -81,7 +82,7 @@ export async function sumCashByCourier(
       counted as (select cash.courier_id as id, sum(cash.counted)::float8 as counted, sum(cash.corrected)::float8 as corrected,
           array_remove(array_agg(distinct h.note), null) as notes
         from (${countedCash(spanOf(day))}) cash join cash_handovers h on h.id = cash.handover_id group by 1)
-      select c.user_id as id, u.name, u.name_ar, coalesce(collected.orders, 0) as orders,
+      select c.user_id as id, ${courierNameOf} as name, u.name_ar, coalesce(collected.orders, 0) as orders,
         coalesce(collected.expected, 0) as expected, coalesce(counted.counted, 0) as counted,
         coalesce(counted.corrected, 0) as corrected, c.cash_held::float8 as held, coalesce(counted.notes, '{}') as notes
       from (select id from collected union select id from counted

@@ -161,6 +161,13 @@ test('the sums of a day equal its orders and its cash, and half past midnight be
   })
   const before = await client.insights.getCourierDays({ id: karim.id, span: 'lastWeek' })
   expect(before.days.map(({ runs }) => runs)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  // An erased courier's cash stays, without a name.
+  await app.sql(`update users set name = '' where id = $1`, [islam.id])
+  const { cash: later } = await client.insights.getDay({})
+  expect(later.couriers.map(({ id: courier, name }) => [courier, name])).toEqual([
+    [karim.id, 'Karim Mostafa'],
+    [islam.id, null],
+  ])
 })
 
 test('the day follows the setting, a day before the first order is empty, and a day ahead is refused', async () => {

@@ -52,7 +52,9 @@ function columnsOf(report: Report, columns: readonly ReportColumn[], lang: Local
   const subject: CsvColumn<ReportRow> = {
     heading: t(`admin:reports.subject.${report}`),
     of: ({ subject }) =>
-      report === 'problems' ? t(`problems:reasons.${subject!.id as InboxReason}`) : nameIn(subject!),
+      report === 'problems'
+        ? t(`problems:reasons.${subject!.id as InboxReason}`)
+        : nameIn(subject!) || t('admin:reports.unknown'),
   }
   const kitchen: CsvColumn<ReportRow> = {
     heading: t('admin:reports.subject.cooks'),

@@ -180,6 +180,18 @@ test('the file has the rows of the screen, in the chosen columns, and is on reco
   })
 })
 
+test('a courier who is erased stands without a name in the report, and as deleted in its file', async () => {
+  const app = await aTestApp()
+  const admin = await aRandomMarket(app, Date.now())
+  await app.sql(`update users set name = '' where role = 'delivery'`)
+  const asked = { report: 'couriers' as const, ...AUTUMN }
+  const { rows } = await admin.client.insights.getReport(asked)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ subject }) => subject!.name))).toEqual(new Set([null]))
+  const [, ...lines] = await fileOf(app, admin, asked)
+  expect(new Set(lines.map((line) => line[2]))).toEqual(new Set(['Deleted']))
+})
+
 test('a report shows five hundred rows, the totals of all, and says that there are more', async () => {
   const app = await aTestApp()
   await aCook(app)

@@ -1,6 +1,6 @@
 import type { CountedSpan } from '#domain/insights/cover-span.ts'
 import type { Report, ReportStep } from '#domain/insights/reports.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -131,7 +131,7 @@ const SHAPES: Record<Report, Shape> = {
   },
   couriers: {
     figures: sums('deliveries', 'earned', 'cash', 'incidents'),
-    columns: sql`u.name, u.name_ar, ${NO_KITCHEN}`,
+    columns: sql`${courierNameOf} as name, u.name_ar, ${NO_KITCHEN}`,
     joins: sql`left join users u on u.id = s.id`,
   },
   dishes: {

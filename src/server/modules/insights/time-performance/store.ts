@@ -8,7 +8,7 @@ import {
   type StepGrouping,
 } from '#domain/insights/order-steps.ts'
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
-import { cookNameOf } from '#server/db/public-sql.ts'
+import { cookNameOf, courierNameOf } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import { type SQL, sql } from '#server/platform/database/sql.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -137,7 +137,7 @@ type Grouped = { key: SQL; name: SQL; nameAr: SQL }
 
 const GROUPED: Record<StepGrouping, (offsets: OffsetSpan[]) => Grouped> = {
   kitchen: () => ({ key: sql`o.cook_id`, name: cookNameOf('u'), nameAr: sql`u.name_ar` }),
-  courier: () => ({ key: sql`o.delivery_id`, name: sql`u.name`, nameAr: sql`u.name_ar` }),
+  courier: () => ({ key: sql`o.delivery_id`, name: courierNameOf, nameAr: sql`u.name_ar` }),
   district: () => ({
     key: sql`case when o.area_ar is not null then o.area end`,
     name: sql`g.key`,

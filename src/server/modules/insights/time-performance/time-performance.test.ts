@@ -153,6 +153,8 @@ test('each figure equals a plain computation over the orders that were delivered
   expect(await by('courier')).toMatchObject([
     { key: karim.id, orders: courses.length, steps: timesOf(courses) },
   ])
+  await app.sql(`update users set name = '' where id = $1`, [karim.id])
+  expect(await by('courier')).toMatchObject([{ key: karim.id, name: null }])
   const [district, ...others] = await by('district')
   expect([district!.orders, others]).toEqual([courses.length, []])
   const hours = Map.groupBy(courses, ({ placed }) =>
